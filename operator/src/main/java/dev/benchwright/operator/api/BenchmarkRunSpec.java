@@ -1,0 +1,64 @@
+package dev.benchwright.operator.api;
+
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Pattern;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is to find out.
+ *
+ * @param scenario name of the work that one request does, from the catalog
+ * @param parameters the scenario's own parameters by name; what is left out has the catalog's
+ *     default
+ * @param variants the ways of serving the scenario that are compared
+ * @param resources CPU and memory of every subject, requests equal to limits
+ * @param load how much is asked of a subject, and for how long
+ * @param repetitions how many blocks: each holds one trial of every cell
+ * @param order in which the trials of a block run
+ * @param seed what the random order is drawn from; when left out, one is drawn and kept in status
+ * @param pauseSeconds rest between two trials
+ * @param placement where the pods of a trial may run
+ */
+@ValidationRule(
+    value = "self == oldSelf",
+    message =
+        "spec of a BenchmarkRun cannot be changed once it exists, because finished trials would no"
+            + " longer answer the same question; delete it and apply it anew, or use another name")
+@ValidationRule(
+    value = "size(self.variants) * size(self.load.closed.users) * self.repetitions <= 1000",
+    message =
+        "spec asks for more than 1000 trials (variants x load.closed.users x repetitions); lower"
+            + " spec.repetitions or split the run")
+public record BenchmarkRunSpec(
+    @Required @Size(min = 1, max = 63) @Pattern("^[a-z]([-a-z0-9]*[a-z0-9])?$") String scenario,
+    @Size(max = 32) Map<String, @Size(max = 256) String> parameters,
+    @Required
+        @Size(min = 1, max = 16)
+        @ValidationRule(
+            value = "self.all(v, self.exists_one(w, w.name == v.name))",
+            message =
+                "spec.variants names the same variant twice; give each entry a name of its own")
+        List<VariantSpec> variants,
+    @Default("{}") ResourcesSpec resources,
+    @Required LoadSpec load,
+    @Default("3") @Min(1) @Max(100) int repetitions,
+    @Default("RandomizedBlocks") Order order,
+    @Nullable Long seed,
+    @Default("5") @Min(0) @Max(3600) int pauseSeconds,
+    @Nullable PlacementSpec placement) {
+
+  public BenchmarkRunSpec {
+    parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
+    variants = variants == null ? List.of() : List.copyOf(variants);
+    resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
+    order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
+  }
+}

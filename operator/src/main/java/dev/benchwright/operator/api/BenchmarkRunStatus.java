@@ -1,0 +1,46 @@
+package dev.benchwright.operator.api;
+
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a run so far. Written by the operator only.
+ *
+ * @param observedGeneration generation of the spec that this speaks of
+ * @param phase how far it has come
+ * @param message what it is doing or how it ended, as a sentence
+ * @param progress trials that are over of all, for example {@code 7/40}
+ * @param seed what the order of trials is drawn from
+ * @param currentTrial name of the trial that is under way
+ * @param leader the variant with the most requests per second at the highest load level
+ * @param startedAt when its first trial was made, RFC 3339
+ * @param finishedAt when its last trial was over, RFC 3339
+ * @param cells what was measured so far, a row for each variant and load level
+ * @param conditions {@code Accepted}, {@code Complete}
+ */
+public record BenchmarkRunStatus(
+    @Nullable Long observedGeneration,
+    RunPhase phase,
+    @Nullable String message,
+    @Nullable String progress,
+    @Nullable Long seed,
+    @Nullable String currentTrial,
+    @Nullable String leader,
+    @Nullable String startedAt,
+    @Nullable String finishedAt,
+    List<CellStatus> cells,
+    List<Condition> conditions) {
+
+  /** Of a run that the operator has not looked at. */
+  public static final BenchmarkRunStatus NEW =
+      new BenchmarkRunStatus(
+          null, RunPhase.QUEUED, null, null, null, null, null, null, null, List.of(), List.of());
+
+  public BenchmarkRunStatus {
+    phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);
+    cells = cells == null ? List.of() : List.copyOf(cells);
+    conditions = conditions == null ? List.of() : List.copyOf(conditions);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.benchwright.operator.api;
+
+import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
+import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
+import io.fabric8.generator.annotation.ValidationRule;
+import io.fabric8.kubernetes.api.model.Namespaced;
+import io.fabric8.kubernetes.client.CustomResource;
+import io.fabric8.kubernetes.model.annotation.Group;
+import io.fabric8.kubernetes.model.annotation.Kind;
+import io.fabric8.kubernetes.model.annotation.Plural;
+import io.fabric8.kubernetes.model.annotation.ShortNames;
+import io.fabric8.kubernetes.model.annotation.Version;
+
+/** One repetition of one cell of a run, on fresh pods. Made by the operator only. */
+@Group(Benchwright.GROUP)
+@Version(Benchwright.VERSION)
+@Kind(BenchmarkTrial.KIND)
+@Plural("benchmarktrials")
+@ShortNames("btrial")
+@AdditionalPrinterColumn(name = "Run", jsonPath = ".spec.run", type = Type.STRING)
+@AdditionalPrinterColumn(name = "Variant", jsonPath = ".spec.variant", type = Type.STRING)
+@AdditionalPrinterColumn(name = "Users", jsonPath = ".spec.users", type = Type.INTEGER)
+@AdditionalPrinterColumn(name = "Block", jsonPath = ".spec.block", type = Type.INTEGER)
+@AdditionalPrinterColumn(name = "Phase", jsonPath = ".status.phase", type = Type.STRING)
+@AdditionalPrinterColumn(
+    name = "Requests/s",
+    jsonPath = ".status.measurements.requestsPerSecond",
+    type = Type.NUMBER)
+@AdditionalPrinterColumn(
+    name = "P99 ms",
+    jsonPath = ".status.measurements.p99Millis",
+    type = Type.NUMBER)
+@AdditionalPrinterColumn(
+    name = "Message",
+    jsonPath = ".status.message",
+    type = Type.STRING,
+    priority = 1)
+@AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = Type.DATE)
+@ValidationRule(
+    value = "!has(oldSelf.spec) || self.spec == oldSelf.spec",
+    message = "spec of a BenchmarkTrial cannot be changed; it is made and owned by its run")
+public class BenchmarkTrial extends CustomResource<BenchmarkTrialSpec, BenchmarkTrialStatus>
+    implements Namespaced {
+
+  private static final long serialVersionUID = 1L;
+
+  /** The kind that manifests name. */
+  public static final String KIND = "BenchmarkTrial";
+}

@@ -1,0 +1,19 @@
+package dev.benchwright.operator.api;
+
+import io.fabric8.generator.annotation.Required;
+
+/**
+ * Which cell of which run a trial measures, and when.
+ *
+ * @param run name of the run, in the same namespace
+ * @param variant name of the variant, as the run lists it
+ * @param users the load level, as a number of users
+ * @param block the repetition that it belongs to, from 1
+ * @param position its place among all trials of the run, from 1
+ */
+public record BenchmarkTrialSpec(
+    @Required String run,
+    @Required String variant,
+    @Required int users,
+    @Required int block,
+    @Required int position) {}

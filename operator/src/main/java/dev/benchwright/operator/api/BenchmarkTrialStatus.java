@@ -1,0 +1,42 @@
+package dev.benchwright.operator.api;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a trial. Written by the operator only.
+ *
+ * @param phase how far it has come
+ * @param message what it is doing, or why it ended as it did, as a sentence
+ * @param history when it entered each phase, in order
+ * @param outcome how it will end once all that it deployed is removed
+ * @param window when it was measured
+ * @param measurements what was measured, by metric name (see docs/metrics.md for units); a metric
+ *     whose source does not exist for this subject is absent
+ * @param crossCheck the same figures from two sources
+ * @param gates the rules that decide whether the numbers count
+ */
+public record BenchmarkTrialStatus(
+    TrialPhase phase,
+    @Nullable String message,
+    List<PhaseEntry> history,
+    @Nullable TrialOutcome outcome,
+    @Nullable MeasuredWindow window,
+    Map<String, Double> measurements,
+    @Nullable CrossCheckStatus crossCheck,
+    List<GateStatus> gates) {
+
+  /** Of a trial that the operator has not looked at. */
+  public static final BenchmarkTrialStatus NEW =
+      new BenchmarkTrialStatus(
+          TrialPhase.PENDING, null, List.of(), null, null, Map.of(), null, List.of());
+
+  public BenchmarkTrialStatus {
+    phase = Objects.requireNonNullElse(phase, TrialPhase.PENDING);
+    history = history == null ? List.of() : List.copyOf(history);
+    measurements = measurements == null ? Map.of() : measurements;
+    gates = gates == null ? List.of() : List.copyOf(gates);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.benchwright.operator.api;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured of one cell: one variant at one load level.
+ *
+ * @param variant its name
+ * @param users the load level, as a number of users
+ * @param valid trials whose numbers count
+ * @param invalid trials that a gate threw out
+ * @param failed trials that could not be measured
+ * @param message why the last of the trials that do not count does not
+ * @param metrics over the valid trials, by metric name
+ */
+public record CellStatus(
+    String variant,
+    int users,
+    int valid,
+    int invalid,
+    int failed,
+    @Nullable String message,
+    Map<String, MetricSummary> metrics) {
+
+  public CellStatus {
+    metrics = metrics == null ? Map.of() : metrics;
+  }
+}

@@ -1,0 +1,9 @@
+package dev.benchwright.operator.api;
+
+/**
+ * The steady phase, by the generator's clock.
+ *
+ * @param start its first instant, RFC 3339
+ * @param end its last instant, RFC 3339
+ */
+public record MeasuredWindow(String start, String end) {}

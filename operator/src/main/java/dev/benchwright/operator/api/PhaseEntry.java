@@ -1,0 +1,9 @@
+package dev.benchwright.operator.api;
+
+/**
+ * That a trial entered a phase.
+ *
+ * @param phase which
+ * @param at when, as an RFC 3339 instant by the operator's clock
+ */
+public record PhaseEntry(TrialPhase phase, String at) {}
