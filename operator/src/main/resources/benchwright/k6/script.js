@@ -160,7 +160,8 @@ function checkOnce(timeoutSeconds) {
       ok: false,
       answered: false,
       timedOut: text.indexOf('request timeout') >= 0,
-      observed: `no answer: ${text}`,
+      // Go's error begins with the request, which the sentence names already.
+      observed: `no answer: ${text.replace(/^GoError: [A-Za-z]+ "[^"]*": /, '')}`,
     };
   }
   const body = response.body === null || response.body === undefined ? '' : String(response.body);
