@@ -1,0 +1,64 @@
+package dev.benchwright.mvc;
+
+import dev.benchwright.workload.Start;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.metrics.Readiness;
+import java.sql.SQLException;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
+import org.springframework.boot.http.converter.autoconfigure.HttpMessageConvertersAutoConfiguration;
+import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Import;
+
+/**
+ * The MVC variants. Nothing is scanned for and only what is named here is configured: what a service
+ * does not need would cost its start.
+ */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@ImportAutoConfiguration({
+  ConfigurationPropertiesAutoConfiguration.class,
+  DispatcherServletAutoConfiguration.class,
+  ErrorMvcAutoConfiguration.class,
+  HttpMessageConvertersAutoConfiguration.class,
+  PropertyPlaceholderAutoConfiguration.class,
+  TomcatServletWebServerAutoConfiguration.class,
+  WebMvcAutoConfiguration.class
+})
+@Import({MetricsConfiguration.class, DatabaseConfiguration.class, ScenarioController.class})
+class MvcApplication {
+
+  /** Starts the service on port 8080, its metrics on port 9090. */
+  public static void main(String[] arguments) {
+    Start.orExit(() -> start(new Class<?>[] {MvcApplication.class}, arguments));
+  }
+
+  /**
+   * Starts the service.
+   *
+   * @return when it can serve: with its database, if it has one, connected and read once
+   */
+  static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
+      throws DatabaseUnreachableException, SQLException {
+    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    try {
+      ObjectProvider<DatabaseWarmUp> database = context.getBeanProvider(DatabaseWarmUp.class);
+      DatabaseWarmUp warmUp = database.getIfAvailable();
+      if (warmUp != null) {
+        warmUp.run();
+      }
+    } catch (DatabaseUnreachableException | SQLException | RuntimeException failure) {
+      context.close();
+      throw failure;
+    }
+    context.getBean(Readiness.class).turnReady();
+    return context;
+  }
+}

@@ -1,0 +1,41 @@
+package dev.benchwright.workload;
+
+/**
+ * What is left of the rows that were read. Every column of every row goes into it and the answer
+ * depends on it, so that no compiler may leave the reading out.
+ *
+ * @param rows how many rows were read
+ * @param checksum the sum of the rows' hashes; the same rows give the same sum in any order
+ */
+public record ProductDigest(int rows, long checksum) {
+
+  /** The digest of no rows. */
+  public static final ProductDigest EMPTY = new ProductDigest(0, 0);
+
+  /** The digest of these rows and one more. */
+  public ProductDigest plus(Product product) {
+    return new ProductDigest(rows + 1, checksum + hash(product));
+  }
+
+  /** The digest of all the given rows. */
+  public static ProductDigest of(Iterable<? extends Product> products) {
+    ProductDigest digest = EMPTY;
+    for (Product product : products) {
+      digest = digest.plus(product);
+    }
+    return digest;
+  }
+
+  private static long hash(Product product) {
+    long hash = product.productId();
+    hash = 31 * hash + product.productName().hashCode();
+    hash = 31 * hash + product.supplierId();
+    hash = 31 * hash + product.categoryId();
+    hash = 31 * hash + product.quantityPerUnit().hashCode();
+    hash = 31 * hash + Float.floatToIntBits(product.unitPrice());
+    hash = 31 * hash + product.unitsInStock();
+    hash = 31 * hash + product.unitsOnOrder();
+    hash = 31 * hash + product.reorderLevel();
+    return 31 * hash + product.discontinued();
+  }
+}

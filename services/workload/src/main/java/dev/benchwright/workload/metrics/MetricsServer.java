@@ -1,0 +1,84 @@
+package dev.benchwright.workload.metrics;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+/**
+ * Serves {@code GET /metrics} and {@code GET /ready} from two platform threads of its own, whatever
+ * the application's threads are doing.
+ */
+public final class MetricsServer implements AutoCloseable {
+
+  private static final int THREADS = 2;
+  private static final int BACKLOG = 16;
+
+  private final HttpServer server;
+  private final ExecutorService threads;
+
+  private MetricsServer(HttpServer server, ExecutorService threads) {
+    this.server = server;
+    this.threads = threads;
+  }
+
+  /**
+   * Starts serving.
+   *
+   * @param port the TCP port, or 0 for any free one
+   * @throws UncheckedIOException with a sentence for the user, when the port cannot be had
+   */
+  public static MetricsServer start(int port, SubjectMetrics metrics, Readiness readiness) {
+    HttpServer server;
+    try {
+      server = HttpServer.create(new InetSocketAddress(port), BACKLOG);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(
+          "Metrics cannot be served on port " + port + ": set METRICS_PORT to a free port.",
+          failure);
+    }
+    ExecutorService threads =
+        Executors.newFixedThreadPool(
+            THREADS, Thread.ofPlatform().daemon().name("metrics-", 0).factory());
+    server.setExecutor(threads);
+    server.createContext(
+        "/metrics",
+        exchange -> send(exchange, 200, "text/plain; version=0.0.4", metrics.scrape()));
+    server.createContext(
+        "/ready",
+        exchange -> {
+          if (readiness.isReady()) {
+            send(exchange, 200, "text/plain", "ready\n");
+          } else {
+            send(exchange, 503, "text/plain", "starting\n");
+          }
+        });
+    server.start();
+    return new MetricsServer(server, threads);
+  }
+
+  /** The TCP port that is served. */
+  public int port() {
+    return server.getAddress().getPort();
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    threads.shutdownNow();
+  }
+
+  private static void send(HttpExchange exchange, int status, String type, String text)
+      throws IOException {
+    byte[] body = text.getBytes(StandardCharsets.UTF_8);
+    try (exchange) {
+      exchange.getResponseHeaders().set("Content-Type", type + "; charset=utf-8");
+      exchange.sendResponseHeaders(status, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.benchwright.workload.metrics;
+
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
+import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
+import io.micrometer.core.instrument.binder.system.UptimeMetrics;
+import io.micrometer.core.instrument.config.MeterFilter;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+
+/**
+ * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
+ * collections and processors, and the time to acquire a database connection.
+ *
+ * <p>Requests are not metered here: the load generator counts them, and a meter in the path of every
+ * request would cost each stack differently.
+ */
+public final class SubjectMetrics implements AutoCloseable {
+
+  private final PrometheusMeterRegistry registry;
+  private final JvmGcMetrics collections;
+  private final Timer connectionAcquire;
+
+  /** Starts metering this JVM. */
+  public SubjectMetrics() {
+    registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    // Threads by state: six walks over all threads for each scrape, which a thousand threads feel.
+    registry.config().meterFilter(MeterFilter.denyNameStartsWith("jvm.threads.states"));
+    collections = new JvmGcMetrics();
+    new JvmMemoryMetrics().bindTo(registry);
+    collections.bindTo(registry);
+    new JvmThreadMetrics().bindTo(registry);
+    new ClassLoaderMetrics().bindTo(registry);
+    new ProcessorMetrics().bindTo(registry);
+    new UptimeMetrics().bindTo(registry);
+    VirtualThreadScheduler.bindTo(registry);
+    connectionAcquire =
+        Timer.builder("benchwright.connection.acquire")
+            .description(
+                "From asking the pool for a connection to having it, or to giving up; acquisitions"
+                    + " that need not wait are counted too")
+            .register(registry);
+  }
+
+  /** Times every acquisition of a database connection, whichever pool gives it. */
+  public Timer connectionAcquire() {
+    return connectionAcquire;
+  }
+
+  /** All meters in Prometheus' text format. */
+  public String scrape() {
+    return registry.scrape();
+  }
+
+  @Override
+  public void close() {
+    collections.close();
+    registry.close();
+  }
+}
