@@ -36,7 +36,8 @@ class DatabaseConfiguration {
 
   @Bean
   DatabaseSettings databaseSettings(Environment environment) {
-    return DatabaseSettings.from(environment::getProperty).orElseThrow();
+    return DatabaseSettings.from(environment::getProperty)
+        .orElseThrow(() -> new IllegalArgumentException("DB_HOST is empty: name a host."));
   }
 
   /** The pool opens at the first connection asked of it, which the warm-up does. */

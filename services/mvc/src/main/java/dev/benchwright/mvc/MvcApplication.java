@@ -19,8 +19,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
 /**
- * The MVC variants. Nothing is scanned for and only what is named here is configured: what a service
- * does not need would cost its start.
+ * The MVC variants. Nothing is scanned for and only what is named here is configured: what a
+ * service does not need would cost its start.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @ImportAutoConfiguration({

@@ -3,8 +3,8 @@ package dev.benchwright.workload;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Logs the first failure of a kind and keeps quiet about the rest: a service that fails thousands of
- * times a second under load must not be measured by how fast it writes its log.
+ * Logs the first failure of a kind and keeps quiet about the rest: a service that fails thousands
+ * of times a second under load must not be measured by how fast it writes its log.
  */
 public final class FailureLog {
 

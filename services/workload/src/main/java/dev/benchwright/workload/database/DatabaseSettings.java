@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where the database is and how to log in, and what every variant's connection pool has in common.
  *
- * @param wait how long a service that is starting waits for the database
+ * @param patience how long a service that is starting waits for the database
  */
 public record DatabaseSettings(
-    String host, int port, String name, String user, String password, Duration wait) {
+    String host, int port, String name, String user, String password, Duration patience) {
 
   /** Connections in the pool, from the start to the end, in every variant. */
   public static final int POOL_SIZE = 10;

@@ -5,8 +5,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 
 /**
- * Waits until the database answers. A subject and its database start at the same moment, so that the
- * first attempts usually fail; the pause between them is short because it is lost start time.
+ * Waits until the database answers. A subject and its database start at the same moment, so that
+ * the first attempts usually fail; the pause between them is short because it is lost start time.
  */
 public final class DatabaseWait {
 
@@ -36,8 +36,8 @@ public final class DatabaseWait {
   /**
    * Tries until an attempt succeeds.
    *
-   * @throws DatabaseUnreachableException when the settings' wait is over, with a sentence that names
-   *     the address and the last reason
+   * @throws DatabaseUnreachableException when the settings' patience is over, with a sentence that
+   *     names the address and the last reason
    */
   public void until(DatabaseSettings settings, Attempt attempt)
       throws DatabaseUnreachableException {
@@ -50,12 +50,12 @@ public final class DatabaseWait {
       } catch (Exception failure) {
         reason = failure;
       }
-      if (nanoClock.getAsLong() - start >= settings.wait().toNanos()) {
+      if (nanoClock.getAsLong() - start >= settings.patience().toNanos()) {
         throw new DatabaseUnreachableException(
             "The database at "
                 + settings.address()
                 + " did not answer within "
-                + settings.wait().toSeconds()
+                + settings.patience().toSeconds()
                 + " s ("
                 + rootMessage(reason)
                 + "): check that PostgreSQL runs there, and DB_HOST, DB_PORT, DB_NAME, DB_USER and"

@@ -1,4 +1,6 @@
-/** Where the database is, how many connections a variant may hold, and the wait until it answers. */
+/**
+ * Where the database is, how many connections a variant may hold, and the wait until it answers.
+ */
 @NullMarked
 package dev.benchwright.workload.database;
 

@@ -46,8 +46,7 @@ public final class MetricsServer implements AutoCloseable {
             THREADS, Thread.ofPlatform().daemon().name("metrics-", 0).factory());
     server.setExecutor(threads);
     server.createContext(
-        "/metrics",
-        exchange -> send(exchange, 200, "text/plain; version=0.0.4", metrics.scrape()));
+        "/metrics", exchange -> send(exchange, 200, "text/plain; version=0.0.4", metrics.scrape()));
     server.createContext(
         "/ready",
         exchange -> {

@@ -15,8 +15,8 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
  * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
  * collections and processors, and the time to acquire a database connection.
  *
- * <p>Requests are not metered here: the load generator counts them, and a meter in the path of every
- * request would cost each stack differently.
+ * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
+ * every request would cost each stack differently.
  */
 public final class SubjectMetrics implements AutoCloseable {
 

@@ -1,0 +1,47 @@
+package dev.benchwright.mvc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.testkit.Reply;
+import dev.benchwright.workload.testkit.RunningService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class MvcPlatformTest extends ServiceContract {
+
+  @Override
+  protected RunningService start(String... arguments) throws Exception {
+    return RunningMvc.start(arguments);
+  }
+
+  @Test
+  void requestsRunOnPlatformThreads() throws Exception {
+    assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("platform");
+  }
+
+  @Test
+  void metricsAndReadinessAnswerWhileEveryThreadOfThePoolIsBlocked() throws Exception {
+    Duration soon = Duration.ofMillis(700);
+    try (RunningService ten = startWith(List.of("--server.tomcat.threads.max=10"))) {
+      List<CompletableFuture<Reply>> busy =
+          Stream.generate(() -> client.ask(ten.port(), "/api/delay?delay=3000")).limit(20).toList();
+      assertThatThrownBy(() -> client.get(ten.port(), "/api/hello", soon))
+          .as("the pool of ten is really blocked")
+          .isInstanceOf(HttpTimeoutException.class);
+      assertThat(client.get(ten.metricsPort(), "/metrics", soon).status()).isEqualTo(200);
+      assertThat(client.get(ten.metricsPort(), "/ready", soon).status()).isEqualTo(200);
+      assertThat(busy).noneMatch(CompletableFuture::isDone);
+      for (CompletableFuture<Reply> reply : busy) {
+        assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+      }
+    }
+  }
+}

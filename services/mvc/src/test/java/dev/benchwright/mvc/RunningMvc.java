@@ -1,0 +1,35 @@
+package dev.benchwright.mvc;
+
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.metrics.MetricsServer;
+import dev.benchwright.workload.testkit.RunningService;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** The MVC service with a probe beside its scenarios. */
+record RunningMvc(ConfigurableApplicationContext context) implements RunningService {
+
+  static RunningMvc start(String... arguments) throws Exception {
+    return new RunningMvc(
+        MvcApplication.start(new Class<?>[] {MvcApplication.class, ThreadProbe.class}, arguments));
+  }
+
+  @Override
+  public int port() {
+    return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
+  }
+
+  @Override
+  public int metricsPort() {
+    return context.getBean(MetricsServer.class).port();
+  }
+
+  @Override
+  public ProductDigest readProducts() {
+    return ProductDigest.of(context.getBean(ProductRepository.class).findAll());
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

@@ -1,0 +1,20 @@
+package dev.benchwright.webflux;
+
+import dev.benchwright.workload.Product;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.relational.core.mapping.Table;
+
+/** A row of {@code products} as Spring Data R2DBC maps it. */
+@Table("products")
+record ProductRow(
+    @Id short productId,
+    String productName,
+    short supplierId,
+    short categoryId,
+    String quantityPerUnit,
+    float unitPrice,
+    short unitsInStock,
+    short unitsOnOrder,
+    short reorderLevel,
+    int discontinued)
+    implements Product {}

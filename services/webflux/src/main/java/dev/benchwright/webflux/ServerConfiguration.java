@@ -1,0 +1,28 @@
+package dev.benchwright.webflux;
+
+import io.netty.channel.ChannelOption;
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.client.ReactorResourceFactory;
+
+/** What application.yaml has no property for. */
+@Configuration(proxyBeanMethods = false)
+class ServerConfiguration {
+
+  /** Connections not yet accepted: the same number as Tomcat's accept-count. */
+  private static final int BACKLOG = 4096;
+
+  /** Event loops that live and die with this service, instead of the process's global ones. */
+  @Bean
+  ReactorResourceFactory eventLoops() {
+    ReactorResourceFactory eventLoops = new ReactorResourceFactory();
+    eventLoops.setUseGlobalResources(false);
+    return eventLoops;
+  }
+
+  @Bean
+  NettyServerCustomizer backlog() {
+    return server -> server.option(ChannelOption.SO_BACKLOG, BACKLOG);
+  }
+}

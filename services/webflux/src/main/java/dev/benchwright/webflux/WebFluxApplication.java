@@ -1,0 +1,66 @@
+package dev.benchwright.webflux;
+
+import dev.benchwright.workload.Start;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.metrics.Readiness;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.ConfigurationPropertiesAutoConfiguration;
+import org.springframework.boot.autoconfigure.context.PropertyPlaceholderAutoConfiguration;
+import org.springframework.boot.http.codec.autoconfigure.CodecsAutoConfiguration;
+import org.springframework.boot.reactor.netty.autoconfigure.NettyReactiveWebServerAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.HttpHandlerAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.WebFluxAutoConfiguration;
+import org.springframework.boot.webflux.autoconfigure.error.ErrorWebFluxAutoConfiguration;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Import;
+
+/**
+ * The WebFlux variant. Nothing is scanned for and only what is named here is configured: what a
+ * service does not need would cost its start.
+ */
+@SpringBootConfiguration(proxyBeanMethods = false)
+@ImportAutoConfiguration({
+  CodecsAutoConfiguration.class,
+  ConfigurationPropertiesAutoConfiguration.class,
+  ErrorWebFluxAutoConfiguration.class,
+  HttpHandlerAutoConfiguration.class,
+  NettyReactiveWebServerAutoConfiguration.class,
+  PropertyPlaceholderAutoConfiguration.class,
+  WebFluxAutoConfiguration.class
+})
+@Import({
+  MetricsConfiguration.class,
+  ServerConfiguration.class,
+  DatabaseConfiguration.class,
+  ScenarioController.class
+})
+class WebFluxApplication {
+
+  /** Starts the service on port 8080, its metrics on port 9090. */
+  public static void main(String[] arguments) {
+    Start.orExit(() -> start(new Class<?>[] {WebFluxApplication.class}, arguments));
+  }
+
+  /**
+   * Starts the service.
+   *
+   * @return when it can serve: with its database, if it has one, connected and read once
+   */
+  static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
+      throws DatabaseUnreachableException {
+    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    try {
+      DatabaseWarmUp warmUp = context.getBeanProvider(DatabaseWarmUp.class).getIfAvailable();
+      if (warmUp != null) {
+        warmUp.run();
+      }
+    } catch (DatabaseUnreachableException | RuntimeException failure) {
+      context.close();
+      throw failure;
+    }
+    context.getBean(Readiness.class).turnReady();
+    return context;
+  }
+}

@@ -1,0 +1,85 @@
+package dev.benchwright.webflux;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.metrics.MetricsServer;
+import dev.benchwright.workload.testkit.RunningService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import io.r2dbc.spi.Connection;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.ConfigurableApplicationContext;
+import reactor.core.publisher.Flux;
+
+class WebFluxTest extends ServiceContract {
+
+  @Override
+  protected RunningService start(String... arguments) throws Exception {
+    return new RunningWebFlux(
+        WebFluxApplication.start(new Class<?>[] {WebFluxApplication.class}, arguments));
+  }
+
+  @Test
+  void connectionsToTheDatabaseAreSpreadOverSeveralEventLoops() {
+    TimedConnectionPool pool =
+        ((RunningWebFlux) service).context().getBean(TimedConnectionPool.class);
+    List<Connection> connections =
+        Flux.range(0, DatabaseSettings.POOL_SIZE)
+            .flatMap(number -> pool.create(), DatabaseSettings.POOL_SIZE)
+            .collectList()
+            .blockOptional()
+            .orElseThrow();
+    Map<String, Long> byThread =
+        Flux.fromIterable(connections)
+            .flatMap(connection ->
+                Flux.from(connection.createStatement("SELECT 1").execute())
+                    .flatMap(result -> result.map((row, metadata) -> threadName())))
+            .collectList()
+            .blockOptional()
+            .orElseThrow()
+            .stream()
+            .collect(Collectors.groupingBy(Function.identity(), Collectors.counting()));
+    Flux.fromIterable(connections).flatMap(Connection::close).blockLast();
+    assertThat(byThread.values())
+        .as("connections by thread: %s", byThread)
+        .hasSizeGreaterThan(1)
+        .allMatch(connectionsOfOne -> connectionsOfOne <= DatabaseSettings.POOL_SIZE / 2);
+  }
+
+  private static String threadName() {
+    return Thread.currentThread().getName();
+  }
+
+  private record RunningWebFlux(ConfigurableApplicationContext context) implements RunningService {
+
+    @Override
+    public int port() {
+      return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
+    }
+
+    @Override
+    public int metricsPort() {
+      return context.getBean(MetricsServer.class).port();
+    }
+
+    @Override
+    public ProductDigest readProducts() {
+      return context
+          .getBean(ProductRepository.class)
+          .findAll()
+          .reduce(ProductDigest.EMPTY, ProductDigest::plus)
+          .blockOptional()
+          .orElseThrow();
+    }
+
+    @Override
+    public void close() {
+      context.close();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package dev.benchwright.workload.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.workload.testkit.Client;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MetricsServerTest {
+
+  private final SubjectMetrics metrics = new SubjectMetrics();
+  private final Readiness readiness = new Readiness();
+  private final MetricsServer server = MetricsServer.start(0, metrics, readiness);
+  private final Client client = new Client();
+
+  @AfterEach
+  void stop() {
+    client.close();
+    server.close();
+    metrics.close();
+  }
+
+  @Test
+  void readyIsRefusedUntilTheServiceTurnsReady() throws Exception {
+    assertThat(client.get(server.port(), "/ready").status()).isEqualTo(503);
+    readiness.turnReady();
+    assertThat(client.get(server.port(), "/ready").status()).isEqualTo(200);
+  }
+
+  @Test
+  void acquisitionsArePublishedAsCountSumAndMaximumInSeconds() throws Exception {
+    metrics.connectionAcquire().record(Duration.ofMillis(250));
+    metrics.connectionAcquire().record(Duration.ofMillis(750));
+    String name = "benchwright_connection_acquire_seconds_";
+    assertThat(client.metric(server.port(), name + "count")).isEqualTo(2);
+    assertThat(client.metric(server.port(), name + "sum")).isEqualTo(1.0);
+    assertThat(client.metric(server.port(), name + "max")).isEqualTo(0.75);
+  }
+
+  @Test
+  void aPortThatIsTakenIsNamed() {
+    assertThat(
+            org.assertj.core.api.Assertions.catchThrowable(
+                () -> MetricsServer.start(server.port(), metrics, readiness)))
+        .hasMessageContaining("port " + server.port());
+  }
+}

@@ -1,0 +1,72 @@
+package dev.benchwright.workload.testkit;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Asks a service. */
+public final class Client implements AutoCloseable {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(40);
+
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+  /** Asks and waits for the reply. */
+  public Reply get(int port, String path) throws IOException, InterruptedException {
+    return get(port, path, PATIENCE);
+  }
+
+  /** Asks and waits for the reply, but no longer than the given time. */
+  public Reply get(int port, String path, Duration patience)
+      throws IOException, InterruptedException {
+    return reply(http.send(request(port, path, patience), HttpResponse.BodyHandlers.ofString()));
+  }
+
+  /** Asks and does not wait. */
+  public CompletableFuture<Reply> ask(int port, String path) {
+    return http.sendAsync(request(port, path, PATIENCE), HttpResponse.BodyHandlers.ofString())
+        .thenApply(Client::reply);
+  }
+
+  /**
+   * One series from a service's metrics.
+   *
+   * @param series its name and labels, as they are written in the text format
+   */
+  public double metric(int metricsPort, String series) throws IOException, InterruptedException {
+    String metrics = get(metricsPort, "/metrics").body();
+    Matcher line =
+        Pattern.compile("^" + Pattern.quote(series) + " (\\S+)$", Pattern.MULTILINE)
+            .matcher(metrics);
+    if (!line.find()) {
+      throw new AssertionError("No " + series + " in:\n" + metrics);
+    }
+    return Double.parseDouble(line.group(1));
+  }
+
+  @Override
+  public void close() {
+    http.close();
+  }
+
+  private static HttpRequest request(int port, String path, Duration patience) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+        .timeout(patience)
+        .build();
+  }
+
+  private static Reply reply(HttpResponse<String> response) {
+    return new Reply(
+        response.statusCode(),
+        response.headers().firstValue("Content-Type").orElse("none"),
+        response.headers().firstValueAsLong("Content-Length").orElse(-1),
+        response.body());
+  }
+}

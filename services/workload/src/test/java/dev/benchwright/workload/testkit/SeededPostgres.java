@@ -1,0 +1,124 @@
+package dev.benchwright.workload.testkit;
+
+import dev.benchwright.workload.Product;
+import dev.benchwright.workload.ProductDigest;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+
+/** A real PostgreSQL, seeded by the very file that the operator's databases are seeded by. */
+public final class SeededPostgres implements AutoCloseable {
+
+  private static final String SEED =
+      "operator/src/main/resources/benchwright/database/products.sql";
+
+  private final EmbeddedPostgres postgres;
+
+  private SeededPostgres(EmbeddedPostgres postgres) {
+    this.postgres = postgres;
+  }
+
+  /** Starts and seeds one. */
+  public static SeededPostgres start() throws SQLException {
+    try {
+      SeededPostgres seeded =
+          new SeededPostgres(
+              EmbeddedPostgres.builder().setLocaleConfig("locale", "C.UTF-8").start());
+      for (String statement : Files.readString(seedFile()).split(";\\s*\n")) {
+        seeded.execute(statement);
+      }
+      return seeded;
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** What a service must be told to use this database. */
+  public List<String> settings() {
+    return List.of(
+        "--DB_HOST=127.0.0.1",
+        "--DB_PORT=" + postgres.getPort(),
+        "--DB_NAME=postgres",
+        "--DB_USER=postgres",
+        "--DB_PASSWORD=postgres");
+  }
+
+  /** Runs one statement as the owner of the database. */
+  public void execute(String sql) throws SQLException {
+    try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** The digest of the table, read without any mapping. */
+  public ProductDigest digest() throws SQLException {
+    ProductDigest digest = ProductDigest.EMPTY;
+    try (Connection connection = postgres.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT * FROM products")) {
+      while (rows.next()) {
+        digest =
+            digest.plus(
+                new Row(
+                    rows.getShort("product_id"),
+                    rows.getString("product_name"),
+                    rows.getShort("supplier_id"),
+                    rows.getShort("category_id"),
+                    rows.getString("quantity_per_unit"),
+                    rows.getFloat("unit_price"),
+                    rows.getShort("units_in_stock"),
+                    rows.getShort("units_on_order"),
+                    rows.getShort("reorder_level"),
+                    rows.getInt("discontinued")));
+      }
+    }
+    return digest;
+  }
+
+  /** Keeps every reader of the table waiting until the result is closed. */
+  HeldProducts holdProducts() throws SQLException {
+    return new HeldProducts(
+        postgres.getPostgresDatabase().getConnection(),
+        postgres.getPostgresDatabase().getConnection());
+  }
+
+  @Override
+  public void close() {
+    try {
+      postgres.close();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static Path seedFile() {
+    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+      Path file = folder.resolve(SEED);
+      if (Files.exists(file)) {
+        return file;
+      }
+    }
+    throw new IllegalStateException("No " + SEED + " above the working directory.");
+  }
+
+  private record Row(
+      short productId,
+      String productName,
+      short supplierId,
+      short categoryId,
+      String quantityPerUnit,
+      float unitPrice,
+      short unitsInStock,
+      short unitsOnOrder,
+      short reorderLevel,
+      int discontinued)
+      implements Product {}
+}

@@ -1,0 +1,238 @@
+package dev.benchwright.workload.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.DelayRequest;
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every variant must do, byte for byte alike. A service's test extends it. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class ServiceContract {
+
+  private static final int MANY = 25;
+
+  protected SeededPostgres postgres;
+  protected RunningService service;
+  protected Client client;
+
+  /**
+   * Starts the variant under test as it runs in its image.
+   *
+   * @param arguments Spring's command line, which stands for the container's environment
+   */
+  protected abstract RunningService start(String... arguments) throws Exception;
+
+  @BeforeAll
+  void startEverything() throws Exception {
+    client = new Client();
+    postgres = SeededPostgres.start();
+    service = startWith(postgres.settings());
+  }
+
+  @AfterAll
+  void stopEverything() {
+    service.close();
+    postgres.close();
+    client.close();
+  }
+
+  /** Starts the variant on free ports with the given settings. */
+  protected final RunningService startWith(List<String> settings) throws Exception {
+    return start(
+        Stream.concat(Stream.of("--server.port=0", "--METRICS_PORT=0"), settings.stream())
+            .toArray(String[]::new));
+  }
+
+  @Test
+  void helloSaysHelloWorld() throws Exception {
+    assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
+    assertThat(Answer.HELLO.text()).isEqualTo("Hello World!");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"/api/delay?delay=300, 300", "/api/delay?delay=0, 0", "/api/delay, 500"})
+  void delayAnswersOkAndNotBeforeItsTime(String path, long millis) throws Exception {
+    long start = System.nanoTime();
+    Reply reply = client.get(service.port(), path);
+    long elapsedNanos = System.nanoTime() - start;
+    assertThat(reply).isEqualTo(Reply.to(Answer.OK));
+    // The timers of the stacks may round down by less than a millisecond.
+    assertThat(elapsedNanos).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(millis - 1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"-1", "60001", "soon", "", "1.5", "99999999999"})
+  void delayRefusesWhatIsNoWaitOfAtMostAMinute(String delay) throws Exception {
+    DelayRequest parsed = DelayRequest.parse(delay);
+    assertThat(parsed).isInstanceOf(DelayRequest.Refused.class);
+    Answer refusal = ((DelayRequest.Refused) parsed).answer();
+    assertThat(refusal.status()).isEqualTo(400);
+    assertThat(client.get(service.port(), "/api/delay?delay=" + delay))
+        .isEqualTo(Reply.to(refusal));
+  }
+
+  @Test
+  void dbAnswersOk() throws Exception {
+    assertThat(client.get(service.port(), "/api/db")).isEqualTo(Reply.to(Answer.OK));
+  }
+
+  @Test
+  void dbReadsEveryColumnOfAllSeventySevenRows() throws Exception {
+    ProductDigest read = service.readProducts();
+    assertThat(read).isEqualTo(postgres.digest());
+    assertThat(read.rows()).isEqualTo(77);
+  }
+
+  @Test
+  void dbFailsWithTheSameSentenceEverywhereWhenTheTableIsGone() throws Exception {
+    try (SeededPostgres broken = SeededPostgres.start();
+        RunningService own = startWith(broken.settings())) {
+      broken.execute("ALTER TABLE products RENAME TO moved");
+      assertThat(client.get(own.port(), "/api/db")).isEqualTo(Reply.to(Answer.DATABASE_FAILED));
+      broken.execute("ALTER TABLE moved RENAME TO products");
+      broken.execute("DELETE FROM products");
+      assertThat(client.get(own.port(), "/api/db")).isEqualTo(Reply.to(Answer.NO_PRODUCTS));
+    }
+  }
+
+  @Test
+  void withoutADatabaseTheServiceStartsAndDbSaysWhatIsMissing() throws Exception {
+    try (RunningService own = startWith(List.of())) {
+      assertThat(client.get(own.metricsPort(), "/ready").status()).isEqualTo(200);
+      assertThat(client.get(own.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
+      assertThat(client.get(own.port(), "/api/db")).isEqualTo(Reply.to(Answer.NO_DATABASE));
+    }
+  }
+
+  @Test
+  void aDatabaseThatNeverAnswersIsNamedInTheReasonNotToStart() throws Exception {
+    int closed;
+    try (ServerSocket free = new ServerSocket(0)) {
+      closed = free.getLocalPort();
+    }
+    List<String> settings = new ArrayList<>(postgres.settings());
+    settings.add("--DB_WAIT_SECONDS=0");
+    settings.set(1, "--DB_PORT=" + closed);
+    assertThatThrownBy(() -> startWith(settings))
+        .isInstanceOf(DatabaseUnreachableException.class)
+        .hasMessageStartingWith("The database at 127.0.0.1:" + closed + " did not answer within");
+  }
+
+  @Test
+  void aThousandRequestsOnOneConnectionAreNotCut() throws Exception {
+    try (KeptConnection connection = new KeptConnection(service.port())) {
+      for (int request = 1; request <= 1000; request++) {
+        assertThat(connection.get("/api/hello"))
+            .as("request %d", request)
+            .isEqualTo("Hello World!");
+      }
+    }
+  }
+
+  @Test
+  void everyAcquisitionOfAConnectionIsTimedOnce() throws Exception {
+    String count = "benchwright_connection_acquire_seconds_count";
+    String sum = "benchwright_connection_acquire_seconds_sum";
+    double countBefore = client.metric(service.metricsPort(), count);
+    double sumBefore = client.metric(service.metricsPort(), sum);
+    for (int request = 0; request < MANY; request++) {
+      client.get(service.port(), "/api/db");
+    }
+    assertThat(client.metric(service.metricsPort(), count) - countBefore).isEqualTo(MANY);
+    assertThat(client.metric(service.metricsPort(), sum)).isGreaterThan(sumBefore);
+    assertThat(client.metric(service.metricsPort(), "benchwright_connection_acquire_seconds_max"))
+        .isPositive();
+  }
+
+  @Test
+  void theTimeSpentInTheQueueForAConnectionIsPartOfTheAcquisition() throws Exception {
+    String sum = "benchwright_connection_acquire_seconds_sum";
+    double before = client.metric(service.metricsPort(), sum);
+    CompletableFuture<Reply> queued;
+    List<CompletableFuture<Reply>> holders;
+    double held;
+    try (HeldProducts lock = postgres.holdProducts()) {
+      holders = askForProducts(DatabaseSettings.POOL_SIZE);
+      lock.awaitBlockedQueries(DatabaseSettings.POOL_SIZE);
+      queued = client.ask(service.port(), "/api/db");
+      held = lock.awaitMillis(200) / 1000.0;
+    }
+    for (CompletableFuture<Reply> reply : holders) {
+      assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+    }
+    assertThat(queued.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+    // The queued request is sent at about the moment from which the hold is counted.
+    assertThat(client.metric(service.metricsPort(), sum) - before).isGreaterThan(held * 0.75);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jvm_threads_live_threads",
+        "jvm_threads_peak_threads",
+        "system_cpu_usage",
+        "process_cpu_usage",
+        "system_load_average_1m",
+        "jvm_gc_memory_allocated_bytes_total",
+        "jvm_gc_live_data_size_bytes",
+        "jvm_threads_virtual_pool_size",
+        "process_uptime_seconds"
+      })
+  void theProcessIsMetered(String series) throws Exception {
+    assertThat(client.metric(service.metricsPort(), series)).isGreaterThanOrEqualTo(0);
+  }
+
+  @Test
+  void memoryAndCollectionsAreMetered() throws Exception {
+    System.gc();
+    String metrics = client.get(service.metricsPort(), "/metrics").body();
+    assertThat(metrics)
+        .contains("jvm_memory_used_bytes{area=\"heap\"", "jvm_memory_used_bytes{area=\"nonheap\"")
+        .contains("jvm_gc_pause_seconds_count", "jvm_gc_pause_seconds_sum")
+        .contains("jvm_gc_pause_seconds_max");
+  }
+
+  @Test
+  void requestsAreNotMeteredByTheService() throws Exception {
+    client.get(service.port(), "/api/hello");
+    assertThat(client.get(service.metricsPort(), "/metrics").body())
+        .doesNotContain("http_server", "tomcat_", "reactor_netty", "hikaricp", "r2dbc_pool");
+  }
+
+  @Test
+  void metricsAndReadinessAnswerWhileTheScenariosAreBusy() throws Exception {
+    List<CompletableFuture<Reply>> busy =
+        Stream.generate(() -> client.ask(service.port(), "/api/delay?delay=2000"))
+            .limit(40)
+            .toList();
+    Duration soon = Duration.ofSeconds(1);
+    assertThat(client.get(service.metricsPort(), "/ready", soon).status()).isEqualTo(200);
+    assertThat(client.get(service.metricsPort(), "/metrics", soon).status()).isEqualTo(200);
+    assertThat(busy).noneMatch(CompletableFuture::isDone);
+    for (CompletableFuture<Reply> reply : busy) {
+      assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+    }
+  }
+
+  private List<CompletableFuture<Reply>> askForProducts(int requests) {
+    return Stream.generate(() -> client.ask(service.port(), "/api/db")).limit(requests).toList();
+  }
+}
