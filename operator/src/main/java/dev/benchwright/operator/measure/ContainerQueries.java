@@ -1,0 +1,86 @@
+package dev.benchwright.operator.measure;
+
+import java.time.Duration;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * PromQL over what cAdvisor counts of a container, evaluated at the end of the steady phase. A
+ * cluster may scrape the kubelet twice; the maximum, and not the sum, of equal series is right then
+ * as well.
+ */
+final class ContainerQueries {
+
+  private static final String CPU = "container_cpu_usage_seconds_total";
+  private static final String PERIODS = "container_cpu_cfs_periods_total";
+  private static final String THROTTLED = "container_cpu_cfs_throttled_periods_total";
+  private static final String MEMORY = "container_memory_working_set_bytes";
+
+  private static final String MEBIBYTE = "1048576";
+  private static final Duration STEP = Duration.ofSeconds(1);
+
+  private ContainerQueries() {}
+
+  static String cpuCores(QueryScope scope) {
+    return "max(rate(%s))".formatted(scope.container(CPU).over(scope.steady()));
+  }
+
+  // The first short window begins with the steady phase, so that no warm-up is in it.
+  static String cpuCoresMax(QueryScope scope) {
+    return "max(max_over_time(rate(%s)[%s:%s]))"
+        .formatted(
+            scope.container(CPU).over(scope.shortWindow()),
+            PromQl.milliseconds(scope.afterShortWindow()),
+            PromQl.milliseconds(STEP));
+  }
+
+  static String cpuThrottledPercent(QueryScope scope) {
+    return "100 * max(increase(%s)) / max(increase(%s))"
+        .formatted(
+            scope.container(THROTTLED).over(scope.steady()),
+            scope.container(PERIODS).over(scope.steady()));
+  }
+
+  static String memoryMiB(QueryScope scope) {
+    return "max(avg_over_time(%s)) / %s"
+        .formatted(scope.container(MEMORY).over(scope.steady()), MEBIBYTE);
+  }
+
+  static String memoryMiBMax(QueryScope scope) {
+    return "max(max_over_time(%s)) / %s"
+        .formatted(scope.container(MEMORY).over(scope.steady()), MEBIBYTE);
+  }
+
+  static String generatorCpuCores(QueryScope scope) {
+    return "sum(%s)"
+        .formatted(
+            eachGenerator(
+                scope,
+                pod ->
+                    "max by (pod) (rate(%s))"
+                        .formatted(scope.generatorContainer(CPU, pod).over(scope.steady()))));
+  }
+
+  // Of several generators, the one that was throttled most.
+  static String generatorThrottledPercent(QueryScope scope) {
+    return "max(%s)"
+        .formatted(
+            eachGenerator(
+                scope,
+                pod ->
+                    "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
+                        .formatted(
+                            scope.generatorContainer(THROTTLED, pod).over(scope.steady()),
+                            scope.generatorContainer(PERIODS, pod).over(scope.steady()))));
+  }
+
+  /** When the subject's container was last seen, in seconds since the epoch. */
+  static String lastSeen(QueryScope scope) {
+    return "max(timestamp(%s))".formatted(scope.container(MEMORY).latest());
+  }
+
+  // One selector a pod, joined by "or": a regular expression would need escaping of its own.
+  private static String eachGenerator(QueryScope scope, Function<String, String> query) {
+    return scope.trial().generatorPods().stream().map(query).collect(Collectors.joining(" or "));
+  }
+}

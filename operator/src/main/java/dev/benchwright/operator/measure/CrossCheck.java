@@ -1,0 +1,44 @@
+package dev.benchwright.operator.measure;
+
+import java.util.OptionalDouble;
+
+/**
+ * The same figures by two paths: k6's own summary, and the samples that k6 sent to Prometheus. If
+ * they differ, samples were lost on the way and no number of the trial can be believed.
+ *
+ * @param requestsPrometheus measured requests in Prometheus; 0 when it has none
+ * @param requestsK6 measured requests in k6's summary
+ * @param p50 median latency
+ * @param p95 95th percentile of latency
+ * @param p99 99th percentile of latency
+ */
+public record CrossCheck(
+    long requestsPrometheus, long requestsK6, Latency p50, Latency p95, Latency p99) {
+
+  /**
+   * One percentile by both paths, in ms.
+   *
+   * @param prometheusMillis empty when Prometheus has no such series
+   * @param k6Millis from k6's summary
+   */
+  public record Latency(OptionalDouble prometheusMillis, double k6Millis) {
+
+    /**
+     * Latencies closer to each other than this are equal: k6 itself counts in nanoseconds, and 0
+     * has no relative difference.
+     */
+    private static final double EQUAL_MILLIS = 0.001;
+
+    /** How far Prometheus is from k6, relative to k6, without sign; empty when one is missing. */
+    public OptionalDouble differencePercent() {
+      if (prometheusMillis.isEmpty()) {
+        return OptionalDouble.empty();
+      }
+      double difference = Math.abs(prometheusMillis.getAsDouble() - k6Millis);
+      if (difference < EQUAL_MILLIS) {
+        return OptionalDouble.of(0);
+      }
+      return k6Millis > 0 ? OptionalDouble.of(100 * difference / k6Millis) : OptionalDouble.empty();
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.benchwright.operator.measure;
+
+import java.time.Duration;
+
+/**
+ * PromQL over what a JVM subject tells of itself through Micrometer, evaluated at the end of the
+ * steady phase. Counters are differenced between the phase's two ends, never summed: what happened
+ * before is none of its business.
+ */
+final class JvmQueries {
+
+  private static final String LIVE_THREADS = "jvm_threads_live_threads";
+  private static final String MEMORY = "jvm_memory_used_bytes";
+  private static final String GC_PAUSE = "jvm_gc_pause_seconds";
+  private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
+
+  private static final String MEBIBYTE = "1048576";
+  private static final Duration STEP = Duration.ofSeconds(1);
+
+  private JvmQueries() {}
+
+  static String mean(QueryScope scope, String metric, double factor) {
+    return "%s * max(avg_over_time(%s))"
+        .formatted(factor, scope.subject(metric).over(scope.steady()));
+  }
+
+  static String max(QueryScope scope, String metric, double factor) {
+    return "%s * max(max_over_time(%s))"
+        .formatted(factor, scope.subject(metric).over(scope.steady()));
+  }
+
+  static String liveThreadsMax(QueryScope scope) {
+    return max(scope, LIVE_THREADS, 1);
+  }
+
+  // The mean of a sum is the sum of the means; the pools of memory are sampled together.
+  static String memoryMiB(QueryScope scope) {
+    return "sum(avg_over_time(%s)) / %s"
+        .formatted(scope.subject(MEMORY).over(scope.steady()), MEBIBYTE);
+  }
+
+  // The maximum of a sum is not the sum of the maxima: sum at every moment first.
+  static String memoryMiBMax(QueryScope scope) {
+    return "max_over_time(sum(%s)[%s:%s]) / %s"
+        .formatted(
+            scope.subject(MEMORY).latest(),
+            PromQl.milliseconds(scope.steady()),
+            PromQl.milliseconds(STEP),
+            MEBIBYTE);
+  }
+
+  static String gcCount(QueryScope scope) {
+    return sinceStart(scope, GC_PAUSE + "_count", zeroOfAnyJvm(scope));
+  }
+
+  static String gcPauseMillis(QueryScope scope) {
+    return "1000 * (%s)".formatted(sinceStart(scope, GC_PAUSE + "_sum", zeroOfAnyJvm(scope)));
+  }
+
+  static String connectionAcquireMillis(QueryScope scope) {
+    return "1000 * (%s) / (%s)"
+        .formatted(
+            sinceStart(scope, ACQUIRE + "_sum", ""), sinceStart(scope, ACQUIRE + "_count", ""));
+  }
+
+  static String connectionAcquireMillisMax(QueryScope scope) {
+    return max(scope, ACQUIRE + "_max", 1000);
+  }
+
+  /** When the subject's own metrics were last seen, in seconds since the epoch. */
+  static String lastSeen(QueryScope scope) {
+    return "max(timestamp(%s))".formatted(scope.subject(LIVE_THREADS).latest());
+  }
+
+  // Micrometer makes a series with its first event, so at the start there may be none: that is 0.
+  private static String sinceStart(QueryScope scope, String counter, String whenNone) {
+    PromQl series = scope.subject(counter);
+    return "(sum(%s)%s) - (sum(%s) or vector(0))"
+        .formatted(series.latest(), whenNone, series.before(scope.steady()));
+  }
+
+  // A JVM that never collected has no series of it, and has 0; a subject that is no JVM has
+  // nothing.
+  private static String zeroOfAnyJvm(QueryScope scope) {
+    return " or 0 * max(%s)".formatted(scope.subject(LIVE_THREADS).latest());
+  }
+}

@@ -1,0 +1,115 @@
+package dev.benchwright.operator.measure;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * What one generator says of its steady phase at its end: the last word of the k6 script, on one
+ * line of its log. Counts and latencies are of the requests that began in the steady phase.
+ *
+ * @param version of this format; 1
+ * @param trial the trial's name as the plan gave it
+ * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
+ * @param steadyStartMillis when the steady phase began, epoch ms
+ * @param steadyEndMillis when the steady phase ended, epoch ms
+ * @param endedMillis when k6 had sent everything, epoch ms
+ * @param testRunDurationMillis how long k6 ran, the wait for the subject included
+ * @param requests how many requests began in the steady phase, failed ones included
+ * @param failedRequests how many of them failed
+ * @param droppedIterations of the whole load, how many iterations had no virtual user left
+ * @param latencyMillis latencies of all those requests, failed ones included
+ * @param receivedBytes received in the steady phase
+ * @param sentBytes sent in the steady phase
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record K6Summary(
+    int version,
+    String trial,
+    long scenarioStartMillis,
+    long steadyStartMillis,
+    long steadyEndMillis,
+    long endedMillis,
+    long testRunDurationMillis,
+    long requests,
+    long failedRequests,
+    long droppedIterations,
+    LatencyMillis latencyMillis,
+    long receivedBytes,
+    long sentBytes) {
+
+  /** What the line begins with; the plan tells it to the script. */
+  public static final String MARKER = "benchwright-summary ";
+
+  private static final int VERSION = 1;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Latencies in milliseconds; all are 0 when there was no request. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record LatencyMillis(
+      @JsonProperty(required = true) double min,
+      @JsonProperty(required = true) double mean,
+      @JsonProperty(required = true) double p50,
+      @JsonProperty(required = true) double p90,
+      @JsonProperty(required = true) double p95,
+      @JsonProperty(required = true) double p99,
+      @JsonProperty(required = true) double p999,
+      @JsonProperty(required = true) double max) {}
+
+  /**
+   * Finds the summary in a generator's log.
+   *
+   * @param podLog the log, or its last lines
+   * @return the last summary of it; empty when there is none, when its line is cut off, or when it
+   *     is of another version
+   */
+  public static Optional<K6Summary> parse(String podLog) {
+    int marker = podLog.lastIndexOf(MARKER);
+    if (marker < 0) {
+      return Optional.empty();
+    }
+    String line = podLog.substring(marker + MARKER.length()).lines().findFirst().orElse("");
+    try {
+      K6Summary summary = JSON.readValue(line, K6Summary.class);
+      return summary.isWhole() ? Optional.of(summary) : Optional.empty();
+    } catch (JsonProcessingException notWhole) {
+      return Optional.empty();
+    }
+  }
+
+  /** The first instant of the steady phase, by the generator's clock. */
+  public Instant steadyStart() {
+    return Instant.ofEpochMilli(steadyStartMillis);
+  }
+
+  /** The last instant of the steady phase, by the generator's clock. */
+  public Instant steadyEnd() {
+    return Instant.ofEpochMilli(steadyEndMillis);
+  }
+
+  /** The instant at which k6 had sent everything, by the generator's clock. */
+  public Instant ended() {
+    return Instant.ofEpochMilli(endedMillis);
+  }
+
+  /** How long the steady phase was. */
+  public Duration steady() {
+    return Duration.ofMillis(steadyEndMillis - steadyStartMillis);
+  }
+
+  // Jackson leaves out what the line leaves out.
+  @SuppressWarnings("ConstantValue")
+  private boolean isWhole() {
+    return version == VERSION
+        && trial != null
+        && latencyMillis != null
+        && scenarioStartMillis > 0
+        && steadyStartMillis >= scenarioStartMillis
+        && steadyEndMillis > steadyStartMillis
+        && endedMillis > 0;
+  }
+}

@@ -1,0 +1,19 @@
+package dev.benchwright.operator.measure;
+
+/** Whether Prometheus has everything of a trial yet. */
+public sealed interface Measured {
+
+  /**
+   * It has.
+   *
+   * @param measurements all of them
+   */
+  record Complete(Measurements measurements) implements Measured {}
+
+  /**
+   * Samples are still on their way; ask again a little later.
+   *
+   * @param reason what is missing, as a sentence
+   */
+  record NotYet(String reason) implements Measured {}
+}

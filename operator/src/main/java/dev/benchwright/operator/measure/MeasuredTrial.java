@@ -1,0 +1,28 @@
+package dev.benchwright.operator.measure;
+
+import java.util.List;
+
+/**
+ * Where the series of a trial are.
+ *
+ * @param trial value of the generator's tag {@code trial}
+ * @param namespace of the trial's pods
+ * @param subjectPod name of the subject's pod
+ * @param generatorPods names of the generators' pods; at least one
+ * @param subjectHasMetrics whether the subject's own metrics are scraped; without, only container
+ *     and load are measured
+ */
+public record MeasuredTrial(
+    String trial,
+    String namespace,
+    String subjectPod,
+    List<String> generatorPods,
+    boolean subjectHasMetrics) {
+
+  public MeasuredTrial {
+    generatorPods = List.copyOf(generatorPods);
+    if (generatorPods.isEmpty()) {
+      throw new IllegalArgumentException("a measured trial needs at least one generator pod");
+    }
+  }
+}

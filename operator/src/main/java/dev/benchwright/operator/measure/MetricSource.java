@@ -1,0 +1,26 @@
+package dev.benchwright.operator.measure;
+
+/** Who counts. */
+public enum MetricSource {
+  /** k6, from the client's side. */
+  GENERATOR("generator"),
+  /** The kubelet's cAdvisor, of the subject's container. */
+  CONTAINER("container"),
+  /** The subject's own metrics endpoint. */
+  JVM("jvm"),
+  /** cAdvisor, of the generator's container: to see whether the generator was the limit. */
+  GENERATOR_CONTAINER("generator container"),
+  /** Two other metrics. */
+  DERIVED("derived");
+
+  private final String text;
+
+  MetricSource(String text) {
+    this.text = text;
+  }
+
+  /** As documentation writes it. */
+  public String text() {
+    return text;
+  }
+}

@@ -1,0 +1,15 @@
+package dev.benchwright.operator.measure;
+
+/** Prometheus could not be asked, or refused; the message is a sentence for the user. */
+public final class PrometheusException extends Exception {
+
+  private static final long serialVersionUID = 1L;
+
+  PrometheusException(String sentence) {
+    super(sentence);
+  }
+
+  PrometheusException(String sentence, Throwable cause) {
+    super(sentence, cause);
+  }
+}

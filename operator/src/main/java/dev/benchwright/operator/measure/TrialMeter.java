@@ -1,0 +1,158 @@
+package dev.benchwright.operator.measure;
+
+import dev.benchwright.operator.measure.CrossCheck.Latency;
+import dev.benchwright.operator.measure.Measured.Complete;
+import dev.benchwright.operator.measure.Measured.NotYet;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
+ */
+public final class TrialMeter {
+
+  /** The default of the constructor's short window; at least four scrapes must fit in. */
+  public static final Duration SHORT_WINDOW = Duration.ofSeconds(10);
+
+  /** The generator's last samples may be stamped a little after it looked at its clock. */
+  private static final Duration CLOCK_SLACK = Duration.ofSeconds(1);
+
+  private final PrometheusClient prometheus;
+  private final Duration shortWindow;
+
+  /**
+   * A meter.
+   *
+   * @param prometheus has the generator's, the kubelet's and the subject's series
+   * @param shortWindow over which a rate is taken when its maximum is asked for: at least four
+   *     times the scrape interval of the kubelet's container metrics
+   */
+  public TrialMeter(PrometheusClient prometheus, Duration shortWindow) {
+    this.prometheus = prometheus;
+    this.shortWindow = shortWindow;
+  }
+
+  /**
+   * Measures, if everything is there.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @param now the present
+   * @return {@link NotYet} while Prometheus has fewer requests than the generator sent, or while
+   *     the container's or the subject's series do not reach the end of the steady phase
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  public Measured measure(MeasuredTrial trial, K6Summary summary, Instant now)
+      throws PrometheusException {
+    Optional<String> missing = missing(trial, summary, now);
+    return missing.isPresent()
+        ? new NotYet(missing.get())
+        : new Complete(measureWhatIsThere(trial, summary));
+  }
+
+  /**
+   * Measures whatever Prometheus has: for a caller whose deadline has passed. The cross-check tells
+   * whether the generator's samples are complete.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  public Measurements measureWhatIsThere(MeasuredTrial trial, K6Summary summary)
+      throws PrometheusException {
+    QueryScope scope = scope(trial, summary);
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Metric metric : Metric.values()) {
+      value(metric, scope, summary, values)
+          .ifPresent(number -> values.put(metric.metricName(), number));
+    }
+    return new Measurements(values, crossCheck(values, summary));
+  }
+
+  private Optional<String> missing(MeasuredTrial trial, K6Summary summary, Instant now)
+      throws PrometheusException {
+    QueryScope scope = scope(trial, summary);
+    long requests =
+        Math.round(
+            prometheus.number(GeneratorQueries.requests(scope), endOfLoad(summary)).orElse(0));
+    if (requests < summary.requests()) {
+      return Optional.of(
+          "Prometheus has %d of the %d requests that the generator sent."
+              .formatted(requests, summary.requests()));
+    }
+    Instant last = now.isAfter(summary.ended()) ? now : summary.ended();
+    if (!reaches(summary.steadyEnd(), ContainerQueries.lastSeen(scope), last)) {
+      return Optional.of(
+          "Prometheus has no container metrics of pod %s up to the end of the steady phase."
+              .formatted(trial.subjectPod()));
+    }
+    if (trial.subjectHasMetrics()
+        && !reaches(summary.steadyEnd(), JvmQueries.lastSeen(scope), last)) {
+      return Optional.of(
+          "Prometheus has no metrics of the application in pod %s up to the end of the steady phase."
+              .formatted(trial.subjectPod()));
+    }
+    return Optional.empty();
+  }
+
+  private boolean reaches(Instant end, String lastSeenPromQl, Instant time)
+      throws PrometheusException {
+    OptionalDouble lastSeenSeconds = prometheus.number(lastSeenPromQl, time);
+    return lastSeenSeconds.isPresent()
+        && lastSeenSeconds.getAsDouble() * 1000 >= end.toEpochMilli();
+  }
+
+  private OptionalDouble value(
+      Metric metric, QueryScope scope, K6Summary summary, Map<String, Double> before)
+      throws PrometheusException {
+    return switch (metric.origin()) {
+      case Origin.AtEndOfLoad(var promQl) ->
+          prometheus.number(promQl.apply(scope), endOfLoad(summary));
+      case Origin.AtEndOfSteady(var promQl) ->
+          prometheus.number(promQl.apply(scope), summary.steadyEnd());
+      // Of no request there is no latency; the summary has a 0 there.
+      case Origin.Summary(var field, var figure) ->
+          summary.requests() == 0
+              ? OptionalDouble.empty()
+              : OptionalDouble.of(figure.applyAsDouble(summary));
+      case Origin.Quotient(var dividend, var divisor) ->
+          quotient(before.get(dividend), before.get(divisor));
+    };
+  }
+
+  private static OptionalDouble quotient(@Nullable Double dividend, @Nullable Double divisor) {
+    return dividend == null || divisor == null || divisor == 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(dividend / divisor);
+  }
+
+  private static CrossCheck crossCheck(Map<String, Double> values, K6Summary summary) {
+    K6Summary.LatencyMillis k6 = summary.latencyMillis();
+    return new CrossCheck(
+        Math.round(values.getOrDefault(Metric.REQUESTS.metricName(), 0.0)),
+        summary.requests(),
+        new Latency(in(values, Metric.P50_MILLIS), k6.p50()),
+        new Latency(in(values, Metric.P95_MILLIS), k6.p95()),
+        new Latency(in(values, Metric.P99_MILLIS), k6.p99()));
+  }
+
+  private static OptionalDouble in(Map<String, Double> values, Metric metric) {
+    Double value = values.get(metric.metricName());
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  private QueryScope scope(MeasuredTrial trial, K6Summary summary) {
+    Duration load =
+        Duration.ofMillis(summary.endedMillis() - summary.scenarioStartMillis()).plus(CLOCK_SLACK);
+    return new QueryScope(trial, summary.steady(), load, shortWindow);
+  }
+
+  private static Instant endOfLoad(K6Summary summary) {
+    return summary.ended().plus(CLOCK_SLACK);
+  }
+}

@@ -1,0 +1,86 @@
+package dev.benchwright.operator.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class K6SummaryTest {
+
+  @Test
+  void theSummaryIsReadFromBetweenOtherLines() {
+    K6Summary summary =
+        K6Summary.parse(GeneratorLogs.REFUSED + GeneratorLogs.SUMMARY + "level=info msg=\"bye\"\n")
+            .orElseThrow();
+
+    assertThat(summary.trial()).isEqualTo("db-run-b1-c2");
+    assertThat(summary.requests()).isEqualTo(78538);
+    assertThat(summary.failedRequests()).isEqualTo(100);
+    assertThat(summary.latencyMillis().p99()).isEqualTo(10.2731226);
+    assertThat(summary.latencyMillis().max()).isEqualTo(241.145263);
+    assertThat(summary.steadyStart()).isEqualTo(Instant.ofEpochMilli(1795220853707L));
+    assertThat(summary.steady()).isEqualTo(Duration.ofSeconds(5));
+  }
+
+  @Test
+  void theLastOfTwoSummariesCounts() {
+    String older = GeneratorLogs.SUMMARY.replace("\"requests\":78538", "\"requests\":1");
+
+    assertThat(K6Summary.parse(older + GeneratorLogs.SUMMARY))
+        .hasValueSatisfying(summary -> assertThat(summary.requests()).isEqualTo(78538));
+  }
+
+  @Test
+  void aSummaryOfNoRequestIsASummaryOfZeros() {
+    String none =
+        GeneratorLogs.SUMMARY
+            .replace("\"requests\":78538", "\"requests\":0")
+            .replaceAll(
+                "\"latencyMillis\":\\{[^}]*}",
+                """
+                "latencyMillis":{"min":0,"mean":0,"p50":0,"p90":0,"p95":0,"p99":0,"p999":0,"max":0}\
+                """);
+
+    assertThat(K6Summary.parse(none))
+        .hasValueSatisfying(summary -> assertThat(summary.requests()).isZero());
+  }
+
+  @Test
+  void aLogWithoutASummaryHasNone() {
+    assertThat(K6Summary.parse("")).isEmpty();
+    assertThat(K6Summary.parse(GeneratorLogs.REFUSED)).isEmpty();
+  }
+
+  @Test
+  void aSummaryThatIsCutOffIsNone() {
+    String whole = GeneratorLogs.SUMMARY;
+
+    assertThat(K6Summary.parse(whole.substring(0, whole.length() / 2))).isEmpty();
+    assertThat(K6Summary.parse(K6Summary.MARKER)).isEmpty();
+    assertThat(K6Summary.parse(K6Summary.MARKER + "{}")).isEmpty();
+  }
+
+  @Test
+  void aSummaryWithoutLatenciesIsNone() {
+    String without = GeneratorLogs.SUMMARY.replaceAll("\"latencyMillis\":\\{[^}]*},", "");
+    String withHalf = GeneratorLogs.SUMMARY.replace("\"p50\":1.5851615,", "");
+
+    assertThat(K6Summary.parse(without)).isEmpty();
+    assertThat(K6Summary.parse(withHalf)).isEmpty();
+  }
+
+  @Test
+  void aSummaryOfAnotherVersionIsNone() {
+    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"version\":1", "\"version\":2")))
+        .isEmpty();
+  }
+
+  @Test
+  void aNewFieldOfALaterScriptDoesNoHarm() {
+    assertThat(
+            K6Summary.parse(
+                GeneratorLogs.SUMMARY.replace("{\"version\":1", "{\"new\":1,\"version\":1")))
+        .isPresent();
+  }
+}

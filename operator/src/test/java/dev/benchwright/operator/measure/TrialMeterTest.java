@@ -1,0 +1,211 @@
+package dev.benchwright.operator.measure;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.and;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import com.github.tomakehurst.wiremock.matching.StringValuePattern;
+import dev.benchwright.operator.measure.Measured.Complete;
+import dev.benchwright.operator.measure.Measured.NotYet;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class TrialMeterTest {
+
+  private static final K6Summary SUMMARY = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
+  private static final Instant NOW = SUMMARY.ended().plusSeconds(5);
+  private static final String STEADY_END = "1795220858.707";
+  private static final String LOAD_END = "1795220861.427";
+
+  private static final StringValuePattern REQUESTS =
+      matching("sum\\(last_over_time\\(k6_http_reqs_total.*\\) \\+ sum\\(.*");
+  private static final StringValuePattern CONTAINER_SEEN =
+      containing("timestamp(container_memory_working_set_bytes");
+  private static final StringValuePattern JVM_SEEN =
+      containing("timestamp(jvm_threads_live_threads");
+
+  @RegisterExtension
+  static final WireMockExtension PROMETHEUS =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final TrialMeter meter =
+      new TrialMeter(
+          new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(10)),
+          TrialMeter.SHORT_WINDOW);
+
+  @BeforeEach
+  void prometheusHasEverythingThatIsWaitedForAndNothingElse() {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .atPriority(10)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        """
+                        {"status":"success","data":{"resultType":"vector","result":[]}}\
+                        """)));
+    has(REQUESTS, "78538");
+    has(CONTAINER_SEEN, "1795220859");
+    has(JVM_SEEN, "1795220859");
+  }
+
+  @Test
+  void fewerRequestsThanTheGeneratorSentAreNotYetEverything() throws PrometheusException {
+    has(REQUESTS, "78530");
+
+    assertThat(measure(true))
+        .isEqualTo(
+            new NotYet("Prometheus has 78530 of the 78538 requests that the generator sent."));
+  }
+
+  @Test
+  void containerMetricsThatEndInsideTheSteadyPhaseAreNotYetEverything() throws PrometheusException {
+    has(CONTAINER_SEEN, "1795220858.7");
+
+    assertThat(measure(true))
+        .isEqualTo(
+            new NotYet(
+                "Prometheus has no container metrics of pod subject-1 up to the end of the steady"
+                    + " phase."));
+  }
+
+  @Test
+  void theSubjectsMetricsAreWaitedForOnlyWhereItHasSome() throws PrometheusException {
+    has(JVM_SEEN, "1795220850");
+
+    assertThat(measure(true)).isInstanceOf(NotYet.class);
+    assertThat(measure(false)).isInstanceOf(Complete.class);
+  }
+
+  @Test
+  void whatHasNoSeriesIsAbsentAndNotZero() throws PrometheusException {
+    assertThat(complete().values())
+        .containsOnlyKeys("requests", "minMillis", "maxMillis")
+        .containsEntry("requests", 78538.0);
+  }
+
+  @Test
+  void theGeneratorsSeriesAreReadAfterTheLoadAndTheOthersAtTheEndOfTheSteadyPhase()
+      throws PrometheusException {
+    complete();
+
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("histogram_quantile(0.99"))
+            .withFormParam("time", equalTo(LOAD_END)));
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("max(avg_over_time(container_memory"))
+            .withFormParam("time", equalTo(STEADY_END)));
+  }
+
+  @Test
+  void requestsPerCpuSecondAreRequestsPerSecondByCores() throws PrometheusException {
+    has(containing(") / 5.0"), "15000");
+    has(and(containing("max(rate(container_cpu_usage"), matching("max\\(rate.*")), "1.5");
+
+    assertThat(complete().values())
+        .containsEntry("requestsPerSecond", 15000.0)
+        .containsEntry("cpuCores", 1.5)
+        .containsEntry("requestsPerCpuSecond", 10000.0);
+  }
+
+  @Test
+  void noCpuAtAllGivesNoRequestsPerCpuSecond() throws PrometheusException {
+    has(containing(") / 5.0"), "15000");
+    has(matching("max\\(rate.*"), "0");
+
+    assertThat(complete().values())
+        .containsEntry("cpuCores", 0.0)
+        .doesNotContainKey("requestsPerCpuSecond");
+  }
+
+  @Test
+  void theCrossCheckHasTheFiguresOfBoth() throws PrometheusException {
+    has(containing("histogram_quantile(0.5,"), "1.6");
+
+    CrossCheck check = complete().crossCheck();
+
+    assertThat(check.requestsPrometheus()).isEqualTo(78538);
+    assertThat(check.requestsK6()).isEqualTo(78538);
+    assertThat(check.p50()).isEqualTo(new CrossCheck.Latency(OptionalDouble.of(1.6), 1.5851615));
+    assertThat(check.p99().prometheusMillis()).isEmpty();
+  }
+
+  @Test
+  void aCallerWhoseDeadlineHasPassedGetsWhatIsThere() throws PrometheusException {
+    has(REQUESTS, "78000");
+
+    Measurements measurements = meter.measureWhatIsThere(trial(true), SUMMARY);
+
+    assertThat(measurements.values()).containsEntry("requests", 78000.0);
+    assertThat(measurements.crossCheck().requestsPrometheus()).isEqualTo(78000);
+  }
+
+  @Test
+  void ofNoRequestThereIsNoLatency() throws PrometheusException {
+    K6Summary none =
+        K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"requests\":78538", "\"requests\":0"))
+            .orElseThrow();
+    has(REQUESTS, "0");
+
+    assertThat(meter.measureWhatIsThere(trial(true), none).values())
+        .containsEntry("requests", 0.0)
+        .doesNotContainKeys("minMillis", "maxMillis");
+  }
+
+  @Test
+  void aPrometheusThatRefusesIsAnErrorAndNotAbsence() {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query")).atPriority(1).willReturn(aResponse().withStatus(500)));
+
+    assertThatExceptionOfType(PrometheusException.class).isThrownBy(() -> measure(true));
+  }
+
+  private Measurements complete() throws PrometheusException {
+    Measured measured = measure(true);
+    assertThat(measured).isInstanceOf(Complete.class);
+    return ((Complete) measured).measurements();
+  }
+
+  private Measured measure(boolean subjectHasMetrics) throws PrometheusException {
+    return meter.measure(trial(subjectHasMetrics), SUMMARY, NOW);
+  }
+
+  private static MeasuredTrial trial(boolean subjectHasMetrics) {
+    return new MeasuredTrial(
+        "db-run-b1-c2", "team", "subject-1", List.of("gen-1-abc"), subjectHasMetrics);
+  }
+
+  private static void has(StringValuePattern query, String value) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", query)
+            .atPriority(5)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        """
+                        {"status":"success","data":{"resultType":"vector","result":[
+                          {"metric":{},"value":[1795220858.707,"%s"]}]}}\
+                        """
+                            .formatted(value))));
+  }
+}
