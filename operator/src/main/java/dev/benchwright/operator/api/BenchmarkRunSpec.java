@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  *     default
  * @param variants the ways of serving the scenario that are compared
  * @param resources CPU and memory of every subject, requests equal to limits
+ * @param database CPU and memory of PostgreSQL, where the scenario needs it
  * @param load how much is asked of a subject, and for how long
  * @param repetitions how many blocks: each holds one trial of every cell
  * @param order in which the trials of a block run
@@ -48,6 +49,7 @@ public record BenchmarkRunSpec(
                 "spec.variants names the same variant twice; give each entry a name of its own")
         List<VariantSpec> variants,
     @Default("{}") ResourcesSpec resources,
+    @Default("{}") ResourcesSpec database,
     @Required LoadSpec load,
     @Default("3") @Min(1) @Max(100) int repetitions,
     @Default("RandomizedBlocks") Order order,
@@ -59,6 +61,7 @@ public record BenchmarkRunSpec(
     parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
     variants = variants == null ? List.of() : List.copyOf(variants);
     resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
+    database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
     order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
   }
 }

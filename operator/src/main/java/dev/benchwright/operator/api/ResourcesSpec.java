@@ -30,6 +30,6 @@ public record ResourcesSpec(
             message = "memory must be a quantity from 32Mi to 16Ti, for example 2Gi")
         String memory) {
 
-  /** What a subject gets when the run does not say; the same as the API server's defaults. */
+  /** What a container gets when the run does not say; the same as the API server's defaults. */
   public static final ResourcesSpec DEFAULT = new ResourcesSpec("1", "1Gi");
 }

@@ -1,0 +1,119 @@
+package dev.benchwright.operator;
+
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.controller.Reconcilers;
+import dev.benchwright.operator.controller.TrialDeadlines;
+import dev.benchwright.operator.measure.PrometheusClient;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.javaoperatorsdk.operator.Operator;
+import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
+import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
+import io.javaoperatorsdk.operator.processing.retry.Retry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Builds the operator from its settings. */
+@Configuration(proxyBeanMethods = false)
+class OperatorWiring {
+
+  private static final String LEASE = "benchwright-operator";
+
+  @Bean
+  KubernetesClient kubernetesClient() {
+    return new KubernetesClientBuilder().build();
+  }
+
+  @Bean
+  Catalog catalog(OperatorSettings settings) {
+    var file = settings.catalog();
+    if (file == null) {
+      return Catalog.bundled();
+    }
+    try (var yaml = Files.newInputStream(file)) {
+      return Catalog.read(yaml);
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "benchwright.catalog: %s cannot be read as a catalog: %s".formatted(file, e.getMessage()),
+          e);
+    }
+  }
+
+  @Bean
+  TrialMeter trialMeter(OperatorSettings settings) {
+    var prometheus = settings.prometheus();
+    return new TrialMeter(
+        new PrometheusClient(prometheus.url(), prometheus.queryTimeout()),
+        prometheus.shortWindow());
+  }
+
+  @Bean
+  Reconcilers reconcilers(
+      KubernetesClient client, Catalog catalog, TrialMeter meter, OperatorSettings settings) {
+    var images = settings.images();
+    var deadlines = settings.deadlines();
+    return Reconcilers.of(
+        client,
+        catalog,
+        new Parts(
+            images.k6(), images.starter(), images.postgres(), settings.prometheus().remoteWrite()),
+        meter,
+        new TrialDeadlines(
+            deadlines.provisioning(),
+            deadlines.imagePull(),
+            deadlines.checking(),
+            deadlines.afterLoad(),
+            deadlines.collecting(),
+            deadlines.releasing()),
+        settings.instance());
+  }
+
+  /** Only the leader reconciles; a second replica waits, ready to take over. */
+  @Bean(initMethod = "start", destroyMethod = "stop")
+  Operator operator(KubernetesClient client, Reconcilers reconcilers, OperatorSettings settings) {
+    var operator =
+        new Operator(
+            configuration ->
+                configuration
+                    .withKubernetesClient(client)
+                    .withCloseClientOnStop(false)
+                    .withLeaderElectionConfiguration(
+                        LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(LEASE)
+                            .withLeaseNamespace(settings.namespace())
+                            .withIdentity(settings.instance())
+                            .build()));
+    operator.register(reconcilers.run(), controller -> controller.withRetry(forEver()));
+    operator.register(reconcilers.trial(), controller -> controller.withRetry(forEver()));
+    return operator;
+  }
+
+  /** A run may last a night: an API server that is away for an hour must not end it. */
+  private static Retry forEver() {
+    return new GenericRetry()
+        .setInitialInterval(Duration.ofSeconds(1))
+        .setIntervalMultiplier(1.5)
+        .setMaxInterval(Duration.ofSeconds(15).toMillis())
+        .withoutMaxAttempts();
+  }
+
+  @Bean
+  HealthIndicator operatorHealthIndicator(Operator operator) {
+    return () -> {
+      var info = operator.getRuntimeInfo();
+      if (!info.isStarted()) {
+        return Health.outOfService().withDetail("operator", "not started").build();
+      }
+      return info.allEventSourcesAreHealthy()
+          ? Health.up().build()
+          : Health.down().withDetail("eventSources", info.unhealthyEventSources().keySet()).build();
+    };
+  }
+}

@@ -1,0 +1,182 @@
+package dev.benchwright.operator.catalog;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.catalog.Scenario.Parameter;
+import dev.benchwright.operator.catalog.Target.Endpoint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The scenarios and variants that are known by name.
+ *
+ * @param scenarios all of them
+ * @param variants all of them
+ */
+public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
+
+  /** Where the catalog that comes with the operator is found on the class path. */
+  public static final String RESOURCE = "/benchwright/catalog.yaml";
+
+  private static final ObjectMapper YAML =
+      new ObjectMapper(new YAMLFactory());
+
+  public Catalog {
+    scenarios = scenarios == null ? List.of() : List.copyOf(scenarios);
+    variants = variants == null ? List.of() : List.copyOf(variants);
+  }
+
+  /**
+   * Reads a catalog.
+   *
+   * @param yaml in the form of the catalog that comes with the operator
+   * @throws IOException when it cannot be read or is not a catalog
+   */
+  public static Catalog read(InputStream yaml) throws IOException {
+    return YAML.readValue(yaml, Catalog.class);
+  }
+
+  /** The catalog that comes with the operator. */
+  public static Catalog bundled() {
+    try (var yaml = Objects.requireNonNull(Catalog.class.getResourceAsStream(RESOURCE))) {
+      return read(yaml);
+    } catch (IOException e) {
+      throw new IllegalStateException("the operator's own " + RESOURCE + " is not a catalog", e);
+    }
+  }
+
+  /**
+   * Brings each variant of a run together with its scenario.
+   *
+   * @return a target for each variant by its name, in the run's order
+   * @throws NotAcceptedException when the run names something unknown, or something that does not
+   *     go together
+   */
+  public List<Target> resolve(BenchmarkRunSpec run) throws NotAcceptedException {
+    var scenario =
+        find(scenarios, Scenario::name, run.scenario())
+            .orElseThrow(
+                () ->
+                    new NotAcceptedException(
+                        "spec.scenario '%s' is unknown; write one of: %s"
+                            .formatted(run.scenario(), names(scenarios, Scenario::name))));
+    var query = query(scenario, run.parameters());
+    var targets = new ArrayList<Target>();
+    for (var variant : run.variants()) {
+      targets.add(variant.isOwn() ? own(variant, scenario) : known(variant, scenario, query));
+    }
+    return List.copyOf(targets);
+  }
+
+  private Target known(VariantSpec wanted, Scenario scenario, String query)
+      throws NotAcceptedException {
+    var variant =
+        find(variants, CatalogVariant::name, wanted.name())
+            .orElseThrow(
+                () ->
+                    new NotAcceptedException(
+                        ("spec.variants '%s' is unknown; write one of: %s; or add image, port and"
+                                + " path to describe an own image")
+                            .formatted(wanted.name(), names(variants, CatalogVariant::name))));
+    if (!variant.scenarios().contains(scenario.name())) {
+      throw new NotAcceptedException(
+          "spec.variants '%s' cannot serve spec.scenario '%s'; it serves: %s"
+              .formatted(
+                  wanted.name(),
+                  scenario.name(),
+                  variant.scenarios().stream().sorted().collect(Collectors.joining(", "))));
+    }
+    var env = new HashMap<>(variant.env());
+    env.putAll(wanted.env());
+    return new Target(
+        wanted.name(),
+        Objects.requireNonNullElse(wanted.image(), variant.image()),
+        Target.CATALOG_PORT,
+        scenario.path() + query,
+        Optional.of(scenario.check()),
+        Optional.of(Target.CATALOG_READINESS),
+        Optional.of(Target.CATALOG_METRICS),
+        env,
+        wanted.jvmOptions(),
+        scenario.database());
+  }
+
+  private static Target own(VariantSpec wanted, Scenario scenario) {
+    int port = Objects.requireNonNull(wanted.port());
+    return new Target(
+        wanted.name(),
+        Objects.requireNonNull(wanted.image()),
+        port,
+        Objects.requireNonNull(wanted.path()),
+        Optional.empty(),
+        Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
+        Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
+        wanted.env(),
+        wanted.jvmOptions(),
+        scenario.database());
+  }
+
+  private static String query(Scenario scenario, Map<String, String> given)
+      throws NotAcceptedException {
+    for (var name : given.keySet()) {
+      if (find(scenario.parameters(), Parameter::name, name).isEmpty()) {
+        throw new NotAcceptedException(
+            "spec.parameters.%s is unknown to scenario '%s'; %s"
+                .formatted(
+                    name,
+                    scenario.name(),
+                    scenario.parameters().isEmpty()
+                        ? "it has no parameters, so leave it out"
+                        : "write one of: " + names(scenario.parameters(), Parameter::name)));
+      }
+    }
+    var pairs = new ArrayList<String>();
+    for (var parameter : scenario.parameters()) {
+      pairs.add(parameter.query() + "=" + value(parameter, given.get(parameter.name())));
+    }
+    return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
+  }
+
+  private static long value(Parameter parameter, @Nullable String given)
+      throws NotAcceptedException {
+    if (given == null) {
+      return parameter.defaultValue();
+    }
+    long value;
+    try {
+      value = Long.parseLong(given);
+    } catch (NumberFormatException e) {
+      throw outOfRange(parameter, given);
+    }
+    if (value < parameter.minimum() || value > parameter.maximum()) {
+      throw outOfRange(parameter, given);
+    }
+    return value;
+  }
+
+  private static NotAcceptedException outOfRange(Parameter parameter, String given) {
+    return new NotAcceptedException(
+        "spec.parameters.%s is '%s'; write a whole number from %d to %d (%s), in quotes"
+            .formatted(
+                parameter.name(), given, parameter.minimum(), parameter.maximum(), parameter.unit()));
+  }
+
+  private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {
+    return all.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
+  }
+
+  private static <T> String names(List<T> all, Function<T, String> name) {
+    return all.stream().map(name).sorted().collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,79 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.measure.K6Summary;
+import dev.benchwright.operator.measure.SetupFailure;
+import dev.benchwright.operator.trial.GeneratorProgress;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.Optional;
+
+/** What a runner of the generator says in its log. */
+final class GeneratorLog {
+
+  /** What the script logs once the subject has answered as it should. */
+  private static final String CHECKED_MARKER = "benchwright-checked";
+
+  /** The summary is the last thing that the script prints; before it come few lines. */
+  private static final int LAST_LINES = 200;
+
+  private static final int WORDS_SHOWN = 300;
+
+  private final KubernetesClient client;
+
+  GeneratorLog(KubernetesClient client) {
+    this.client = client;
+  }
+
+  GeneratorProgress progress(Pod runner) {
+    var end = PodViews.of(runner).end();
+    var log = read(runner);
+    if (end.isPresent()) {
+      return K6Summary.parse(log).isPresent()
+          ? new GeneratorProgress.Finished()
+          : SetupFailure.parse(log)
+              .<GeneratorProgress>map(failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
+              .orElseGet(() -> broke(end.get().exitCode(), end.get().outOfMemory(), log));
+    }
+    return log.contains(CHECKED_MARKER)
+        ? new GeneratorProgress.Checked()
+        : new GeneratorProgress.Starting();
+  }
+
+  /** Its summary, if it has printed one. */
+  Optional<K6Summary> summary(Pod runner) {
+    return K6Summary.parse(read(runner));
+  }
+
+  private static GeneratorProgress broke(int exitCode, boolean outOfMemory, String log) {
+    return outOfMemory
+        ? new GeneratorProgress.Broke(
+            "it wanted more memory than its limit; raise spec.load.generator.memory")
+        : new GeneratorProgress.Broke(
+            "exit code %d; the end of its log: %s".formatted(exitCode, lastWords(log)));
+  }
+
+  private static String lastWords(String log) {
+    var line = log.strip().replaceAll("\\s+", " ");
+    return line.substring(Math.max(0, line.length() - WORDS_SHOWN));
+  }
+
+  /** A container that has not started has no log; the API server says so with an error. */
+  private String read(Pod runner) {
+    try {
+      var log =
+          client
+              .pods()
+              .inNamespace(runner.getMetadata().getNamespace())
+              .withName(runner.getMetadata().getName())
+              .tailingLines(LAST_LINES)
+              .getLog();
+      return log == null ? "" : log;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == 400 || e.getCode() == 404) {
+        return "";
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.security.SecureRandom;
+import java.time.Clock;
+
+/**
+ * The two reconcilers, wired.
+ *
+ * @param run of BenchmarkRun
+ * @param trial of BenchmarkTrial
+ */
+public record Reconcilers(RunReconciler run, TrialReconciler trial) {
+
+  /**
+   * Wires them.
+   *
+   * @param instance name of the operator's pod, for events
+   */
+  public static Reconcilers of(
+      KubernetesClient client,
+      Catalog catalog,
+      Parts parts,
+      TrialMeter meter,
+      TrialDeadlines deadlines,
+      String instance) {
+    var clock = Clock.systemUTC();
+    var events = new RunEvents(client, clock, instance);
+    var observer = new TrialObserver(client, clock);
+    return new Reconcilers(
+        new RunReconciler(
+            client,
+            new RunStatuses(client, clock),
+            events,
+            catalog,
+            clock,
+            new SecureRandom()),
+        new TrialReconciler(
+            client,
+            new TrialStatuses(client, clock, events),
+            new Deployments(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
+            observer,
+            new TrialDeployer(client, parts),
+            new TrialCollector(client, meter, observer),
+            deadlines));
+  }
+}

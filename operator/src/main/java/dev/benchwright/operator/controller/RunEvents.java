@@ -1,0 +1,93 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.TrialPhase;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.MicroTime;
+import io.fabric8.kubernetes.api.model.ObjectReferenceBuilder;
+import io.fabric8.kubernetes.api.model.events.v1.EventBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells the story of a run in Kubernetes events: {@code kubectl describe benchmarkrun}. */
+final class RunEvents {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RunEvents.class);
+
+  private static final DateTimeFormatter MICRO_TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
+
+  /** The API server refuses longer notes. */
+  private static final int LONGEST_NOTE = 1000;
+
+  private final KubernetesClient client;
+  private final Clock clock;
+  private final String instance;
+
+  /**
+   * Events by this instance of the operator.
+   *
+   * @param instance name of the operator's pod
+   */
+  RunEvents(KubernetesClient client, Clock clock, String instance) {
+    this.client = client;
+    this.clock = clock;
+    this.instance = instance;
+  }
+
+  /** A trial has entered a phase that people care about: its start and its end. */
+  void trialEntered(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    if (status.phase() == TrialPhase.PROVISIONING) {
+      record(trial, "Normal", "Started", "The trial has started.");
+    } else if (status.phase().isOver()) {
+      record(
+          trial,
+          status.phase() == TrialPhase.SUCCEEDED ? "Normal" : "Warning",
+          status.outcome() == null ? "Ended" : status.outcome().reason(),
+          String.valueOf(status.message()));
+    }
+  }
+
+  /** Something about a run as a whole. */
+  void run(BenchmarkRun run, String type, String reason, String note) {
+    record(run, type, reason, note);
+  }
+
+  private void record(HasMetadata about, String type, String reason, String note) {
+    var event =
+        new EventBuilder()
+            .withNewMetadata()
+            .withGenerateName(about.getMetadata().getName() + "-")
+            .withNamespace(about.getMetadata().getNamespace())
+            .endMetadata()
+            .withEventTime(new MicroTime(MICRO_TIME.format(clock.instant())))
+            .withType(type)
+            .withReason(reason)
+            .withAction("Benchmark")
+            .withNote(note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE))
+            .withReportingController("benchwright.dev/operator")
+            .withReportingInstance(instance)
+            .withRegarding(
+                new ObjectReferenceBuilder()
+                    .withApiVersion(about.getApiVersion())
+                    .withKind(about.getKind())
+                    .withName(about.getMetadata().getName())
+                    .withNamespace(about.getMetadata().getNamespace())
+                    .withUid(about.getMetadata().getUid())
+                    .build())
+            .build();
+    try {
+      client.resource(event).create();
+    } catch (KubernetesClientException e) {
+      // An event is a courtesy; a namespace that is being deleted takes no more of them.
+      LOG.warn("event {} about {} was not recorded", reason, about.getMetadata().getName(), e);
+    }
+  }
+}

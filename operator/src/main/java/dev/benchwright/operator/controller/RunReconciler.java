@@ -1,0 +1,266 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.plan.PlannedTrial;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.net.HttpURLConnection;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+
+/** Takes a run one step further: waits for the lane, makes its trials one by one, sums up. */
+@ControllerConfiguration(name = "run")
+public final class RunReconciler implements Reconciler<BenchmarkRun> {
+
+  private static final Duration AT_ONCE = Duration.ofMillis(1);
+  private static final Duration SOON = Duration.ofMillis(500);
+
+  /** Trials tell by events when they change; this is for what no event tells. */
+  private static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
+
+  /** Other runs' ends make no event here. */
+  private static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
+
+  /** Whole and exact in every JSON reader. */
+  private static final long LARGEST_SEED = 1L << 31;
+
+  private final KubernetesClient client;
+  private final RunStatuses statuses;
+  private final RunEvents events;
+  private final Catalog catalog;
+  private final Lane lane;
+  private final Clock clock;
+  private final RandomGenerator seeds;
+
+  /** Held while a run takes the lane: runs are reconciled side by side. */
+  private final Object laneEntrance = new Object();
+
+  RunReconciler(
+      KubernetesClient client,
+      RunStatuses statuses,
+      RunEvents events,
+      Catalog catalog,
+      Clock clock,
+      RandomGenerator seeds) {
+    this.client = client;
+    this.statuses = statuses;
+    this.events = events;
+    this.catalog = catalog;
+    this.lane = new Lane(client);
+    this.clock = clock;
+    this.seeds = seeds;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkRun>> prepareEventSources(
+      EventSourceContext<BenchmarkRun> context) {
+    var trials =
+        InformerEventSourceConfiguration.from(BenchmarkTrial.class, BenchmarkRun.class)
+            .withSecondaryToPrimaryMapper(
+                trial ->
+                    Set.of(
+                        new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace())))
+            .build();
+    return List.of(new InformerEventSource<>(trials, context));
+  }
+
+  @Override
+  public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun cached, Context<BenchmarkRun> context) {
+    // The cached one may be older than our own last word on it.
+    var run = client.resource(cached).get();
+    if (run == null
+        || run.getMetadata().getDeletionTimestamp() != null
+        || RunStatuses.of(run).phase().isOver()) {
+      return UpdateControl.noUpdate();
+    }
+    try {
+      catalog.resolve(run.getSpec());
+    } catch (NotAcceptedException e) {
+      statuses.refuse(run, e.sentence());
+      events.run(run, "Warning", "NotAccepted", e.sentence());
+      return UpdateControl.noUpdate();
+    }
+    return again(
+        RunStatuses.of(run).phase() == RunPhase.QUEUED ? enterLane(run) : advance(run));
+  }
+
+  private Duration enterLane(BenchmarkRun run) {
+    int planned = Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
+    synchronized (laneEntrance) {
+      var before = lane.occupiedBefore(run);
+      if (before.isPresent()) {
+        statuses.queue(
+            run, planned, "Waiting for run %s to end.".formatted(Lane.name(before.get())));
+        return IN_THE_QUEUE;
+      }
+      statuses.start(run, planned, seed(run));
+    }
+    events.run(run, "Normal", "Started", "%d trials are planned.".formatted(planned));
+    return AT_ONCE;
+  }
+
+  private Duration advance(BenchmarkRun run) {
+    var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
+    var trials = trials(run);
+    var current = trials.stream().filter(t -> !TrialStatuses.of(t).phase().isOver()).findFirst();
+    if (current.isPresent()) {
+      var name = current.get().getMetadata().getName();
+      statuses.progress(
+          run,
+          plan,
+          trials,
+          name,
+          "Trial %s (%s, %d users) is under way."
+              .formatted(
+                  name, current.get().getSpec().variant(), current.get().getSpec().users()));
+      return NOW_AND_THEN;
+    }
+    return next(plan, trials)
+        .map(next -> makeWhenClear(run, plan, trials, next))
+        .orElseGet(
+            () -> {
+              statuses.finish(run, plan, trials);
+              events.run(
+                  run,
+                  "Normal",
+                  "Complete",
+                  Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+              return AT_ONCE;
+            });
+  }
+
+  private Duration makeWhenClear(
+      BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, PlannedTrial next) {
+    var pause = pauseLeft(run, trials);
+    if (pause.isPositive()) {
+      statuses.progress(run, plan, trials, "", "Pausing before the next trial.");
+      return pause;
+    }
+    var leftover = lane.leftover();
+    if (leftover.isPresent()) {
+      statuses.progress(
+          run, plan, trials, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
+      return SOON;
+    }
+    make(run, next);
+    statuses.progress(
+        run,
+        plan,
+        trials,
+        next.name(),
+        "Trial %s (%s, %d users) is under way."
+            .formatted(next.name(), next.variant(), next.users()));
+    return NOW_AND_THEN;
+  }
+
+  private static Optional<PlannedTrial> next(Plan plan, List<BenchmarkTrial> trials) {
+    var made =
+        trials.stream()
+            .map(t -> t.getMetadata().getName())
+            .collect(Collectors.toSet());
+    return plan.trials().stream().filter(t -> !made.contains(t.name())).findFirst();
+  }
+
+  private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> trials) {
+    return trials.stream()
+        .map(t -> TrialStatuses.since(t, TrialStatuses.of(t)))
+        .max(Comparator.naturalOrder())
+        .map(end -> end.plusSeconds(run.getSpec().pauseSeconds()))
+        .map(resume -> Duration.between(Instant.now(clock), resume))
+        .orElse(Duration.ZERO);
+  }
+
+  private void make(BenchmarkRun run, PlannedTrial planned) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(planned.name())
+            .withNamespace(run.getMetadata().getNamespace())
+            .withLabels(
+                Map.of(
+                    Benchwright.RUN_LABEL, run.getMetadata().getName(),
+                    Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
+                    Benchwright.VARIANT_LABEL, planned.variant()))
+            .withOwnerReferences(
+                new OwnerReferenceBuilder()
+                    .withApiVersion(run.getApiVersion())
+                    .withKind(run.getKind())
+                    .withName(run.getMetadata().getName())
+                    .withUid(run.getMetadata().getUid())
+                    .withController(true)
+                    .withBlockOwnerDeletion(true)
+                    .build())
+            .build());
+    trial.setSpec(
+        new BenchmarkTrialSpec(
+            run.getMetadata().getName(),
+            planned.variant(),
+            planned.users(),
+            planned.block(),
+            planned.position()));
+    try {
+      client.resource(trial).create();
+    } catch (KubernetesClientException e) {
+      // It is there already: made before this operator's last word on the run was written, or left
+      // by a deleted run of the same name, in which case it is about to go and we come again.
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+
+  /** Trials of this very run; a deleted run of the same name may still have some. */
+  private List<BenchmarkTrial> trials(BenchmarkRun run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
+        .list()
+        .getItems()
+        .stream()
+        .filter(
+            trial ->
+                trial.getMetadata().getOwnerReferences().stream()
+                    .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
+        .sorted(Comparator.comparingInt(trial -> trial.getSpec().position()))
+        .toList();
+  }
+
+  private long seed(BenchmarkRun run) {
+    var kept = RunStatuses.of(run).seed();
+    var wished = run.getSpec().seed();
+    return kept != null ? kept : wished != null ? wished : seeds.nextLong(1, LARGEST_SEED);
+  }
+
+  private static UpdateControl<BenchmarkRun> again(Duration delay) {
+    return UpdateControl.<BenchmarkRun>noUpdate()
+        .rescheduleAfter(Math.max(1, delay.toMillis()));
+  }
+}

@@ -1,0 +1,37 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.trial.Deadlines;
+import dev.benchwright.operator.trial.TrialDecider;
+import java.time.Duration;
+
+/**
+ * The deadlines that hold for all trials; that of the load depends on the trial.
+ *
+ * @param provisioning until subject and database are ready
+ * @param imagePull how long a pull may go on failing
+ * @param checking until the subject has answered as the scenario says
+ * @param afterLoad how long a generator may take beyond its load and its requests' timeout
+ * @param collecting until Prometheus has all samples
+ * @param releasing until what is deleted is gone
+ */
+public record TrialDeadlines(
+    Duration provisioning,
+    Duration imagePull,
+    Duration checking,
+    Duration afterLoad,
+    Duration collecting,
+    Duration releasing) {
+
+  TrialDecider decider(TrialDeployment trial) {
+    var load = trial.load();
+    return new TrialDecider(
+        new Deadlines(
+            provisioning,
+            imagePull,
+            checking,
+            Duration.ofSeconds(load.totalSeconds() + load.requestTimeoutSeconds()).plus(afterLoad),
+            collecting,
+            releasing));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+
+/** Creates the objects of a trial. */
+final class TrialDeployer {
+
+  private static final int PASSWORD_BYTES = 24;
+
+  private final KubernetesClient client;
+  private final Parts parts;
+  private final SecureRandom random = new SecureRandom();
+
+  TrialDeployer(KubernetesClient client, Parts parts) {
+    this.client = client;
+    this.parts = parts;
+  }
+
+  /**
+   * Creates what is not there yet, so that a deployment that was cut off goes on where it was.
+   *
+   * @return how the trial ends, when the API server refuses one of its objects for good
+   */
+  Optional<TrialOutcome> deploy(TrialDeployment trial) {
+    for (var object : TrialObjects.of(trial, parts, password())) {
+      try {
+        client.resource(object).inNamespace(trial.namespace()).create();
+      } catch (KubernetesClientException e) {
+        switch (e.getCode()) {
+          case HttpURLConnection.HTTP_CONFLICT -> {} // It is there already.
+          case HttpURLConnection.HTTP_FORBIDDEN,
+              HttpURLConnection.HTTP_BAD_REQUEST,
+              HttpURLConnection.HTTP_NOT_FOUND,
+              422 -> {
+            return Optional.of(TrialOutcomes.refused(describe(object), reason(e)));
+          }
+          default -> throw e;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String describe(HasMetadata object) {
+    return "%s %s".formatted(object.getKind(), object.getMetadata().getName());
+  }
+
+  private static String reason(KubernetesClientException e) {
+    return e.getStatus() == null || e.getStatus().getMessage() == null
+        ? String.valueOf(e.getMessage())
+        : e.getStatus().getMessage();
+  }
+
+  /** Hexadecimal, so that no client has to quote it. */
+  private String password() {
+    var bytes = new byte[PASSWORD_BYTES];
+    random.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+}

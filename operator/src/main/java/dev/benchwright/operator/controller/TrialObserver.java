@@ -1,0 +1,104 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.resources.Role;
+import dev.benchwright.operator.resources.TestRun;
+import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks at all that belongs to a trial. It asks the API server and not a cache: what a trial may do
+ * next depends on objects that were created or deleted a moment ago.
+ */
+final class TrialObserver {
+
+  /** k6-operator's label of the pods that send the load, apart from initializer and starter. */
+  private static final String RUNNER_LABEL = "runner";
+
+  private final KubernetesClient client;
+  private final TrialRemains remains;
+  private final GeneratorLog generatorLog;
+  private final Clock clock;
+
+  TrialObserver(KubernetesClient client, Clock clock) {
+    this.client = client;
+    this.remains = new TrialRemains(client);
+    this.generatorLog = new GeneratorLog(client);
+    this.clock = clock;
+  }
+
+  Observation observe(TrialDeployment trial) {
+    var pods = pods(trial);
+    var runner = pods.stream().filter(TrialObserver::isRunner).findFirst();
+    return new Observation(
+        clock.instant(),
+        view(pods, Role.SUBJECT),
+        trial.target().database(),
+        view(pods, Role.DATABASE),
+        withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
+        testRunFailed(trial),
+        runner.map(generatorLog::progress).orElseGet(GeneratorProgress.Starting::new),
+        0);
+  }
+
+  /** The same for a trial that is being removed: only what is left of it matters. */
+  Observation observeRemains(TrialDeployment trial) {
+    return new Observation(
+        clock.instant(),
+        Optional.empty(),
+        trial.target().database(),
+        Optional.empty(),
+        List.of(),
+        false,
+        new GeneratorProgress.Starting(),
+        remains.count(trial));
+  }
+
+  /** The pods that send the load, by name. */
+  List<Pod> runners(TrialDeployment trial) {
+    return pods(trial).stream().filter(TrialObserver::isRunner).toList();
+  }
+
+  private List<Pod> pods(TrialDeployment trial) {
+    return client
+        .pods()
+        .inNamespace(trial.namespace())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
+        .list()
+        .getItems();
+  }
+
+  private boolean testRunFailed(TrialDeployment trial) {
+    var testRun =
+        client
+            .resources(TestRun.class)
+            .inNamespace(trial.namespace())
+            .withName(trial.testRunName())
+            .get();
+    return testRun != null
+        && testRun.getStatus() != null
+        && "error".equals(testRun.getStatus().stage());
+  }
+
+  private static Optional<PodView> view(List<Pod> pods, Role role) {
+    return withRole(pods, role).stream().findFirst().map(PodViews::of);
+  }
+
+  private static List<Pod> withRole(List<Pod> pods, Role role) {
+    return pods.stream()
+        .filter(
+            pod -> role.label().equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
+        .toList();
+  }
+
+  private static boolean isRunner(Pod pod) {
+    return "true".equals(pod.getMetadata().getLabels().get(RUNNER_LABEL));
+  }
+}

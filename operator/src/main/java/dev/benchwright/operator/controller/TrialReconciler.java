@@ -1,0 +1,207 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.controller.TrialCollector.Collected;
+import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.trial.Decision;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a trial one step further: observe, decide, act, write the status. */
+@ControllerConfiguration(name = "trial")
+public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
+
+  private static final Duration AT_ONCE = Duration.ofMillis(1);
+  private static final Duration SOON = Duration.ofMillis(500);
+
+  private final KubernetesClient client;
+  private final TrialStatuses statuses;
+  private final Deployments deployments;
+  private final TrialObserver observer;
+  private final TrialDeployer deployer;
+  private final TrialCollector collector;
+  private final TrialRemains remains;
+  private final TrialDeadlines deadlines;
+
+  TrialReconciler(
+      KubernetesClient client,
+      TrialStatuses statuses,
+      Deployments deployments,
+      TrialObserver observer,
+      TrialDeployer deployer,
+      TrialCollector collector,
+      TrialDeadlines deadlines) {
+    this.client = client;
+    this.statuses = statuses;
+    this.deployments = deployments;
+    this.observer = observer;
+    this.deployer = deployer;
+    this.collector = collector;
+    this.remains = new TrialRemains(client);
+    this.deadlines = deadlines;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkTrial>> prepareEventSources(
+      EventSourceContext<BenchmarkTrial> context) {
+    var pods =
+        InformerEventSourceConfiguration.from(Pod.class, BenchmarkTrial.class)
+            .withLabelSelector(Benchwright.TRIAL_LABEL)
+            .withSecondaryToPrimaryMapper(
+                pod ->
+                    Set.of(
+                        new ResourceID(
+                            pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
+                            pod.getMetadata().getNamespace())))
+            .build();
+    return List.of(new InformerEventSource<>(pods, context));
+  }
+
+  @Override
+  public UpdateControl<BenchmarkTrial> reconcile(
+      BenchmarkTrial cached, Context<BenchmarkTrial> context) {
+    // The cached one may be older than our own last word on it.
+    var trial = client.resource(cached).get();
+    if (trial == null || trial.getMetadata().getDeletionTimestamp() != null) {
+      return UpdateControl.noUpdate();
+    }
+    var status = TrialStatuses.of(trial);
+    if (status.phase().isOver()) {
+      return UpdateControl.noUpdate();
+    }
+    var run = run(trial);
+    if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
+      // The run is being deleted, and the cluster deletes the trial and all of its objects with it.
+      return UpdateControl.noUpdate();
+    }
+    try {
+      return again(step(trial, status, deployments.of(run, trial)));
+    } catch (NotAcceptedException e) {
+      statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
+      return again(AT_ONCE);
+    }
+  }
+
+  /** Takes one step and says when the next is due. */
+  private Duration step(
+      BenchmarkTrial trial, BenchmarkTrialStatus status, TrialDeployment deployment) {
+    var seen =
+        switch (status.phase()) {
+          case PENDING, RELEASING -> observer.observeRemains(deployment);
+          default -> observer.observe(deployment);
+        };
+    var since = TrialStatuses.since(trial, status);
+    var decision = deadlines.decider(deployment).decide(status.phase(), since, seen);
+    return switch (decision) {
+      case Decision.Deploy() -> {
+        var refusal = deployer.deploy(deployment);
+        yield statuses.write(
+            trial,
+            refusal.isPresent()
+                ? conclude(status, refusal.get())
+                : statuses.enter(
+                    status,
+                    TrialPhase.PROVISIONING,
+                    "The subject, its database and the generator are starting."),
+            AT_ONCE);
+      }
+      case Decision.Wait(var message, var lookAgain) ->
+          statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
+      case Decision.Enter(var phase, var message) ->
+          statuses.write(trial, statuses.enter(status, phase, message), AT_ONCE);
+      case Decision.Measure() -> measure(trial, status, deployment, since, seen);
+      case Decision.Conclude(var outcome) ->
+          statuses.write(trial, conclude(status, outcome), AT_ONCE);
+      case Decision.Release(var force) -> {
+        remains.delete(deployment, force);
+        yield statuses.write(
+            trial, TrialStatuses.say(status, "Removing what the trial deployed."), SOON);
+      }
+      case Decision.Finish() -> statuses.write(trial, statuses.finish(status), AT_ONCE);
+    };
+  }
+
+  private Duration measure(
+      BenchmarkTrial trial,
+      BenchmarkTrialStatus status,
+      TrialDeployment deployment,
+      Instant since,
+      Observation seen) {
+    var limit = deadlines.collecting();
+    boolean lastTry = seen.now().isAfter(since.plus(limit));
+    return switch (collector.collect(deployment, seen, lastTry)) {
+      case Collected.Numbers numbers -> {
+        var outcome =
+            numbers.gates().stream()
+                .filter(gate -> !gate.passed())
+                .findFirst()
+                .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed()))
+                .orElseGet(TrialOutcomes::succeeded);
+        yield statuses.write(
+            trial,
+            statuses.enter(
+                TrialStatuses.measured(status, numbers, outcome),
+                TrialPhase.RELEASING,
+                outcome.message()),
+            AT_ONCE);
+      }
+      case Collected.NotYet(var reason) ->
+          lastTry
+              ? statuses.write(
+                  trial,
+                  conclude(status, TrialOutcomes.notCollected(limit.toSeconds(), reason)),
+                  AT_ONCE)
+              : statuses.write(trial, TrialStatuses.say(status, reason), SOON);
+    };
+  }
+
+  private BenchmarkTrialStatus conclude(BenchmarkTrialStatus status, TrialOutcome outcome) {
+    var concluded = TrialStatuses.concluded(status, outcome, gates(outcome));
+    return statuses.enter(concluded, TrialPhase.RELEASING, outcome.message());
+  }
+
+  /** A trial that becomes invalid before it was measured names its gate all the same. */
+  private static List<GateStatus> gates(TrialOutcome outcome) {
+    return outcome.phase() == TrialPhase.INVALID
+        ? List.of(
+            new GateStatus(
+                outcome.reason(), false, outcome.message(), "running until the load is over"))
+        : List.of();
+  }
+
+  private @Nullable BenchmarkRun run(BenchmarkTrial trial) {
+    return client
+        .resources(BenchmarkRun.class)
+        .inNamespace(trial.getMetadata().getNamespace())
+        .withName(trial.getSpec().run())
+        .get();
+  }
+
+  private static UpdateControl<BenchmarkTrial> again(Duration delay) {
+    return UpdateControl.<BenchmarkTrial>noUpdate()
+        .rescheduleAfter(delay.toMillis());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.resources.TestRun;
+import dev.benchwright.operator.resources.TrialDeployment;
+import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What is left of a trial in the cluster, of every kind that it or k6-operator makes.
+ *
+ * <p>Secrets and ConfigMaps are deleted by their names and never listed: an operator that may list
+ * them could read those of everybody else. Nothing holds them back, so they are gone at once.
+ */
+final class TrialRemains {
+
+  /** The TestRun first, so that k6-operator makes nothing anew. */
+  private static final List<Class<? extends HasMetadata>> LISTED_KINDS =
+      List.of(TestRun.class, Job.class, Pod.class, Service.class);
+
+  private final KubernetesClient client;
+
+  TrialRemains(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** How many objects of a trial are still there, of the kinds that may take a while to go. */
+  int count(TrialDeployment trial) {
+    return list(trial).size();
+  }
+
+  /**
+   * Deletes all objects of a trial; they may still be there for a while.
+   *
+   * @param force without waiting for containers to end
+   */
+  void delete(TrialDeployment trial, boolean force) {
+    for (var object : list(trial)) {
+      if (force || object.getMetadata().getDeletionTimestamp() == null) {
+        var deletion = client.resource(object).inNamespace(trial.namespace());
+        if (force && object instanceof Pod) {
+          deletion.withGracePeriod(0).delete();
+        } else {
+          deletion.withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
+        }
+      }
+    }
+    client.secrets().inNamespace(trial.namespace()).withName(trial.databaseName()).delete();
+    for (var name : List.of(trial.databaseName(), trial.loadName())) {
+      client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
+    }
+  }
+
+  private List<HasMetadata> list(TrialDeployment trial) {
+    return LISTED_KINDS.stream().flatMap(kind -> list(kind, trial)).toList();
+  }
+
+  private Stream<HasMetadata> list(Class<? extends HasMetadata> kind, TrialDeployment trial) {
+    return client
+        .resources(kind)
+        .inNamespace(trial.namespace())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
+        .list()
+        .getItems()
+        .stream()
+        .map(HasMetadata.class::cast);
+  }
+}

@@ -1,0 +1,128 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.PhaseEntry;
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.controller.TrialCollector.Collected;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** The one author of a trial's status. */
+final class TrialStatuses {
+
+  private final KubernetesClient client;
+  private final Clock clock;
+  private final RunEvents events;
+
+  TrialStatuses(KubernetesClient client, Clock clock, RunEvents events) {
+    this.client = client;
+    this.clock = clock;
+    this.events = events;
+  }
+
+  static BenchmarkTrialStatus of(BenchmarkTrial trial) {
+    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** When the trial entered the phase that it is in. */
+  static Instant since(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    return status.history().isEmpty()
+        ? Instant.parse(trial.getMetadata().getCreationTimestamp())
+        : Instant.parse(status.history().getLast().at());
+  }
+
+  static BenchmarkTrialStatus say(BenchmarkTrialStatus status, String message) {
+    return new BenchmarkTrialStatus(
+        status.phase(),
+        message,
+        status.history(),
+        status.outcome(),
+        status.window(),
+        status.measurements(),
+        status.crossCheck(),
+        status.gates());
+  }
+
+  static BenchmarkTrialStatus concluded(
+      BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
+    return new BenchmarkTrialStatus(
+        status.phase(),
+        outcome.message(),
+        status.history(),
+        outcome,
+        status.window(),
+        status.measurements(),
+        status.crossCheck(),
+        gates);
+  }
+
+  static BenchmarkTrialStatus measured(
+      BenchmarkTrialStatus status, Collected.Numbers numbers, TrialOutcome outcome) {
+    return new BenchmarkTrialStatus(
+        status.phase(),
+        outcome.message(),
+        status.history(),
+        outcome,
+        numbers.window(),
+        numbers.measurements(),
+        numbers.crossCheck(),
+        numbers.gates());
+  }
+
+  BenchmarkTrialStatus enter(BenchmarkTrialStatus status, TrialPhase phase, String message) {
+    if (!status.phase().next().contains(phase)) {
+      throw new IllegalStateException(
+          "a trial cannot go from %s to %s".formatted(status.phase(), phase));
+    }
+    var history = new ArrayList<>(status.history());
+    history.add(new PhaseEntry(phase, clock.instant().truncatedTo(ChronoUnit.MILLIS).toString()));
+    return new BenchmarkTrialStatus(
+        phase,
+        message,
+        history,
+        status.outcome(),
+        status.window(),
+        status.measurements(),
+        status.crossCheck(),
+        status.gates());
+  }
+
+  /** Enters the phase of the trial's outcome. */
+  BenchmarkTrialStatus finish(BenchmarkTrialStatus status) {
+    var outcome = Objects.requireNonNull(status.outcome(), "a trial is released with an outcome");
+    return enter(status, outcome.phase(), outcome.message());
+  }
+
+  /**
+   * Writes a status, if it says anything new.
+   *
+   * <p>The write carries the version of the trial that the status was decided on, so that of two
+   * operators that both think they lead, one is refused and looks again.
+   */
+  void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    if (status.equals(trial.getStatus())) {
+      return;
+    }
+    var before = of(trial).phase();
+    trial.setStatus(status);
+    client.resource(trial).updateStatus();
+    if (status.phase() != before) {
+      events.trialEntered(trial, status);
+    }
+  }
+
+  /** Writes a status and hands back when to look again. */
+  Duration write(BenchmarkTrial trial, BenchmarkTrialStatus status, Duration lookAgain) {
+    write(trial, status);
+    return lookAgain;
+  }
+}

@@ -1,0 +1,12 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.measure.CrossCheck;
+
+/**
+ * What the gates look at.
+ *
+ * @param subjectAlive whether the subject still ran when the load was over
+ * @param subjectRestarts how often its container was started again
+ * @param crossCheck the generator's figures by two paths
+ */
+public record Evidence(boolean subjectAlive, int subjectRestarts, CrossCheck crossCheck) {}

@@ -1,0 +1,21 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.TrialPhase;
+import java.util.Map;
+
+/**
+ * A trial that is over.
+ *
+ * @param variant its name in the run
+ * @param users the load level
+ * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
+ *     TrialPhase#FAILED}
+ * @param message how it ended
+ * @param measurements by metric name
+ */
+public record FinishedTrial(
+    String variant,
+    int users,
+    TrialPhase phase,
+    String message,
+    Map<String, Double> measurements) {}

@@ -1,0 +1,83 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.measure.CrossCheck;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** The rules that decide whether a trial's numbers may count. */
+public enum Gate {
+  /** A subject that died or was started again did not serve the whole load. */
+  SUBJECT_ALIVE("SubjectAlive", "running, 0 restarts", Gate::subjectAlive),
+
+  /** Samples that were lost between k6 and Prometheus make every figure doubtful. */
+  SAMPLES_COMPLETE(
+      "SamplesComplete",
+      "the same count in Prometheus and k6, and p50, p95 and p99 within %.0f %%"
+          .formatted(Gate.LARGEST_DIFFERENCE_PERCENT),
+      Gate::samplesComplete);
+
+  /** How far apart the two paths of a percentile may be; bucket width explains 0.27 %. */
+  static final double LARGEST_DIFFERENCE_PERCENT = 1;
+
+  private final String gateName;
+  private final String allowed;
+  private final Function<Evidence, Finding> look;
+
+  Gate(String gateName, String allowed, Function<Evidence, Finding> look) {
+    this.gateName = gateName;
+    this.allowed = allowed;
+    this.look = look;
+  }
+
+  /** What every gate finds, in the order of this enum. */
+  public static List<GateStatus> judge(Evidence evidence) {
+    return Arrays.stream(values()).map(gate -> gate.status(evidence)).toList();
+  }
+
+  private GateStatus status(Evidence evidence) {
+    var finding = look.apply(evidence);
+    return new GateStatus(gateName, finding.passed(), finding.observed(), allowed);
+  }
+
+  private static Finding subjectAlive(Evidence evidence) {
+    return new Finding(
+        evidence.subjectAlive() && evidence.subjectRestarts() == 0,
+        "%s, %d restarts"
+            .formatted(evidence.subjectAlive() ? "running" : "ended", evidence.subjectRestarts()));
+  }
+
+  private static Finding samplesComplete(Evidence evidence) {
+    CrossCheck check = evidence.crossCheck();
+    boolean sameCount = check.requestsPrometheus() == check.requestsK6();
+    // Without a request there is no percentile to compare.
+    boolean close =
+        check.requestsK6() == 0
+            || differences(check)
+                .allMatch(d -> d.isPresent() && d.getAsDouble() <= LARGEST_DIFFERENCE_PERCENT);
+    var percentiles =
+        differences(check)
+            .map(
+                d ->
+                    d.isPresent()
+                        ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble())
+                        : "unknown")
+            .toList();
+    return new Finding(
+        sameCount && close,
+        "%d requests in Prometheus and %d in k6; p50, p95 and p99 differ by %s"
+            .formatted(
+                check.requestsPrometheus(), check.requestsK6(), String.join(", ", percentiles)));
+  }
+
+  private static Stream<OptionalDouble> differences(CrossCheck check) {
+    return Stream.of(check.p50(), check.p95(), check.p99())
+        .map(CrossCheck.Latency::differencePercent);
+  }
+
+  private record Finding(boolean passed, String observed) {}
+}

@@ -1,0 +1,103 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.measure.Metric;
+import dev.benchwright.operator.plan.Plan.Cell;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.DoubleStatistics;
+import org.apache.commons.statistics.descriptive.Statistic;
+
+/**
+ * What the finished trials of a run say together.
+ *
+ * @param cells one for each cell of the plan, in its order
+ */
+public record Summary(List<CellStatus> cells) {
+
+  public Summary {
+    cells = List.copyOf(cells);
+  }
+
+  /** Summarises each cell over its valid trials. */
+  public static Summary of(List<Cell> cells, List<FinishedTrial> trials) {
+    return new Summary(
+        cells.stream()
+            .map(
+                cell ->
+                    cell(
+                        cell,
+                        trials.stream()
+                            .filter(
+                                t -> t.variant().equals(cell.variant()) && t.users() == cell.users())
+                            .toList()))
+            .toList());
+  }
+
+  /** The variant with the highest mean of requests per second at the highest load level. */
+  public Optional<String> leader() {
+    int highest = cells.stream().mapToInt(CellStatus::users).max().orElse(0);
+    return cells.stream()
+        .filter(cell -> cell.users() == highest)
+        .filter(cell -> cell.metrics().containsKey(Metric.REQUESTS_PER_SECOND.metricName()))
+        .max(Comparator.comparingDouble(Summary::requestsPerSecond))
+        .map(CellStatus::variant);
+  }
+
+  /** Cells without a single valid trial. */
+  public List<CellStatus> withoutValidTrial() {
+    return cells.stream().filter(cell -> cell.valid() == 0).toList();
+  }
+
+  private static double requestsPerSecond(CellStatus cell) {
+    return Objects.requireNonNull(cell.metrics().get(Metric.REQUESTS_PER_SECOND.metricName())).mean();
+  }
+
+  private static CellStatus cell(Cell cell, List<FinishedTrial> trials) {
+    var valid = trials.stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).toList();
+    return new CellStatus(
+        cell.variant(),
+        cell.users(),
+        valid.size(),
+        (int) trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).count(),
+        (int) trials.stream().filter(t -> t.phase() == TrialPhase.FAILED).count(),
+        trials.stream()
+            .filter(t -> t.phase() != TrialPhase.SUCCEEDED)
+            .map(FinishedTrial::message)
+            .reduce((earlier, later) -> later)
+            .orElse(null),
+        metrics(valid));
+  }
+
+  private static Map<String, MetricSummary> metrics(List<FinishedTrial> valid) {
+    var summaries = new LinkedHashMap<String, MetricSummary>();
+    for (var metric : Metric.values()) {
+      var values =
+          valid.stream()
+              .map(t -> t.measurements().get(metric.metricName()))
+              .filter(Objects::nonNull)
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      if (values.length > 0) {
+        summaries.put(metric.metricName(), summary(values));
+      }
+    }
+    return summaries;
+  }
+
+  private static MetricSummary summary(double[] values) {
+    var statistics =
+        DoubleStatistics.of(EnumSet.of(Statistic.MEAN, Statistic.STANDARD_DEVIATION), values);
+    return new MetricSummary(
+        statistics.getAsDouble(Statistic.MEAN),
+        values.length < 2 ? null : statistics.getAsDouble(Statistic.STANDARD_DEVIATION),
+        values.length);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.benchwright.operator.resources;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import java.util.List;
+import java.util.Map;
+
+/** PostgreSQL for one trial: fresh, with the seeded table and a password of its own. */
+final class Database {
+
+  /** Name of the container; queries for its CPU and memory name it. */
+  static final String CONTAINER = "postgres";
+
+  private static final int PORT = 5432;
+  private static final String NAME = "benchwright";
+  private static final String USER = "benchwright";
+  private static final String PASSWORD_KEY = "password";
+
+  /** The user that the official image makes for PostgreSQL. */
+  private static final long POSTGRES_UID = 999;
+
+  private static final String SEED_SQL = ClassPathText.read("/benchwright/database/products.sql");
+
+  private Database() {}
+
+  static List<HasMetadata> objects(TrialDeployment trial, String password, String image) {
+    return List.of(secret(trial, password), seed(trial), service(trial), pod(trial, image));
+  }
+
+  /** What a subject must know to reach the database. */
+  static List<EnvVar> clientEnv(TrialDeployment trial) {
+    return List.of(
+        variable("DB_HOST", trial.databaseName()),
+        variable("DB_PORT", String.valueOf(PORT)),
+        variable("DB_NAME", NAME),
+        variable("DB_USER", USER),
+        password(trial, "DB_PASSWORD"));
+  }
+
+  private static Secret secret(TrialDeployment trial, String password) {
+    return new SecretBuilder()
+        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withStringData(Map.of(PASSWORD_KEY, password))
+        .build();
+  }
+
+  private static ConfigMap seed(TrialDeployment trial) {
+    return new ConfigMapBuilder()
+        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withData(Map.of("products.sql", SEED_SQL))
+        .build();
+  }
+
+  private static Service service(TrialDeployment trial) {
+    return new ServiceBuilder()
+        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withNewSpec()
+        .withSelector(trial.labels(Role.DATABASE))
+        .addNewPort()
+        .withName("postgres")
+        .withPort(PORT)
+        .withNewTargetPort(PORT)
+        .endPort()
+        .endSpec()
+        .build();
+  }
+
+  private static Pod pod(TrialDeployment trial, String image) {
+    return new PodBuilder()
+        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withSpec(
+            PodParts.podSpec(trial.placement().database())
+                .withSecurityContext(Restricted.podAs(POSTGRES_UID))
+                .withVolumes(
+                    PodParts.emptyVolume("data"),
+                    PodParts.emptyVolume("run"),
+                    PodParts.emptyVolume("tmp"))
+                .addNewVolume()
+                .withName("seed")
+                .withNewConfigMap()
+                .withName(trial.databaseName())
+                .endConfigMap()
+                .endVolume()
+                .addNewContainer()
+                .withName(CONTAINER)
+                .withImage(image)
+                .withImagePullPolicy("IfNotPresent")
+                // So that a container that dies tells why in its status.
+                .withTerminationMessagePolicy("FallbackToLogsOnError")
+                .addNewPort()
+                .withName("postgres")
+                .withContainerPort(PORT)
+                .endPort()
+                .withEnv(
+                    variable("POSTGRES_DB", NAME),
+                    variable("POSTGRES_USER", USER),
+                    password(trial, "POSTGRES_PASSWORD"),
+                    // A database that lives for minutes need not survive a power cut while it is
+                    // made; how it serves is not touched.
+                    variable("POSTGRES_INITDB_ARGS", "--no-sync"),
+                    variable("PGDATA", "/var/lib/postgresql/data/pgdata"))
+                // Its port opens only when the seed is in: the official image seeds on a socket.
+                .withNewStartupProbe()
+                .withNewTcpSocket()
+                .withNewPort(PORT)
+                .endTcpSocket()
+                .withPeriodSeconds(1)
+                .withFailureThreshold(100_000)
+                .endStartupProbe()
+                .withResources(PodParts.guaranteed(trial.databaseResources()))
+                .withSecurityContext(Restricted.container())
+                .withVolumeMounts(
+                    PodParts.mount("data", "/var/lib/postgresql/data"),
+                    PodParts.mount("run", "/var/run/postgresql"),
+                    PodParts.mount("tmp", "/tmp"),
+                    PodParts.mount("seed", "/docker-entrypoint-initdb.d"))
+                .endContainer()
+                .build())
+        .build();
+  }
+
+  private static EnvVar variable(String name, String value) {
+    return new EnvVarBuilder().withName(name).withValue(value).build();
+  }
+
+  private static EnvVar password(TrialDeployment trial, String variable) {
+    return new EnvVarBuilder()
+        .withName(variable)
+        .withNewValueFrom()
+        .withNewSecretKeyRef(PASSWORD_KEY, trial.databaseName(), false)
+        .endValueFrom()
+        .build();
+  }
+}

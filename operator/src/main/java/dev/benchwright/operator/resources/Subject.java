@@ -1,0 +1,126 @@
+package dev.benchwright.operator.resources;
+
+import dev.benchwright.operator.catalog.Target.Endpoint;
+import io.fabric8.kubernetes.api.model.ContainerPort;
+import io.fabric8.kubernetes.api.model.ContainerPortBuilder;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.Probe;
+import io.fabric8.kubernetes.api.model.ProbeBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeMap;
+
+/** The pod under test and its Service. */
+final class Subject {
+
+  /** Name of the container; queries for its CPU and memory name it. */
+  static final String CONTAINER = "subject";
+
+  /** Annotation that the PodMonitor reads: where metrics are, when not under /metrics. */
+  static final String METRICS_PATH_ANNOTATION = "benchwright.dev/metrics-path";
+
+  private Subject() {}
+
+  static List<HasMetadata> objects(TrialDeployment trial) {
+    return List.of(service(trial), pod(trial));
+  }
+
+  private static Pod pod(TrialDeployment trial) {
+    var metadata = trial.metadata(trial.subjectName(), Role.SUBJECT).toBuilder();
+    trial
+        .target()
+        .metrics()
+        .ifPresent(metrics -> metadata.addToAnnotations(METRICS_PATH_ANNOTATION, metrics.path()));
+    return new PodBuilder()
+        .withMetadata(metadata.build())
+        .withSpec(
+            PodParts.podSpec(trial.placement().subject())
+                .withSecurityContext(Restricted.pod())
+                .withVolumes(PodParts.emptyVolume("tmp"))
+                .addNewContainer()
+                .withName(CONTAINER)
+                .withImage(trial.target().image())
+                .withImagePullPolicy("IfNotPresent")
+                // So that a container that dies tells why in its status.
+                .withTerminationMessagePolicy("FallbackToLogsOnError")
+                .withPorts(ports(trial))
+                .withEnv(env(trial))
+                .withStartupProbe(trial.target().readiness().map(Subject::startupProbe).orElse(null))
+                .withResources(PodParts.guaranteed(trial.subjectResources()))
+                .withSecurityContext(Restricted.container())
+                .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
+                .endContainer()
+                .build())
+        .build();
+  }
+
+  private static Service service(TrialDeployment trial) {
+    return new ServiceBuilder()
+        .withMetadata(trial.metadata(trial.subjectName(), Role.SUBJECT))
+        .withNewSpec()
+        .withSelector(trial.labels(Role.SUBJECT))
+        .addNewPort()
+        .withName("http")
+        .withPort(trial.target().port())
+        .withNewTargetPort(trial.target().port())
+        .endPort()
+        .endSpec()
+        .build();
+  }
+
+  /** The PodMonitor finds the port named {@code metrics}; it may be the one that serves, too. */
+  private static List<ContainerPort> ports(TrialDeployment trial) {
+    var ports = new ArrayList<ContainerPort>();
+    var metrics = trial.target().metrics();
+    metrics.ifPresent(endpoint -> ports.add(port("metrics", endpoint.port())));
+    if (metrics.isEmpty() || metrics.get().port() != trial.target().port()) {
+      ports.add(port("http", trial.target().port()));
+    }
+    return ports;
+  }
+
+  private static ContainerPort port(String name, int number) {
+    return new ContainerPortBuilder().withName(name).withContainerPort(number).build();
+  }
+
+  private static List<EnvVar> env(TrialDeployment trial) {
+    var env = new ArrayList<EnvVar>();
+    // Sorted, so that the same trial always makes the same pod.
+    new TreeMap<>(trial.target().env()).forEach((name, value) -> env.add(variable(name, value)));
+    if (!trial.target().jvmOptions().isEmpty()) {
+      // The java launcher itself reads it, so no shell ever sees what a user wrote.
+      env.add(variable("JDK_JAVA_OPTIONS", String.join(" ", trial.target().jvmOptions())));
+    }
+    if (trial.target().database()) {
+      env.addAll(Database.clientEnv(trial));
+    }
+    return env;
+  }
+
+  private static EnvVar variable(String name, String value) {
+    return new EnvVarBuilder().withName(name).withValue(value).build();
+  }
+
+  /**
+   * Asked until the first success and then never again: a readiness probe would go on during the
+   * load, queue behind it, and take a busy subject out of its Service.
+   */
+  private static Probe startupProbe(Endpoint readiness) {
+    return new ProbeBuilder()
+        .withNewHttpGet()
+        .withPath(readiness.path())
+        .withNewPort(readiness.port())
+        .endHttpGet()
+        .withPeriodSeconds(1)
+        .withTimeoutSeconds(5)
+        // The trial's own deadline ends a subject that never starts, with a sentence.
+        .withFailureThreshold(100_000)
+        .build();
+  }
+}

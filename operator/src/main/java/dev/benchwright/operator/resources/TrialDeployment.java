@@ -1,0 +1,103 @@
+package dev.benchwright.operator.resources;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.PlacementSpec;
+import dev.benchwright.operator.api.ResourcesSpec;
+import dev.benchwright.operator.catalog.Target;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import java.util.Map;
+
+/**
+ * All that decides what is deployed for one trial, and the names that follow from it.
+ *
+ * @param namespace where everything goes
+ * @param name of the trial; the names of its objects begin with it
+ * @param uid of the trial, which owns its objects
+ * @param run name of the run
+ * @param target what is deployed as the subject and what is asked of it
+ * @param users the load level
+ * @param load its phases and the generator's size
+ * @param subjectResources CPU and memory of the subject
+ * @param databaseResources CPU and memory of PostgreSQL
+ * @param placement where the pods may run
+ * @param provisioningSeconds how long subject and database may take to start
+ */
+public record TrialDeployment(
+    String namespace,
+    String name,
+    String uid,
+    String run,
+    Target target,
+    int users,
+    LoadSpec load,
+    ResourcesSpec subjectResources,
+    ResourcesSpec databaseResources,
+    PlacementSpec placement,
+    int provisioningSeconds) {
+
+  /** Name of the subject's pod and Service. */
+  public String subjectName() {
+    return name + "-subject";
+  }
+
+  /** Name of PostgreSQL's pod, Service, Secret and ConfigMap. */
+  public String databaseName() {
+    return name + "-database";
+  }
+
+  /** Name of the ConfigMap with the generator's script and plan. */
+  public String loadName() {
+    return name + "-load";
+  }
+
+  /** Name of the TestRun. */
+  public String testRunName() {
+    return name;
+  }
+
+  /** Where the generator finds the subject: scheme, host and port. */
+  public String subjectUrl() {
+    return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, target.port());
+  }
+
+  /** Labels of an object of this trial. */
+  Map<String, String> labels(Role role) {
+    return Map.of(
+        Benchwright.MANAGED_BY_LABEL,
+        Benchwright.MANAGED_BY,
+        Benchwright.RUN_LABEL,
+        run,
+        Benchwright.TRIAL_LABEL,
+        name,
+        Benchwright.VARIANT_LABEL,
+        target.variant(),
+        Benchwright.ROLE_LABEL,
+        role.label());
+  }
+
+  /** Metadata of an object of this trial: found by its labels, deleted with the trial. */
+  ObjectMeta metadata(String objectName, Role role) {
+    return new ObjectMetaBuilder()
+        .withName(objectName)
+        .withNamespace(namespace)
+        .withLabels(labels(role))
+        .withOwnerReferences(owner())
+        .build();
+  }
+
+  private OwnerReference owner() {
+    return new OwnerReferenceBuilder()
+        .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
+        .withKind(BenchmarkTrial.KIND)
+        .withName(name)
+        .withUid(uid)
+        .withController(true)
+        .withBlockOwnerDeletion(true)
+        .build();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwright.operator.trial;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All that is seen of a trial at one moment.
+ *
+ * @param now that moment, by the operator's clock
+ * @param subject the pod under test, if it is there
+ * @param databaseNeeded whether the trial has a database
+ * @param database PostgreSQL's pod, if it is there
+ * @param generatorPods pods of the generator: k6-operator's initializer and starter, and runners
+ * @param testRunFailed whether k6-operator gave up on the script
+ * @param generator how far the load has come
+ * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind
+ */
+public record Observation(
+    Instant now,
+    Optional<PodView> subject,
+    boolean databaseNeeded,
+    Optional<PodView> database,
+    List<PodView> generatorPods,
+    boolean testRunFailed,
+    GeneratorProgress generator,
+    int objectsLeft) {
+
+  public Observation {
+    generatorPods = List.copyOf(generatorPods);
+  }
+}

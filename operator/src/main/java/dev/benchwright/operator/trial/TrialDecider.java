@@ -1,0 +1,202 @@
+package dev.benchwright.operator.trial;
+
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.trial.Decision.Conclude;
+import dev.benchwright.operator.trial.Decision.Deploy;
+import dev.benchwright.operator.trial.Decision.Enter;
+import dev.benchwright.operator.trial.Decision.Finish;
+import dev.benchwright.operator.trial.Decision.Measure;
+import dev.benchwright.operator.trial.Decision.Release;
+import dev.benchwright.operator.trial.Decision.Wait;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Decides what a trial does next, from its phase and what is seen of it. */
+public final class TrialDecider {
+
+  /** While things start, events tell of changes; this is for what no event tells. */
+  private static final Duration SOON = Duration.ofSeconds(1);
+
+  private final Deadlines deadlines;
+
+  public TrialDecider(Deadlines deadlines) {
+    this.deadlines = deadlines;
+  }
+
+  /**
+   * Decides.
+   *
+   * @param phase that the trial is in
+   * @param since when it entered that phase
+   * @param seen what is seen of it now
+   */
+  public Decision decide(TrialPhase phase, Instant since, Observation seen) {
+    return switch (phase) {
+      case PENDING -> new Deploy();
+      case PROVISIONING -> provisioning(since, seen);
+      case CHECKING -> checking(since, seen);
+      case LOADING -> loading(since, seen);
+      case COLLECTING -> new Measure();
+      case RELEASING -> releasing(since, seen);
+      case SUCCEEDED, INVALID, FAILED ->
+          new Wait("The trial is over: " + phase.meaning() + ".", Duration.ofHours(1));
+    };
+  }
+
+  private Decision provisioning(Instant since, Observation seen) {
+    return deathBeforeLoad(seen)
+        .or(() -> obstacle(since, seen))
+        .or(() -> brokenGenerator(seen))
+        .orElseGet(() -> untilReady(since, seen));
+  }
+
+  private Decision untilReady(Instant since, Observation seen) {
+    boolean subjectReady = seen.subject().filter(PodView::ready).isPresent();
+    boolean databaseReady =
+        !seen.databaseNeeded() || seen.database().filter(PodView::ready).isPresent();
+    if (subjectReady && databaseReady) {
+      return new Enter(
+          TrialPhase.CHECKING, "One request must answer as the scenario says before the load.");
+    }
+    // A subject waits for its database, so the database is the cause when neither is ready.
+    var late = databaseReady ? seen.subject() : seen.database();
+    var part = databaseReady ? "subject" : "database";
+    if (overdue(since, deadlines.provisioning(), seen)) {
+      return new Conclude(
+          TrialOutcomes.notReady(part, late, deadlines.provisioning().toSeconds()));
+    }
+    return new Wait(
+        "Waiting for the %s to be ready%s"
+            .formatted(
+                part,
+                late.flatMap(PodView::obstacle)
+                    .map(o -> ": %s: %s".formatted(o.reason(), Sentences.endedWithStop(o.message())))
+                    .orElse(".")),
+        SOON);
+  }
+
+  private Decision checking(Instant since, Observation seen) {
+    return deathBeforeLoad(seen)
+        .or(() -> obstacle(since, seen))
+        .or(() -> brokenGenerator(seen))
+        .orElseGet(
+            () ->
+                switch (seen.generator()) {
+                  case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
+                      new Enter(TrialPhase.LOADING, "The generator sends its load.");
+                  case GeneratorProgress.Starting _,
+                      GeneratorProgress.CheckFailed _,
+                      GeneratorProgress.Broke _ ->
+                      overdue(since, deadlines.checking(), seen)
+                          ? new Conclude(
+                              TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
+                          : new Wait(
+                              "Waiting for the generator to start and check the subject's answer.",
+                              SOON);
+                });
+  }
+
+  private Decision loading(Instant since, Observation seen) {
+    return deathUnderLoad(seen)
+        .or(() -> brokenGenerator(seen))
+        .orElseGet(
+            () -> {
+              if (seen.generator() instanceof GeneratorProgress.Finished) {
+                return new Enter(
+                    TrialPhase.COLLECTING, "The load is over; reading the numbers from Prometheus.");
+              }
+              if (overdue(since, deadlines.loading(), seen)) {
+                return new Conclude(
+                    TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
+              }
+              return new Wait("The generator sends its load.", untilDeadlineOr(5, since, seen));
+            });
+  }
+
+  private Decision releasing(Instant since, Observation seen) {
+    return seen.objectsLeft() == 0
+        ? new Finish()
+        : new Release(overdue(since, deadlines.releasing(), seen));
+  }
+
+  private static Optional<Decision> deathBeforeLoad(Observation seen) {
+    return firstOf(
+        missing(seen),
+        seen.database()
+            .flatMap(PodView::end)
+            .map(end -> TrialOutcomes.exitedBeforeLoad("database", end)),
+        seen.subject()
+            .flatMap(PodView::end)
+            .map(end -> TrialOutcomes.exitedBeforeLoad("subject", end)));
+  }
+
+  private static Optional<Decision> deathUnderLoad(Observation seen) {
+    return firstOf(
+        missing(seen),
+        seen.subject().flatMap(PodView::end).map(end -> TrialOutcomes.diedUnderLoad("subject", end)),
+        seen.database()
+            .flatMap(PodView::end)
+            .map(end -> TrialOutcomes.diedUnderLoad("database", end)));
+  }
+
+  private static Optional<TrialOutcome> missing(Observation seen) {
+    if (seen.subject().isEmpty()) {
+      return Optional.of(TrialOutcomes.lost("subject"));
+    }
+    return seen.databaseNeeded() && seen.database().isEmpty()
+        ? Optional.of(TrialOutcomes.lost("database"))
+        : Optional.empty();
+  }
+
+  /** What keeps a pod from starting and will not go away by itself. */
+  private Optional<Decision> obstacle(Instant since, Observation seen) {
+    boolean pullOverdue = overdue(since, deadlines.imagePull(), seen);
+    return Stream.of(
+            seen.database().stream().map(pod -> new Part("database", pod)),
+            seen.subject().stream().map(pod -> new Part("subject", pod)),
+            seen.generatorPods().stream().map(pod -> new Part("generator", pod)))
+        .flatMap(parts -> parts)
+        .flatMap(
+            part ->
+                part.pod().obstacle().stream()
+                    .filter(o -> o.isFinal() || (o.isImage() && pullOverdue))
+                    .map(o -> TrialOutcomes.blocked(part.name(), o)))
+        .findFirst()
+        .map(Conclude::new);
+  }
+
+  private static Optional<Decision> brokenGenerator(Observation seen) {
+    return firstOf(
+        switch (seen.generator()) {
+          case GeneratorProgress.CheckFailed failed ->
+              Optional.of(TrialOutcomes.checkFailed(failed.sentence()));
+          case GeneratorProgress.Broke broke ->
+              Optional.of(TrialOutcomes.generatorBroke(broke.sentence()));
+          case GeneratorProgress.Starting _,
+              GeneratorProgress.Checked _,
+              GeneratorProgress.Finished _ ->
+              Optional.empty();
+        },
+        seen.testRunFailed() ? Optional.of(TrialOutcomes.scriptRejected()) : Optional.empty());
+  }
+
+  @SafeVarargs
+  private static Optional<Decision> firstOf(Optional<TrialOutcome>... outcomes) {
+    return Stream.of(outcomes).flatMap(Optional::stream).findFirst().map(Conclude::new);
+  }
+
+  private static boolean overdue(Instant since, Duration limit, Observation seen) {
+    return seen.now().isAfter(since.plus(limit));
+  }
+
+  private Duration untilDeadlineOr(int seconds, Instant since, Observation seen) {
+    var left = Duration.between(seen.now(), since.plus(deadlines.loading())).plusMillis(100);
+    var usual = Duration.ofSeconds(seconds);
+    return left.compareTo(usual) < 0 ? left : usual;
+  }
+
+  private record Part(String name, PodView pod) {}
+}

@@ -1,0 +1,152 @@
+package dev.benchwright.operator.trial;
+
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Obstacle;
+import java.util.Optional;
+
+/** Every way in which a trial can end, with its sentence: what was wrong and what to do. */
+public final class TrialOutcomes {
+
+  private TrialOutcomes() {}
+
+  /** It was measured, and every gate let it pass. */
+  public static TrialOutcome succeeded() {
+    return new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", "Measured; every gate passed.");
+  }
+
+  /** It was measured, but a gate did not let it pass. */
+  public static TrialOutcome invalid(String gate, String observed, String allowed) {
+    return new TrialOutcome(
+        TrialPhase.INVALID,
+        gate,
+        "The numbers do not count: gate %s saw %s; allowed is %s.".formatted(gate, observed, allowed));
+  }
+
+  /** Its run or the catalog changed under it, so that it cannot be deployed. */
+  public static TrialOutcome notDeployable(String sentence) {
+    return failed("NotDeployable", sentence);
+  }
+
+  /** The API server refused one of its objects. */
+  public static TrialOutcome refused(String object, String message) {
+    return failed(
+        "Refused",
+        "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
+  }
+
+  /** The numbers could not be read in time. */
+  public static TrialOutcome notCollected(long seconds, String reason) {
+    return failed(
+        "NotCollected",
+        "The numbers could not be read within %d s after the load: %s"
+            .formatted(seconds, Sentences.endedWithStop(reason)));
+  }
+
+  static TrialOutcome notReady(String part, Optional<PodView> pod, long seconds) {
+    var obstacle = pod.flatMap(PodView::obstacle);
+    if (obstacle.filter(o -> o.reason().equals("Unschedulable")).isPresent()) {
+      return failed(
+          "Unschedulable",
+          "The %s found no node within %d s: %s Lower its resources or free a node."
+              .formatted(part, seconds, Sentences.endedWithStop(obstacle.get().message())));
+    }
+    return failed(
+        reason(part, "NotReady"),
+        "The %s was not ready within %d s%s; see what it logs, and whether its readiness path is right."
+            .formatted(
+                part,
+                seconds,
+                obstacle
+                    .map(o -> " (%s: %s)".formatted(o.reason(), Sentences.lastWords(o.message())))
+                    .orElse("")));
+  }
+
+  static TrialOutcome exitedBeforeLoad(String part, End end) {
+    return failed(
+        reason(part, end.outOfMemory() ? "OutOfMemory" : "Exited"),
+        "The %s ended before it was ready, with %s%s".formatted(part, exit(end), lastWords(end)));
+  }
+
+  static TrialOutcome diedUnderLoad(String part, End end) {
+    return new TrialOutcome(
+        TrialPhase.INVALID,
+        reason(part, end.outOfMemory() ? "OutOfMemory" : "Died"),
+        "The %s died under load, with %s%s".formatted(part, exit(end), lastWords(end)));
+  }
+
+  static TrialOutcome lost(String part) {
+    return failed(
+        reason(part, "Lost"),
+        "The pod of the %s is gone, and this operator did not delete it; look whether somebody or a"
+                .formatted(part)
+            + " node failure did.");
+  }
+
+  static TrialOutcome blocked(String part, Obstacle obstacle) {
+    if (obstacle.isImage()) {
+      return failed(
+          "ImagePullFailed",
+          "The image of the %s cannot be pulled (%s): %s Check its name, and that the nodes may pull it."
+              .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
+    }
+    return failed(
+        reason(part, "NotStarted"),
+        "The container of the %s cannot be started (%s): %s"
+            .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
+  }
+
+  static TrialOutcome checkFailed(String sentence) {
+    return failed(
+        "CheckFailed",
+        "The subject does not answer as the scenario says: " + Sentences.endedWithStop(sentence));
+  }
+
+  static TrialOutcome generatorBroke(String sentence) {
+    return failed(
+        "GeneratorFailed",
+        "The generator ended without a summary: " + Sentences.endedWithStop(sentence));
+  }
+
+  static TrialOutcome scriptRejected() {
+    return failed(
+        "GeneratorFailed",
+        "k6-operator could not initialise the test (stage error); see the logs of its initializer.");
+  }
+
+  static TrialOutcome generatorNotStarted(long seconds) {
+    return failed(
+        "GeneratorNotStarted",
+        ("The generator did not start within %d s; look whether k6-operator runs and whether its Jobs"
+                + " find a node (kubectl describe jobs).")
+            .formatted(seconds));
+  }
+
+  static TrialOutcome loadTooLong(long seconds) {
+    return failed(
+        "GeneratorTooLong",
+        "The generator had not ended after %d s, much longer than its load; it may lack CPU or memory."
+            .formatted(seconds));
+  }
+
+  private static TrialOutcome failed(String reason, String message) {
+    return new TrialOutcome(TrialPhase.FAILED, reason, message);
+  }
+
+  private static String reason(String part, String what) {
+    return Character.toUpperCase(part.charAt(0)) + part.substring(1) + what;
+  }
+
+  private static String exit(End end) {
+    return end.outOfMemory()
+        ? "exit code %d: it wanted more memory than its limit".formatted(end.exitCode())
+        : "exit code %d".formatted(end.exitCode());
+  }
+
+  private static String lastWords(End end) {
+    return end.lastWords().isBlank()
+        ? "."
+        : "; the end of its log: " + Sentences.lastWords(end.lastWords());
+  }
+}
