@@ -1,0 +1,75 @@
+# shellcheck shell=bash
+# Names, places and small words that every part of the sandbox uses. Sourced, never run.
+
+readonly NODE_NAME=sandbox
+readonly NODE_IP=10.97.0.1
+readonly POD_RANGE=10.244.0.0/16
+readonly SERVICE_RANGE=10.96.0.0/16
+readonly API_SERVICE_IP=10.96.0.1
+readonly DNS_SERVICE_IP=10.96.0.10
+# A bridge with no port in it: the kernel may have no dummy device, and any device can carry an address.
+readonly NODE_DEVICE=bw-node
+
+readonly KUBERNETES_VERSION=v1.34.4
+
+# Everything that runs lives in these two; `down` removes both.
+readonly STATE=/var/lib/benchwright
+readonly RUN=/run/benchwright
+# Everything that is worth keeping lives here; `down` leaves it alone.
+readonly CACHE=${BENCHWRIGHT_CACHE:-$HOME/.cache/benchwright}
+
+readonly CGROUP=/benchwright
+readonly LOGS=$STATE/log
+readonly ADMIN_KUBECONFIG=$STATE/kubeconfig
+readonly CONTAINERD_SOCKET=$RUN/containerd/containerd.sock
+readonly ETCD_PORT=12379
+
+say() { printf '%s\n' "sandbox: $*"; }
+warn() { printf '%s\n' "sandbox: $*" >&2; }
+die() {
+  warn "$*"
+  exit 1
+}
+
+require_root() {
+  [ "$(id -u)" = 0 ] || die "this command starts a container runtime and sets up networks, which takes root. Run it as root (sudo)."
+}
+
+# render TEMPLATE: prints the template with @NAME@ replaced by the value of the variable NAME.
+render() {
+  local text name
+  text=$(<"$1")
+  for name in NODE_NAME NODE_IP POD_RANGE SERVICE_RANGE API_SERVICE_IP DNS_SERVICE_IP STATE RUN \
+    CONTAINERD_SOCKET ADMIN_KUBECONFIG CGROUP; do
+    text=${text//@$name@/${!name}}
+  done
+  printf '%s\n' "$text"
+}
+
+# wait_until SECONDS WHAT COMMAND…: asks again and again until the command succeeds.
+wait_until() {
+  local deadline=$((SECONDS + $1)) what=$2
+  shift 2
+  until "$@" >/dev/null 2>&1; do
+    if [ "$SECONDS" -ge "$deadline" ]; then
+      warn "waited in vain for $what"
+      return 1
+    fi
+    sleep 0.2
+  done
+}
+
+# content_key PATH…: a short name for the content of these files and directories, wherever they lie.
+content_key() {
+  local path
+  for path in "$@"; do
+    if [ -d "$path" ]; then
+      (cd "$path" && find . -type f -print0 | sort -z | xargs -0r sha256sum)
+    else
+      sha256sum <"$path"
+    fi
+  done | sha256sum | cut -c1-16
+}
+
+kubectl() { "$CACHE/bin/kubectl" --kubeconfig "$ADMIN_KUBECONFIG" "$@"; }
+ctr() { command ctr --address "$CONTAINERD_SOCKET" --namespace k8s.io "$@"; }

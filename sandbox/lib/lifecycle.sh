@@ -1,0 +1,118 @@
+# shellcheck shell=bash
+# The commands: up, down, status, images.
+
+# Only one of them at a time; the lock ends with this process, however it ends.
+locked() {
+  exec 9>"${TMPDIR:-/tmp}/benchwright-sandbox.lock"
+  if ! flock -n 9; then
+    say "another sandbox command is running; waiting for it"
+    flock 9
+  fi
+  "$@"
+}
+
+sandbox_build() {
+  install_packages
+  build_programs
+  build_images
+}
+
+sandbox_images() {
+  sandbox_build
+  ! ctr version >/dev/null 2>&1 || import_images
+}
+
+sandbox_up() {
+  local started=$SECONDS
+  require_root
+  sandbox_build
+  if [ -d "$STATE" ] && [ "$(cat "$RUN/boot" 2>/dev/null)" != "$(</proc/sys/kernel/random/boot_id)" ]; then
+    say "found what a sandbox left when the machine was restarted; removing it"
+    sandbox_down
+  fi
+  node_prepare
+  create_cgroups
+  network_up
+  pki_up
+  start_containerd
+  start_control_plane
+  start_node
+  import_images
+  addons_up
+  say "up and healthy after $((SECONDS - started)) s. To look around: export KUBECONFIG=$ADMIN_KUBECONFIG"
+}
+
+sandbox_down() {
+  local name reversed=
+  require_root
+  if [ ! -e "$STATE" ] && [ ! -e "$RUN" ]; then
+    say "nothing is up"
+    remove_leftovers
+    return 0
+  fi
+  for name in $PROCESSES; do reversed="$name $reversed"; done
+  # The kubelet first, so that nobody starts containers again while they are being ended.
+  for name in $reversed; do
+    stop_process "$name" 5
+  done
+  kill_all_of_ours
+  remove_leftovers
+  say "down; only the cache in $CACHE is left"
+}
+
+remove_leftovers() {
+  local directory
+  remove_mounts
+  remove_cgroups
+  network_down
+  find /var/log/containers -lname "$STATE/*" -delete 2>/dev/null || true
+  find /var/lib/cni/results -name 'benchwright-*' -delete 2>/dev/null || true
+  if [ -e "$STATE/foreign-directories" ]; then
+    while read -r directory; do
+      rm -rf --one-file-system "$directory"
+    done <"$STATE/foreign-directories"
+  fi
+  rm -rf --one-file-system "$STATE" "$RUN"
+}
+
+# Deepest first. A mount that is still in use is detached, and goes when its last user does.
+remove_mounts() {
+  local target
+  while read -r target; do
+    umount "$target" 2>/dev/null || umount -l "$target" || warn "could not unmount $target"
+  done < <(findmnt -rno TARGET | sed 's/\\x20/ /g' | grep -E "^($STATE|$RUN|$CACHE)/" | sort -r)
+}
+
+sandbox_status() {
+  local name healthy=yes
+  if [ ! -e "$RUN" ]; then
+    say "the sandbox is down"
+    return 1
+  fi
+  for name in $PROCESSES; do
+    if process_id "$name" >/dev/null; then
+      status_line "$name" yes "process $(process_id "$name")"
+    else
+      status_line "$name" no "not running; log: $LOGS/$name.log" || healthy=
+    fi
+  done
+  if ! kubectl get --raw /readyz --request-timeout=5s >/dev/null 2>&1; then
+    status_line "API server" no "does not answer that it is ready"
+    return 1
+  fi
+  status_line "API server" yes "ready at https://$NODE_IP:6443"
+  if [ "$(kubectl get node "$NODE_NAME" -o jsonpath='{.status.conditions[?(@.type=="Ready")].status}' 2>/dev/null)" = True ]; then
+    status_line node yes Ready
+  else
+    status_line node no "not Ready" || healthy=
+  fi
+  addons_status || healthy=
+  [ -n "$healthy" ]
+}
+
+status_line() { # what, yes or no, detail
+  local mark=ok
+  [ "$2" = yes ] || mark=FAILED
+  printf '%-26s %-7s %s\n' "$1" "$mark" "$3"
+  [ "$2" = yes ]
+}

@@ -1,0 +1,43 @@
+# shellcheck shell=bash
+# The Debian packages that the sandbox is made of.
+
+# program=package: what must be found, and what brings it.
+readonly NEEDED_PROGRAMS="
+  containerd=containerd ctr=containerd runc=runc etcd=etcd-server buildah=buildah mmdebstrap=mmdebstrap
+  nft=nftables conntrack=conntrack ip=iproute2 openssl=openssl curl=curl xz=xz-utils unzip=unzip jq=jq
+  /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
+  shellcheck=shellcheck"
+
+missing_packages() {
+  local pair
+  for pair in $NEEDED_PROGRAMS; do
+    command -v "${pair%%=*}" >/dev/null || printf '%s\n' "${pair#*=}"
+  done | sort -u
+}
+
+install_packages() {
+  local missing
+  mapfile -t missing < <(missing_packages)
+  [ ${#missing[@]} -eq 0 ] && return 0
+  command -v apt-get >/dev/null ||
+    die "these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand."
+  require_root
+  say "installing Debian packages: ${missing[*]} (about 20 s)"
+  mkdir -p "$CACHE/log"
+  local log=$CACHE/log/packages.log guard=/usr/sbin/policy-rc.d placed=
+  # Debian starts a service when it installs it; containerd and etcd must not start here, since the
+  # sandbox runs its own. This file is Debian's way to say so.
+  if [ ! -e "$guard" ]; then
+    printf '#!/bin/sh\nexit 101\n' >"$guard"
+    chmod 755 "$guard"
+    placed=yes
+  fi
+  local ok=
+  if (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+    "${missing[@]}") >"$log" 2>&1 9>&-; then ok=yes; fi
+  [ -z "$placed" ] || rm -f "$guard"
+  if [ -z "$ok" ]; then
+    tail -n 20 "$log" >&2
+    die "apt-get could not install ${missing[*]}; its whole output is in $log."
+  fi
+}
