@@ -74,9 +74,9 @@ final class ContainerQueries {
                             scope.generatorContainer(PERIODS, pod).over(scope.steady()))));
   }
 
-  /** When the subject's container was last seen, in seconds since the epoch. */
-  static String lastSeen(QueryScope scope) {
-    return "max(timestamp(%s))".formatted(scope.container(MEMORY).latest());
+  /** How often the subject's container was seen in a range. */
+  static String samples(QueryScope scope, Duration range) {
+    return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
   }
 
   // One selector a pod, joined by "or": a regular expression would need escaping of its own.

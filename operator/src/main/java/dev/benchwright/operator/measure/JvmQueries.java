@@ -63,13 +63,15 @@ final class JvmQueries {
             sinceStart(scope, ACQUIRE + "_sum", ""), sinceStart(scope, ACQUIRE + "_count", ""));
   }
 
+  // A subject without a database has the meter as well, at 0: no acquisition is no time.
   static String connectionAcquireMillisMax(QueryScope scope) {
-    return max(scope, ACQUIRE + "_max", 1000);
+    return "%s and (%s) > 0"
+        .formatted(max(scope, ACQUIRE + "_max", 1000), sinceStart(scope, ACQUIRE + "_count", ""));
   }
 
-  /** When the subject's own metrics were last seen, in seconds since the epoch. */
-  static String lastSeen(QueryScope scope) {
-    return "max(timestamp(%s))".formatted(scope.subject(LIVE_THREADS).latest());
+  /** How often the subject's own metrics were scraped in a range. */
+  static String samples(QueryScope scope, Duration range) {
+    return "max(count_over_time(%s))".formatted(scope.subject(LIVE_THREADS).over(range));
   }
 
   // Micrometer makes a series with its first event, so at the start there may be none: that is 0.

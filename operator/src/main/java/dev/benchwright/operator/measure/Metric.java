@@ -17,6 +17,8 @@ import java.util.function.ToDoubleFunction;
  * Everything that is measured of a trial, each once, in the order in which it is shown. All of it
  * is of the steady phase.
  */
+// Its origins are functions without state.
+@SuppressWarnings("ImmutableEnumChecker")
 public enum Metric {
   REQUESTS(
       "requests",

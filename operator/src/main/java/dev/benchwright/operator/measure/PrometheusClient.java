@@ -80,7 +80,7 @@ public final class PrometheusClient {
     JsonNode json = parsed(response);
     if (response.statusCode() != 200 || !"success".equals(json.path("status").asText())) {
       throw new PrometheusException(
-          "Prometheus at %s answered a query with status %d: %s Check that this is the URL of a Prometheus and that it is well."
+          "Prometheus at %s answered a query with status %d: %s. Check that this is the URL of a Prometheus and that it is well."
               .formatted(base, response.statusCode(), reason(json, response.body())));
     }
     return json.path("data");
@@ -130,7 +130,7 @@ public final class PrometheusClient {
       // Said below, with what came instead.
     }
     throw new PrometheusException(
-        "%s answered with status %d and something that is not Prometheus' JSON: %s Check that the operator's Prometheus URL names a Prometheus, path prefix included."
+        "%s answered with status %d and something that is not Prometheus' JSON: %s. Check that the operator's Prometheus URL names a Prometheus, path prefix included."
             .formatted(base, response.statusCode(), quoted(response.body())));
   }
 
@@ -188,6 +188,6 @@ public final class PrometheusClient {
     String line = text.strip().replaceAll("\\s+", " ");
     String cut =
         line.length() <= MAX_QUOTED_CHARS ? line : line.substring(0, MAX_QUOTED_CHARS - 1) + "…";
-    return "'" + cut + "'.";
+    return "'" + cut + "'";
   }
 }

@@ -44,7 +44,7 @@ public final class TrialMeter {
    * @param summary the generator's own figures
    * @param now the present
    * @return {@link NotYet} while Prometheus has fewer requests than the generator sent, or while
-   *     the container's or the subject's series do not reach the end of the steady phase
+   *     the container's or the subject's series may not reach the end of the steady phase
    * @throws PrometheusException when Prometheus could not be asked
    */
   public Measured measure(MeasuredTrial trial, K6Summary summary, Instant now)
@@ -85,26 +85,25 @@ public final class TrialMeter {
           "Prometheus has %d of the %d requests that the generator sent."
               .formatted(requests, summary.requests()));
     }
-    Instant last = now.isAfter(summary.ended()) ? now : summary.ended();
-    if (!reaches(summary.steadyEnd(), ContainerQueries.lastSeen(scope), last)) {
+    // A sample after the end says that none before it is still to come. It counts even if the pod
+    // has gone since.
+    Instant present = now.isAfter(summary.ended()) ? now : summary.ended();
+    Duration sinceSteady = Duration.between(summary.steadyEnd(), present);
+    if (!any(ContainerQueries.samples(scope, sinceSteady), present)) {
       return Optional.of(
-          "Prometheus has no container metrics of pod %s up to the end of the steady phase."
+          "Prometheus has no container metrics of pod %s after the end of the steady phase."
               .formatted(trial.subjectPod()));
     }
-    if (trial.subjectHasMetrics()
-        && !reaches(summary.steadyEnd(), JvmQueries.lastSeen(scope), last)) {
+    if (trial.subjectHasMetrics() && !any(JvmQueries.samples(scope, sinceSteady), present)) {
       return Optional.of(
-          "Prometheus has no metrics of the application in pod %s up to the end of the steady phase."
+          "Prometheus has no metrics of the application in pod %s after the end of the steady phase."
               .formatted(trial.subjectPod()));
     }
     return Optional.empty();
   }
 
-  private boolean reaches(Instant end, String lastSeenPromQl, Instant time)
-      throws PrometheusException {
-    OptionalDouble lastSeenSeconds = prometheus.number(lastSeenPromQl, time);
-    return lastSeenSeconds.isPresent()
-        && lastSeenSeconds.getAsDouble() * 1000 >= end.toEpochMilli();
+  private boolean any(String countPromQl, Instant time) throws PrometheusException {
+    return prometheus.number(countPromQl, time).orElse(0) > 0;
   }
 
   private OptionalDouble value(

@@ -34,7 +34,10 @@ class MetricTest {
   @EnumSource
   void aQuotientStandsAfterWhatItDivides(Metric metric) {
     if (metric.origin() instanceof Quotient(var dividend, var divisor)) {
-      assertThat(Arrays.stream(Metric.values()).limit(metric.ordinal()).map(Metric::metricName))
+      assertThat(
+              Arrays.stream(Metric.values())
+                  .takeWhile(before -> before != metric)
+                  .map(Metric::metricName))
           .contains(dividend, divisor);
     }
   }
@@ -102,6 +105,14 @@ class MetricTest {
             - (sum(jvm_gc_pause_seconds_count{namespace="team",pod="run-b1-c2"} offset 150000ms) \
             or vector(0))\
             """);
+  }
+
+  @Test
+  void theLongestAcquisitionIsAbsentWhereNoneWasMade() {
+    assertThat(promQl(Metric.CONNECTION_ACQUIRE_MILLIS_MAX, SCOPE))
+        .startsWith("1000.0 * max(max_over_time(benchwright_connection_acquire_seconds_max{")
+        .contains(" and (")
+        .endsWith(" > 0");
   }
 
   @Test
