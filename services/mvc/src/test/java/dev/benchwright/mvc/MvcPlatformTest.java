@@ -22,6 +22,11 @@ class MvcPlatformTest extends ServiceContract {
     return RunningMvc.start(arguments);
   }
 
+  @Override
+  protected void rehearse() throws Exception {
+    MvcApplication.rehearse();
+  }
+
   @Test
   void requestsRunOnPlatformThreads() throws Exception {
     assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("platform");

@@ -17,6 +17,11 @@ class MvcVirtualTest extends ServiceContract {
             .toArray(String[]::new));
   }
 
+  @Override
+  protected void rehearse() throws Exception {
+    MvcApplication.rehearse("--spring.threads.virtual.enabled=true");
+  }
+
   @Test
   void requestsRunOnVirtualThreads() throws Exception {
     assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("virtual");

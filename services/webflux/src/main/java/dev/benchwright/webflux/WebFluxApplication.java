@@ -1,8 +1,11 @@
 package dev.benchwright.webflux;
 
+import dev.benchwright.workload.Rehearsal;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
+import java.io.IOException;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -40,7 +43,13 @@ class WebFluxApplication {
 
   /** Starts the service on port 8080, its metrics on port 9090. */
   public static void main(String[] arguments) {
-    Start.orExit(() -> start(new Class<?>[] {WebFluxApplication.class}, arguments));
+    Start.orExit(() -> {
+      if (Rehearsal.isAskedFor(arguments)) {
+        rehearse(arguments);
+      } else {
+        start(new Class<?>[] {WebFluxApplication.class}, arguments);
+      }
+    });
   }
 
   /**
@@ -62,5 +71,16 @@ class WebFluxApplication {
     }
     context.getBean(Readiness.class).turnReady();
     return context;
+  }
+
+  /** Starts the service without a database, asks it what needs none, and stops it. */
+  static void rehearse(String... arguments) throws IOException {
+    try (ConfigurableApplicationContext context =
+        new SpringApplication(WebFluxApplication.class).run(Rehearsal.arguments(arguments))) {
+      context.getBean(DatabaseWarmUp.class).rehearse();
+      Rehearsal.visit(
+          Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
+          context.getBean(MetricsServer.class).port());
+    }
   }
 }

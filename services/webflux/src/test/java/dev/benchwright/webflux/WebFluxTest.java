@@ -24,6 +24,11 @@ class WebFluxTest extends ServiceContract {
         WebFluxApplication.start(new Class<?>[] {WebFluxApplication.class}, arguments));
   }
 
+  @Override
+  protected void rehearse() throws Exception {
+    WebFluxApplication.rehearse();
+  }
+
   @Test
   void connectionsToTheDatabaseAreSpreadOverSeveralEventLoops() {
     TimedConnectionPool pool =

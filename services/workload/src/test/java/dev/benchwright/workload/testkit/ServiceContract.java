@@ -1,6 +1,7 @@
 package dev.benchwright.workload.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.workload.Answer;
@@ -39,6 +40,9 @@ public abstract class ServiceContract {
    * @param arguments Spring's command line, which stands for the container's environment
    */
   protected abstract RunningService start(String... arguments) throws Exception;
+
+  /** Rehearses the variant, as its image's build does. */
+  protected abstract void rehearse() throws Exception;
 
   @BeforeAll
   void startEverything() throws Exception {
@@ -134,6 +138,11 @@ public abstract class ServiceContract {
     assertThatThrownBy(() -> startWith(settings))
         .isInstanceOf(DatabaseUnreachableException.class)
         .hasMessageStartingWith("The database at 127.0.0.1:" + closed + " did not answer within");
+  }
+
+  @Test
+  void aRehearsalNeedsNoDatabaseAndEndsByItself() {
+    assertThatCode(this::rehearse).doesNotThrowAnyException();
   }
 
   @Test
