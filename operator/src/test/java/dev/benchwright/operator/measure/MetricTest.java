@@ -100,10 +100,11 @@ class MetricTest {
     assertThat(promQl(Metric.GC_COUNT, SCOPE))
         .isEqualTo(
             """
-            (sum(jvm_gc_pause_seconds_count{namespace="team",pod="run-b1-c2"}) \
+            (sum(max by (action, cause, gc) (jvm_gc_pause_seconds_count{namespace="team",\
+            pod="run-b1-c2"})) \
             or 0 * max(jvm_threads_live_threads{namespace="team",pod="run-b1-c2"})) \
-            - (sum(jvm_gc_pause_seconds_count{namespace="team",pod="run-b1-c2"} offset 150000ms) \
-            or vector(0))\
+            - (sum(max by (action, cause, gc) (jvm_gc_pause_seconds_count{namespace="team",\
+            pod="run-b1-c2"} offset 150000ms)) or vector(0))\
             """);
   }
 
