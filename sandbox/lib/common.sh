@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034
 # Names, places and small words that every part of the sandbox uses. Sourced, never run.
 
 readonly NODE_NAME=sandbox
@@ -22,6 +22,7 @@ readonly CGROUP=/benchwright
 readonly LOGS=$STATE/log
 readonly ADMIN_KUBECONFIG=$STATE/kubeconfig
 readonly CONTAINERD_SOCKET=$RUN/containerd/containerd.sock
+readonly LOCK=/run/lock/benchwright-sandbox
 readonly ETCD_PORT=12379
 
 say() { printf '%s\n' "sandbox: $*"; }

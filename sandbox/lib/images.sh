@@ -122,7 +122,7 @@ ensure_in_storage() { # image, directory, ingredients
   archive=$(archive_of "$2" "$3")
   if [ "$(buildah inspect --type image --format '{{index .OCIv1.Config.Labels "dev.benchwright.key"}}' "$1" 2>/dev/null)" != "$(basename "$archive" .tar)" ]; then
     [ -e "$archive" ] || build_image "$1" "$2" "$3"
-    buildah pull --quiet "oci-archive:$archive:$1" >/dev/null
+    buildah pull --quiet "docker-archive:$archive:$1" >/dev/null
   fi
 }
 
@@ -141,10 +141,11 @@ build_image() { # image, directory, ingredients
   say "  built it in $((SECONDS - started)) s"
 }
 
-# Uncompressed: the archive never travels, and unpacking is time.
+# In Docker's archive format, whose layers are not compressed: the archive never travels, and packing
+# and unpacking is time.
 save_image() {
   rm -f "$2.part"
-  buildah push --quiet --disable-compression "$1" "oci-archive:$2.part:$1"
+  buildah push --quiet "$1" "docker-archive:$2.part:$1"
   mv "$2.part" "$2"
 }
 

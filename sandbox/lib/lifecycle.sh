@@ -3,7 +3,8 @@
 
 # Only one of them at a time; the lock ends with this process, however it ends.
 locked() {
-  exec 9>"${TMPDIR:-/tmp}/benchwright-sandbox.lock"
+  require_root
+  exec 9>"$LOCK"
   if ! flock -n 9; then
     say "another sandbox command is running; waiting for it"
     flock 9

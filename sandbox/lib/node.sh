@@ -2,6 +2,7 @@
 # The control plane and the node: what is started, in which order, and when it counts as ready.
 
 # In the order of starting; `down` goes the other way.
+# shellcheck disable=SC2034
 readonly PROCESSES="etcd containerd kube-apiserver kube-controller-manager kube-scheduler kubelet kube-proxy"
 
 # Directories that Kubernetes and containerd make at fixed places. Those that were not there before us

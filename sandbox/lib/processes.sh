@@ -6,6 +6,7 @@ process_started_at() { # pid: its start time in clock ticks since boot; fails wh
   local stat
   stat=$(cat "/proc/$1/stat" 2>/dev/null) || return 1
   stat=${stat##*) }
+  # shellcheck disable=SC2086
   set -- $stat
   [ "$1" != Z ] && printf '%s\n' "${20}"
 }
