@@ -64,8 +64,8 @@ public record K6Summary(
    * Finds the summary in a generator's log.
    *
    * @param podLog the log, or its last lines
-   * @return the last summary of it; empty when there is none, when its line is cut off, or when it
-   *     is of another version
+   * @return the last summary of it; empty when there is none, when its line is cut off, when it is
+   *     of another version, or when k6 was stopped before the steady phase was over
    */
   public static Optional<K6Summary> parse(String podLog) {
     int marker = podLog.lastIndexOf(MARKER);
@@ -110,6 +110,6 @@ public record K6Summary(
         && scenarioStartMillis > 0
         && steadyStartMillis >= scenarioStartMillis
         && steadyEndMillis > steadyStartMillis
-        && endedMillis > 0;
+        && endedMillis >= steadyEndMillis;
   }
 }

@@ -77,6 +77,15 @@ class K6SummaryTest {
   }
 
   @Test
+  void aSummaryOfALoadThatWasStoppedEarlyIsNone() {
+    assertThat(
+            K6Summary.parse(
+                GeneratorLogs.SUMMARY.replace(
+                    "\"endedMillis\":1795220860427", "\"endedMillis\":1795220858706")))
+        .isEmpty();
+  }
+
+  @Test
   void aNewFieldOfALaterScriptDoesNoHarm() {
     assertThat(
             K6Summary.parse(
