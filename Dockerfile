@@ -26,7 +26,10 @@ RUN set -eu; \
     for name in operator mvc webflux; do \
       java -Djarmode=tools -jar "dist/$name.jar" extract --destination "/apps/$name"; \
       mv "/apps/$name/$name.jar" "/apps/$name/app.jar"; \
-    done
+    done; \
+    # The cache of classes made below is only taken while the jars are as old as they were then, and
+    # a builder may set the age of all files (buildah's --timestamp 0): so they are that old at once.
+    find /apps -exec touch -d @0 {} +
 
 FROM ${RUNTIME_IMAGE} AS operator
 LABEL org.opencontainers.image.title="benchwright-operator" \
