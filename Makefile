@@ -1,0 +1,43 @@
+# What can be done here. 'make' alone lists it. Anything longer than a line is a script.
+.DEFAULT_GOAL := help
+.PHONY: help run test test-all sandbox sandbox-down images build crds bench lint clean
+
+CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (12 min; first time about 45 more)
+	@sandbox/run $(EXAMPLE)
+
+test: ## every test, on the sandbox, which is taken down again (25 min; first time about 60)
+	@.ci/test
+
+test-all: ## the same with the slow tests (about 90 min)
+	@.ci/test all
+
+sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 40 min)
+	@sandbox/sandbox up
+
+sandbox-down: ## take the sandbox down; only the cache is left (10 s)
+	@sandbox/sandbox down
+
+images: build ## our own images, loaded when the sandbox is up (1 min)
+	@sandbox/images/build-own
+
+build: ## the jars, unless they are up to date (1 min)
+	@.ci/build
+
+crds: ## crds/ from the Java classes, and the chart's copies (1 min)
+	@.ci/crds
+
+bench: ## what the operator itself costs, measured on the sandbox (10 min)
+	@sandbox/bench
+
+lint: ## shellcheck, helm lint, the chart's copies (10 s)
+	@.ci/lint
+
+clean: ## remove everything that was built, and the cache
+	@sandbox/sandbox status >/dev/null 2>&1 && { echo "clean: the sandbox is up and uses the cache; run 'make sandbox-down' first" >&2; exit 1; } || true
+	@echo "clean: removing target/ and $(CACHE)"
+	@rm -rf target operator/target services/*/target dist "$(CACHE)"
