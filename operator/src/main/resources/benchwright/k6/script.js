@@ -32,6 +32,9 @@ const WRONG_ANSWER_GRACE_MILLIS = 5000;
 const OBSERVED_MAX_CHARS = 200;
 const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
 
+// The operator reads this in the log: from here on the load runs.
+const CHECKED_MARKER = 'benchwright-checked';
+
 // A refused connection fails in microseconds. Without a pause a dead subject would be asked
 // hundreds of thousands of times a second, which measures nothing and starves the generator.
 const REFUSED_PAUSE_SECONDS = 1;
@@ -125,6 +128,7 @@ export function setup() {
     if (attempt.ok) {
       // The zero makes the series begin before the load does.
       failedRequests.add(0, { trial: plan.trial, phase: 'steady' });
+      console.log(CHECKED_MARKER);
       return { checkedMillis: now };
     }
     if (attempt.answered) {
