@@ -24,7 +24,7 @@ public record OperatorSettings(
     @Nullable Path catalog,
     PrometheusSettings prometheus,
     Images images,
-    Deadlines deadlines) {
+    @DefaultValue Deadlines deadlines) {
 
   /**
    * Prometheus.

@@ -1,13 +1,13 @@
 package dev.benchwright.operator;
 
 import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.controller.ClusterClient;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.TrialDeadlines;
 import dev.benchwright.operator.measure.PrometheusClient;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
 import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
@@ -29,7 +29,7 @@ class OperatorWiring {
 
   @Bean
   KubernetesClient kubernetesClient() {
-    return new KubernetesClientBuilder().build();
+    return ClusterClient.create();
   }
 
   @Bean

@@ -99,7 +99,7 @@ public record VariantSpec(
   }
 
   /** Whether this describes the user's own image, unknown to the catalog. */
-  public boolean isOwn() {
+  public boolean describesOwnImage() {
     return port != null;
   }
 }

@@ -74,7 +74,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     var query = query(scenario, run.parameters());
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
-      targets.add(variant.isOwn() ? own(variant, scenario) : known(variant, scenario, query));
+      targets.add(variant.describesOwnImage() ? own(variant, scenario) : known(variant, scenario, query));
     }
     return List.copyOf(targets);
   }
