@@ -80,16 +80,15 @@ class OperatorWiring {
   @Bean(initMethod = "start", destroyMethod = "stop")
   Operator operator(KubernetesClient client, Reconcilers reconcilers, OperatorSettings settings) {
     var operator =
-        new Operator(
-            configuration ->
-                configuration
-                    .withKubernetesClient(client)
-                    .withCloseClientOnStop(false)
-                    .withLeaderElectionConfiguration(
-                        LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(LEASE)
-                            .withLeaseNamespace(settings.namespace())
-                            .withIdentity(settings.instance())
-                            .build()));
+        new Operator(configuration ->
+            configuration
+                .withKubernetesClient(client)
+                .withCloseClientOnStop(false)
+                .withLeaderElectionConfiguration(
+                    LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(LEASE)
+                        .withLeaseNamespace(settings.namespace())
+                        .withIdentity(settings.instance())
+                        .build()));
     operator.register(reconcilers.run(), controller -> controller.withRetry(forEver()));
     operator.register(reconcilers.trial(), controller -> controller.withRetry(forEver()));
     return operator;

@@ -11,7 +11,9 @@ import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.ShortNames;
 import io.fabric8.kubernetes.model.annotation.Version;
 
-/** One question: one scenario, the variants that serve it and the load levels they are put under. */
+/**
+ * One question: one scenario, the variants that serve it and the load levels they are put under.
+ */
 @Group(Benchwright.GROUP)
 @Version(Benchwright.VERSION)
 @Kind(BenchmarkRun.KIND)

@@ -58,7 +58,8 @@ public record VariantSpec(
         @Size(max = 1024)
         @ValidationRule(
             value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message = "path must start with '/' and hold no white space, for example /orders?limit=10")
+            message =
+                "path must start with '/' and hold no white space, for example /orders?limit=10")
         String path,
     @Nullable
         @Size(max = 1024)

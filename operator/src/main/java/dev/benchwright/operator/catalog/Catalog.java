@@ -29,8 +29,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   /** Where the catalog that comes with the operator is found on the class path. */
   public static final String RESOURCE = "/benchwright/catalog.yaml";
 
-  private static final ObjectMapper YAML =
-      new ObjectMapper(new YAMLFactory());
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   public Catalog {
     scenarios = scenarios == null ? List.of() : List.copyOf(scenarios);
@@ -66,15 +65,15 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   public List<Target> resolve(BenchmarkRunSpec run) throws NotAcceptedException {
     var scenario =
         find(scenarios, Scenario::name, run.scenario())
-            .orElseThrow(
-                () ->
-                    new NotAcceptedException(
-                        "spec.scenario '%s' is unknown; write one of: %s"
-                            .formatted(run.scenario(), names(scenarios, Scenario::name))));
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    "spec.scenario '%s' is unknown; write one of: %s"
+                        .formatted(run.scenario(), names(scenarios, Scenario::name))));
     var query = query(scenario, run.parameters());
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
-      targets.add(variant.describesOwnImage() ? own(variant, scenario) : known(variant, scenario, query));
+      targets.add(
+          variant.describesOwnImage() ? own(variant, scenario) : known(variant, scenario, query));
     }
     return List.copyOf(targets);
   }
@@ -83,12 +82,11 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
       throws NotAcceptedException {
     var variant =
         find(variants, CatalogVariant::name, wanted.name())
-            .orElseThrow(
-                () ->
-                    new NotAcceptedException(
-                        ("spec.variants '%s' is unknown; write one of: %s; or add image, port and"
-                                + " path to describe an own image")
-                            .formatted(wanted.name(), names(variants, CatalogVariant::name))));
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    ("spec.variants '%s' is unknown; write one of: %s; or add image, port and"
+                            + " path to describe an own image")
+                        .formatted(wanted.name(), names(variants, CatalogVariant::name))));
     if (!variant.scenarios().contains(scenario.name())) {
       throw new NotAcceptedException(
           "spec.variants '%s' cannot serve spec.scenario '%s'; it serves: %s"
@@ -169,7 +167,11 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     return new NotAcceptedException(
         "spec.parameters.%s is '%s'; write a whole number from %d to %d (%s), in quotes"
             .formatted(
-                parameter.name(), given, parameter.minimum(), parameter.maximum(), parameter.unit()));
+                parameter.name(),
+                given,
+                parameter.minimum(),
+                parameter.maximum(),
+                parameter.unit()));
   }
 
   private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {

@@ -14,11 +14,7 @@ import java.util.Set;
  * @param env environment variables that make this variant out of the image
  */
 public record CatalogVariant(
-    String name,
-    String description,
-    String image,
-    Set<String> scenarios,
-    Map<String, String> env) {
+    String name, String description, String image, Set<String> scenarios, Map<String, String> env) {
 
   public CatalogVariant {
     scenarios = scenarios == null ? Set.of() : Set.copyOf(scenarios);

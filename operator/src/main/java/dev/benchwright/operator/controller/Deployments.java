@@ -30,11 +30,10 @@ final class Deployments {
         catalog.resolve(spec).stream()
             .filter(t -> t.variant().equals(trial.getSpec().variant()))
             .findFirst()
-            .orElseThrow(
-                () ->
-                    new NotAcceptedException(
-                        "spec.variants of run %s has no '%s'; delete this trial"
-                            .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    "spec.variants of run %s has no '%s'; delete this trial"
+                        .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
     return new TrialDeployment(
         trial.getMetadata().getNamespace(),
         trial.getMetadata().getName(),

@@ -14,6 +14,12 @@ final class GeneratorLog {
   /** What the script logs once the subject has answered as it should. */
   private static final String CHECKED_MARKER = "benchwright-checked";
 
+  /**
+   * What k6 logs of each request of the load that fails, and never before the load: with enough of
+   * them the line above is no longer among the last ones.
+   */
+  private static final String REQUEST_FAILED = "Request Failed";
+
   /** The summary is the last thing that the script prints; before it come few lines. */
   private static final int LAST_LINES = 200;
 
@@ -32,10 +38,11 @@ final class GeneratorLog {
       return K6Summary.parse(log).isPresent()
           ? new GeneratorProgress.Finished()
           : SetupFailure.parse(log)
-              .<GeneratorProgress>map(failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
+              .<GeneratorProgress>map(
+                  failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
               .orElseGet(() -> broke(end.get().exitCode(), end.get().outOfMemory(), log));
     }
-    return log.contains(CHECKED_MARKER)
+    return log.contains(CHECKED_MARKER) || log.contains(REQUEST_FAILED)
         ? new GeneratorProgress.Checked()
         : new GeneratorProgress.Starting();
   }

@@ -40,12 +40,11 @@ final class Lane {
     return others.stream()
         .filter(other -> phase(other) == RunPhase.RUNNING)
         .findFirst()
-        .or(
-            () ->
-                others.stream()
-                    .filter(other -> phase(other) == RunPhase.QUEUED)
-                    .filter(other -> ARRIVAL.compare(other, run) < 0)
-                    .min(ARRIVAL));
+        .or(() ->
+            others.stream()
+                .filter(other -> phase(other) == RunPhase.QUEUED)
+                .filter(other -> ARRIVAL.compare(other, run) < 0)
+                .min(ARRIVAL));
   }
 
   /** A pod of any trial that is still in the cluster, and would share its nodes with the next. */

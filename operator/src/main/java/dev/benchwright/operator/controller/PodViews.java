@@ -60,12 +60,11 @@ final class PodViews {
             .findFirst()
             .map(PodViews::end);
     // An evicted pod, or one whose node was shut down, may have no container status at all.
-    return terminated.or(
-        () ->
-            pod.getStatus() != null && "Failed".equals(pod.getStatus().getPhase())
-                ? Optional.of(
-                    new End(-1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
-                : Optional.empty());
+    return terminated.or(() ->
+        pod.getStatus() != null && "Failed".equals(pod.getStatus().getPhase())
+            ? Optional.of(
+                new End(-1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
+            : Optional.empty());
   }
 
   private static End end(ContainerStateTerminated terminated) {
@@ -78,7 +77,9 @@ final class PodViews {
   private static Optional<PodCondition> condition(Pod pod, String type) {
     return pod.getStatus() == null || pod.getStatus().getConditions() == null
         ? Optional.empty()
-        : pod.getStatus().getConditions().stream().filter(c -> c.getType().equals(type)).findFirst();
+        : pod.getStatus().getConditions().stream()
+            .filter(c -> c.getType().equals(type))
+            .findFirst();
   }
 
   private static String text(@Nullable String text) {

@@ -32,12 +32,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
     var observer = new TrialObserver(client, clock);
     return new Reconcilers(
         new RunReconciler(
-            client,
-            new RunStatuses(client, clock),
-            events,
-            catalog,
-            clock,
-            new SecureRandom()),
+            client, new RunStatuses(client, clock), events, catalog, clock, new SecureRandom()),
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),

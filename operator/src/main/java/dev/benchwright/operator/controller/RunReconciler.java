@@ -83,10 +83,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       EventSourceContext<BenchmarkRun> context) {
     var trials =
         InformerEventSourceConfiguration.from(BenchmarkTrial.class, BenchmarkRun.class)
-            .withSecondaryToPrimaryMapper(
-                trial ->
-                    Set.of(
-                        new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace())))
+            .withSecondaryToPrimaryMapper(trial ->
+                Set.of(new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace())))
             .build();
     return List.of(new InformerEventSource<>(trials, context));
   }
@@ -107,8 +105,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       events.run(run, "Warning", "NotAccepted", e.sentence());
       return UpdateControl.noUpdate();
     }
-    return again(
-        RunStatuses.of(run).phase() == RunPhase.QUEUED ? enterLane(run) : advance(run));
+    return again(RunStatuses.of(run).phase() == RunPhase.QUEUED ? enterLane(run) : advance(run));
   }
 
   private Duration enterLane(BenchmarkRun run) {
@@ -138,22 +135,20 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
           trials,
           name,
           "Trial %s (%s, %d users) is under way."
-              .formatted(
-                  name, current.get().getSpec().variant(), current.get().getSpec().users()));
+              .formatted(name, current.get().getSpec().variant(), current.get().getSpec().users()));
       return NOW_AND_THEN;
     }
     return next(plan, trials)
         .map(next -> makeWhenClear(run, plan, trials, next))
-        .orElseGet(
-            () -> {
-              statuses.finish(run, plan, trials);
-              events.run(
-                  run,
-                  "Normal",
-                  "Complete",
-                  Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
-              return AT_ONCE;
-            });
+        .orElseGet(() -> {
+          statuses.finish(run, plan, trials);
+          events.run(
+              run,
+              "Normal",
+              "Complete",
+              Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+          return AT_ONCE;
+        });
   }
 
   private Duration makeWhenClear(
@@ -181,10 +176,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private static Optional<PlannedTrial> next(Plan plan, List<BenchmarkTrial> trials) {
-    var made =
-        trials.stream()
-            .map(t -> t.getMetadata().getName())
-            .collect(Collectors.toSet());
+    var made = trials.stream().map(t -> t.getMetadata().getName()).collect(Collectors.toSet());
     return plan.trials().stream().filter(t -> !made.contains(t.name())).findFirst();
   }
 
@@ -245,10 +237,9 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         .list()
         .getItems()
         .stream()
-        .filter(
-            trial ->
-                trial.getMetadata().getOwnerReferences().stream()
-                    .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
+        .filter(trial ->
+            trial.getMetadata().getOwnerReferences().stream()
+                .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
         .sorted(Comparator.comparingInt(trial -> trial.getSpec().position()))
         .toList();
   }
@@ -260,7 +251,6 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private static UpdateControl<BenchmarkRun> again(Duration delay) {
-    return UpdateControl.<BenchmarkRun>noUpdate()
-        .rescheduleAfter(Math.max(1, delay.toMillis()));
+    return UpdateControl.<BenchmarkRun>noUpdate().rescheduleAfter(Math.max(1, delay.toMillis()));
   }
 }

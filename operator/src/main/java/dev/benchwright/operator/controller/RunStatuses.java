@@ -42,10 +42,20 @@ final class RunStatuses {
     var generation = generation(run);
     var accepted =
         conditions.with(
-            of(run).conditions(), RunConditions.ACCEPTED, false, "NotAccepted", sentence, generation);
+            of(run).conditions(),
+            RunConditions.ACCEPTED,
+            false,
+            "NotAccepted",
+            sentence,
+            generation);
     var complete =
         conditions.with(
-            accepted, RunConditions.COMPLETE, false, "NotAccepted", "No trial was run.", generation);
+            accepted,
+            RunConditions.COMPLETE,
+            false,
+            "NotAccepted",
+            "No trial was run.",
+            generation);
     write(
         run,
         new BenchmarkRunStatus(
@@ -151,18 +161,15 @@ final class RunStatuses {
 
   private static String endMessage(List<BenchmarkTrial> trials, List<CellStatus> empty) {
     long valid =
-        trials.stream()
-            .filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED)
-            .count();
+        trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
     var counted = "%d of %d trials count.".formatted(valid, trials.size());
     return empty.isEmpty()
         ? counted
         : counted
             + empty.stream()
-                .map(
-                    cell ->
-                        " Without a valid trial: %s at %d users: %s"
-                            .formatted(cell.variant(), cell.users(), cell.message()))
+                .map(cell ->
+                    " Without a valid trial: %s at %d users: %s"
+                        .formatted(cell.variant(), cell.users(), cell.message()))
                 .collect(Collectors.joining());
   }
 
@@ -179,7 +186,12 @@ final class RunStatuses {
     return completeReason.isEmpty()
         ? accepted
         : conditions.with(
-            accepted, RunConditions.COMPLETE, false, completeReason, completeMessage, generation(run));
+            accepted,
+            RunConditions.COMPLETE,
+            false,
+            completeReason,
+            completeMessage,
+            generation(run));
   }
 
   private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
@@ -187,44 +199,41 @@ final class RunStatuses {
         Plan.cells(run.getSpec()),
         trials.stream()
             .filter(t -> TrialStatuses.of(t).phase().isOver())
-            .map(
-                t ->
-                    new FinishedTrial(
-                        t.getSpec().variant(),
-                        t.getSpec().users(),
-                        TrialStatuses.of(t).phase(),
-                        Objects.requireNonNullElse(TrialStatuses.of(t).message(), ""),
-                        TrialStatuses.of(t).measurements()))
+            .map(t ->
+                new FinishedTrial(
+                    t.getSpec().variant(),
+                    t.getSpec().users(),
+                    TrialStatuses.of(t).phase(),
+                    Objects.requireNonNullElse(TrialStatuses.of(t).message(), ""),
+                    TrialStatuses.of(t).measurements()))
             .toList());
   }
 
   private static List<CellStatus> rounded(List<CellStatus> cells) {
     return cells.stream()
-        .map(
-            cell ->
-                new CellStatus(
-                    cell.variant(),
-                    cell.users(),
-                    cell.valid(),
-                    cell.invalid(),
-                    cell.failed(),
-                    cell.message(),
-                    rounded(cell.metrics())))
+        .map(cell ->
+            new CellStatus(
+                cell.variant(),
+                cell.users(),
+                cell.valid(),
+                cell.invalid(),
+                cell.failed(),
+                cell.message(),
+                rounded(cell.metrics())))
         .toList();
   }
 
   private static Map<String, MetricSummary> rounded(Map<String, MetricSummary> metrics) {
     var rounded = new LinkedHashMap<String, MetricSummary>();
-    metrics.forEach(
-        (name, summary) -> {
-          var deviation = summary.standardDeviation();
-          rounded.put(
-              name,
-              new MetricSummary(
-                  Rounding.round(summary.mean()),
-                  deviation == null ? null : Rounding.round(deviation),
-                  summary.count()));
-        });
+    metrics.forEach((name, summary) -> {
+      var deviation = summary.standardDeviation();
+      rounded.put(
+          name,
+          new MetricSummary(
+              Rounding.round(summary.mean()),
+              deviation == null ? null : Rounding.round(deviation),
+              summary.count()));
+    });
     return rounded;
   }
 

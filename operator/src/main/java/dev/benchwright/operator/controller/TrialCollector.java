@@ -82,8 +82,7 @@ final class TrialCollector {
     }
   }
 
-  private static Collected numbers(
-      K6Summary summary, Measurements measurements, Observation seen) {
+  private static Collected numbers(K6Summary summary, Measurements measurements, Observation seen) {
     var subject = seen.subject();
     var evidence =
         new Evidence(

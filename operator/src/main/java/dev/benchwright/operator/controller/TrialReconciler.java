@@ -70,12 +70,11 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var pods =
         InformerEventSourceConfiguration.from(Pod.class, BenchmarkTrial.class)
             .withLabelSelector(Benchwright.TRIAL_LABEL)
-            .withSecondaryToPrimaryMapper(
-                pod ->
-                    Set.of(
-                        new ResourceID(
-                            pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
-                            pod.getMetadata().getNamespace())))
+            .withSecondaryToPrimaryMapper(pod ->
+                Set.of(
+                    new ResourceID(
+                        pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
+                        pod.getMetadata().getNamespace())))
             .build();
     return List.of(new InformerEventSource<>(pods, context));
   }
@@ -201,7 +200,6 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   }
 
   private static UpdateControl<BenchmarkTrial> again(Duration delay) {
-    return UpdateControl.<BenchmarkTrial>noUpdate()
-        .rescheduleAfter(delay.toMillis());
+    return UpdateControl.<BenchmarkTrial>noUpdate().rescheduleAfter(delay.toMillis());
   }
 }

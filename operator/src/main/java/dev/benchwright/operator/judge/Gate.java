@@ -61,11 +61,8 @@ public enum Gate {
                 .allMatch(d -> d.isPresent() && d.getAsDouble() <= LARGEST_DIFFERENCE_PERCENT);
     var percentiles =
         differences(check)
-            .map(
-                d ->
-                    d.isPresent()
-                        ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble())
-                        : "unknown")
+            .map(d ->
+                d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
             .toList();
     return new Finding(
         sameCount && close,

@@ -30,14 +30,13 @@ public record Summary(List<CellStatus> cells) {
   public static Summary of(List<Cell> cells, List<FinishedTrial> trials) {
     return new Summary(
         cells.stream()
-            .map(
-                cell ->
-                    cell(
-                        cell,
-                        trials.stream()
-                            .filter(
-                                t -> t.variant().equals(cell.variant()) && t.users() == cell.users())
-                            .toList()))
+            .map(cell ->
+                cell(
+                    cell,
+                    trials.stream()
+                        .filter(
+                            t -> t.variant().equals(cell.variant()) && t.users() == cell.users())
+                        .toList()))
             .toList());
   }
 
@@ -57,7 +56,8 @@ public record Summary(List<CellStatus> cells) {
   }
 
   private static double requestsPerSecond(CellStatus cell) {
-    return Objects.requireNonNull(cell.metrics().get(Metric.REQUESTS_PER_SECOND.metricName())).mean();
+    return Objects.requireNonNull(cell.metrics().get(Metric.REQUESTS_PER_SECOND.metricName()))
+        .mean();
   }
 
   private static CellStatus cell(Cell cell, List<FinishedTrial> trials) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.operator.resources.TrialObjects;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -43,7 +44,7 @@ public record K6Summary(
     long sentBytes) {
 
   /** What the line begins with; the plan tells it to the script. */
-  public static final String MARKER = "benchwright-summary ";
+  public static final String MARKER = TrialObjects.SUMMARY_MARKER;
 
   private static final int VERSION = 1;
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -65,7 +65,8 @@ final class Generator {
       @Nullable ResourcesSpec resources,
       List<EnvVar> env,
       boolean probed) {
-    var placement = Objects.requireNonNullElse(trial.placement().generator(), PodPlacement.ANYWHERE);
+    var placement =
+        Objects.requireNonNullElse(trial.placement().generator(), PodPlacement.ANYWHERE);
     return new TestRun.PodTemplate(
         image,
         "IfNotPresent",

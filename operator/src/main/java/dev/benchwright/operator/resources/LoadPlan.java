@@ -43,8 +43,7 @@ record LoadPlan(
         trial.target().path(),
         "GET",
         Map.of(),
-        new Check(
-            check.map(c -> c.status()).orElse(OK), check.map(c -> c.body()).orElse(null)),
+        new Check(check.map(c -> c.status()).orElse(OK), check.map(c -> c.body()).orElse(null)),
         new Closed(trial.users()),
         trial.load().rampUpSeconds(),
         trial.load().warmUpSeconds(),

@@ -17,11 +17,7 @@ final class Restricted {
 
   /** A pod that runs as the given user, whose group owns its volumes. */
   static PodSecurityContext podAs(long user) {
-    return podBuilder()
-        .withRunAsUser(user)
-        .withRunAsGroup(user)
-        .withFsGroup(user)
-        .build();
+    return podBuilder().withRunAsUser(user).withRunAsGroup(user).withFsGroup(user).build();
   }
 
   /** A container without privileges that writes to its volumes only. */

@@ -51,7 +51,8 @@ final class Subject {
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .withPorts(ports(trial))
                 .withEnv(env(trial))
-                .withStartupProbe(trial.target().readiness().map(Subject::startupProbe).orElse(null))
+                .withStartupProbe(
+                    trial.target().readiness().map(Subject::startupProbe).orElse(null))
                 .withResources(PodParts.guaranteed(trial.subjectResources()))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.PlacementSpec;
 import dev.benchwright.operator.api.ResourcesSpec;

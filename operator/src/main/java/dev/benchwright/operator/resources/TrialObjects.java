@@ -26,8 +26,7 @@ public final class TrialObjects {
    *
    * @param databasePassword used only when the target needs a database
    */
-  public static List<HasMetadata> of(
-      TrialDeployment trial, Parts parts, String databasePassword) {
+  public static List<HasMetadata> of(TrialDeployment trial, Parts parts, String databasePassword) {
     var objects = new ArrayList<HasMetadata>();
     if (trial.target().database()) {
       objects.addAll(Database.objects(trial, databasePassword, parts.postgresImage()));

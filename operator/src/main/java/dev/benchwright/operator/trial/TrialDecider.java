@@ -65,15 +65,15 @@ public final class TrialDecider {
     var late = databaseReady ? seen.subject() : seen.database();
     var part = databaseReady ? "subject" : "database";
     if (overdue(since, deadlines.provisioning(), seen)) {
-      return new Conclude(
-          TrialOutcomes.notReady(part, late, deadlines.provisioning().toSeconds()));
+      return new Conclude(TrialOutcomes.notReady(part, late, deadlines.provisioning().toSeconds()));
     }
     return new Wait(
         "Waiting for the %s to be ready%s"
             .formatted(
                 part,
                 late.flatMap(PodView::obstacle)
-                    .map(o -> ": %s: %s".formatted(o.reason(), Sentences.endedWithStop(o.message())))
+                    .map(
+                        o -> ": %s: %s".formatted(o.reason(), Sentences.endedWithStop(o.message())))
                     .orElse(".")),
         SOON);
   }
@@ -82,38 +82,35 @@ public final class TrialDecider {
     return deathBeforeLoad(seen)
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
-        .orElseGet(
-            () ->
-                switch (seen.generator()) {
-                  case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
-                      new Enter(TrialPhase.LOADING, "The generator sends its load.");
-                  case GeneratorProgress.Starting _,
-                      GeneratorProgress.CheckFailed _,
-                      GeneratorProgress.Broke _ ->
-                      overdue(since, deadlines.checking(), seen)
-                          ? new Conclude(
-                              TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
-                          : new Wait(
-                              "Waiting for the generator to start and check the subject's answer.",
-                              SOON);
-                });
+        .orElseGet(() ->
+            switch (seen.generator()) {
+              case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
+                  new Enter(TrialPhase.LOADING, "The generator sends its load.");
+              case GeneratorProgress.Starting _,
+                  GeneratorProgress.CheckFailed _,
+                  GeneratorProgress.Broke _ ->
+                  overdue(since, deadlines.checking(), seen)
+                      ? new Conclude(
+                          TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
+                      : new Wait(
+                          "Waiting for the generator to start and check the subject's answer.",
+                          SOON);
+            });
   }
 
   private Decision loading(Instant since, Observation seen) {
     return deathUnderLoad(seen)
         .or(() -> brokenGenerator(seen))
-        .orElseGet(
-            () -> {
-              if (seen.generator() instanceof GeneratorProgress.Finished) {
-                return new Enter(
-                    TrialPhase.COLLECTING, "The load is over; reading the numbers from Prometheus.");
-              }
-              if (overdue(since, deadlines.loading(), seen)) {
-                return new Conclude(
-                    TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
-              }
-              return new Wait("The generator sends its load.", untilDeadlineOr(5, since, seen));
-            });
+        .orElseGet(() -> {
+          if (seen.generator() instanceof GeneratorProgress.Finished) {
+            return new Enter(
+                TrialPhase.COLLECTING, "The load is over; reading the numbers from Prometheus.");
+          }
+          if (overdue(since, deadlines.loading(), seen)) {
+            return new Conclude(TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
+          }
+          return new Wait("The generator sends its load.", untilDeadlineOr(5, since, seen));
+        });
   }
 
   private Decision releasing(Instant since, Observation seen) {
@@ -136,7 +133,9 @@ public final class TrialDecider {
   private static Optional<Decision> deathUnderLoad(Observation seen) {
     return firstOf(
         missing(seen),
-        seen.subject().flatMap(PodView::end).map(end -> TrialOutcomes.diedUnderLoad("subject", end)),
+        seen.subject()
+            .flatMap(PodView::end)
+            .map(end -> TrialOutcomes.diedUnderLoad("subject", end)),
         seen.database()
             .flatMap(PodView::end)
             .map(end -> TrialOutcomes.diedUnderLoad("database", end)));
@@ -159,11 +158,10 @@ public final class TrialDecider {
             seen.subject().stream().map(pod -> new Part("subject", pod)),
             seen.generatorPods().stream().map(pod -> new Part("generator", pod)))
         .flatMap(parts -> parts)
-        .flatMap(
-            part ->
-                part.pod().obstacle().stream()
-                    .filter(o -> o.isFinal() || (o.isImage() && pullOverdue))
-                    .map(o -> TrialOutcomes.blocked(part.name(), o)))
+        .flatMap(part ->
+            part.pod().obstacle().stream()
+                .filter(o -> o.isFinal() || (o.isImage() && pullOverdue))
+                .map(o -> TrialOutcomes.blocked(part.name(), o)))
         .findFirst()
         .map(Conclude::new);
   }

@@ -21,7 +21,8 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.INVALID,
         gate,
-        "The numbers do not count: gate %s saw %s; allowed is %s.".formatted(gate, observed, allowed));
+        "The numbers do not count: gate %s saw %s; allowed is %s."
+            .formatted(gate, observed, allowed));
   }
 
   /** Its run or the catalog changed under it, so that it cannot be deployed. */

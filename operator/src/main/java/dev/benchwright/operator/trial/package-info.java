@@ -1,4 +1,6 @@
-/** What a trial does next, decided from what is seen of it. Pure: no clock, no network, no client. */
+/**
+ * What a trial does next, decided from what is seen of it. Pure: no clock, no network, no client.
+ */
 @NullMarked
 package dev.benchwright.operator.trial;
 

@@ -72,7 +72,8 @@ public final class CrdFiles {
     }
   }
 
-  private static byte[] generated(Class<? extends io.fabric8.kubernetes.api.model.HasMetadata> type) {
+  private static byte[] generated(
+      Class<? extends io.fabric8.kubernetes.api.model.HasMetadata> type) {
     var written = new ByteArrayOutputStream();
     new CRDGenerator()
         .customResourceClasses(type)

@@ -1,0 +1,97 @@
+package dev.benchwright.operator.api;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds specs of runs for tests: sound as it is, each part can be changed. */
+public final class RunSpecs {
+
+  private String scenario = "hello";
+  private final Map<String, String> parameters = new HashMap<>();
+  private final List<VariantSpec> variants = new ArrayList<>();
+  private List<Integer> users = List.of(10);
+  private int repetitions = 1;
+  private Order order = Order.AS_LISTED;
+  private @Nullable Long seed;
+
+  private RunSpecs() {}
+
+  /** A run of scenario hello with 10 users, once, and no variant yet. */
+  public static RunSpecs run() {
+    return new RunSpecs();
+  }
+
+  /** A variant of the catalog without overrides. */
+  public static VariantSpec known(String name) {
+    return new VariantSpec(name, null, null, null, null, null, Map.of(), List.of());
+  }
+
+  /** An image of the user's own. */
+  public static VariantSpec own(String name, @Nullable String metricsPath) {
+    return new VariantSpec(
+        name,
+        "example/ours:1",
+        7000,
+        "/orders?limit=1",
+        "/healthz",
+        metricsPath,
+        Map.of(),
+        List.of());
+  }
+
+  public RunSpecs scenario(String name) {
+    scenario = name;
+    return this;
+  }
+
+  public RunSpecs parameter(String name, String value) {
+    parameters.put(name, value);
+    return this;
+  }
+
+  public RunSpecs variants(String... names) {
+    for (var name : names) {
+      variants.add(known(name));
+    }
+    return this;
+  }
+
+  public RunSpecs variant(VariantSpec variant) {
+    variants.add(variant);
+    return this;
+  }
+
+  public RunSpecs users(Integer... levels) {
+    users = List.of(levels);
+    return this;
+  }
+
+  public RunSpecs repetitions(int count) {
+    repetitions = count;
+    return this;
+  }
+
+  public RunSpecs order(Order wanted) {
+    order = wanted;
+    return this;
+  }
+
+  public BenchmarkRunSpec build() {
+    return new BenchmarkRunSpec(
+        scenario,
+        parameters,
+        variants,
+        new ResourcesSpec("2", "2Gi"),
+        new ResourcesSpec("500m", "256Mi"),
+        new LoadSpec(
+            new ClosedLoadSpec(users), 15, 20, 150, 15, 60, new ResourcesSpec("1", "512Mi")),
+        repetitions,
+        order,
+        seed,
+        5,
+        null);
+  }
+}

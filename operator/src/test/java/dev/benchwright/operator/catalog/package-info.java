@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.catalog;
+
+import org.jspecify.annotations.NullMarked;

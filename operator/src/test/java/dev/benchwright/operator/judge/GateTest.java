@@ -1,0 +1,90 @@
+package dev.benchwright.operator.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.measure.CrossCheck;
+import dev.benchwright.operator.measure.CrossCheck.Latency;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class GateTest {
+
+  @Test
+  void aHealthyTrialPassesEveryGate() {
+    assertThat(Gate.judge(new Evidence(true, 0, agreeing(1000, 1000))))
+        .hasSize(Gate.values().length)
+        .allMatch(GateStatus::passed);
+  }
+
+  @Test
+  void aSubjectThatEndedDoesNotPass() {
+    var gate = find("SubjectAlive", new Evidence(false, 0, agreeing(1000, 1000)));
+    assertThat(gate)
+        .isEqualTo(
+            new GateStatus("SubjectAlive", false, "ended, 0 restarts", "running, 0 restarts"));
+  }
+
+  @Test
+  void aSubjectThatWasStartedAgainDoesNotPass() {
+    var gate = find("SubjectAlive", new Evidence(true, 2, agreeing(1000, 1000)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).isEqualTo("running, 2 restarts");
+  }
+
+  @Test
+  void oneLostSampleDoesNotPass() {
+    var gate = find("SamplesComplete", new Evidence(true, 0, agreeing(999, 1000)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).startsWith("999 requests in Prometheus and 1000 in k6");
+  }
+
+  @Test
+  void oneSampleTooManyDoesNotPass() {
+    assertThat(find("SamplesComplete", new Evidence(true, 0, agreeing(1001, 1000))).passed())
+        .isFalse();
+  }
+
+  @Test
+  void percentilesMayDifferByOnePercentAndNoMore() {
+    assertThat(find("SamplesComplete", withP99(101, 100)).passed()).isTrue();
+    var gate = find("SamplesComplete", withP99(101.1, 100));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).endsWith("differ by 0.00 %, 0.00 %, 1.10 %");
+  }
+
+  @Test
+  void aPercentileThatPrometheusDoesNotHaveDoesNotPass() {
+    var check =
+        new CrossCheck(
+            10, 10, latency(5, 5), latency(5, 5), new Latency(OptionalDouble.empty(), 5));
+    assertThat(find("SamplesComplete", new Evidence(true, 0, check)).passed()).isFalse();
+  }
+
+  @Test
+  void aTrialWithoutAnyRequestHasNoPercentilesToCompare() {
+    var none = new Latency(OptionalDouble.empty(), 0);
+    var check = new CrossCheck(0, 0, none, none, none);
+    assertThat(find("SamplesComplete", new Evidence(true, 0, check)).passed()).isTrue();
+  }
+
+  private static Evidence withP99(double prometheus, double k6) {
+    return new Evidence(
+        true, 0, new CrossCheck(1000, 1000, latency(5, 5), latency(7, 7), latency(prometheus, k6)));
+  }
+
+  private static CrossCheck agreeing(long prometheus, long k6) {
+    return new CrossCheck(prometheus, k6, latency(5, 5), latency(7, 7), latency(9, 9));
+  }
+
+  private static Latency latency(double prometheus, double k6) {
+    return new Latency(OptionalDouble.of(prometheus), k6);
+  }
+
+  private static GateStatus find(String name, Evidence evidence) {
+    return Gate.judge(evidence).stream()
+        .filter(gate -> gate.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}

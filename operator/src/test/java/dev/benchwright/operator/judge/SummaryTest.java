@@ -1,0 +1,124 @@
+package dev.benchwright.operator.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.plan.Plan.Cell;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+
+  private static final List<Cell> CELLS =
+      List.of(
+          new Cell(1, "a", 10), new Cell(2, "a", 20), new Cell(3, "b", 10), new Cell(4, "b", 20));
+
+  @Test
+  void meanAndSampleStandardDeviationAreOverTheValidTrials() {
+    var metric =
+        metric(
+            Summary.of(
+                CELLS,
+                List.of(succeeded("a", 10, 2), succeeded("a", 10, 4), succeeded("a", 10, 9))),
+            "a",
+            10);
+    assertThat(metric.mean()).isCloseTo(5, within(1e-12));
+    // Squared distances 9, 1 and 16 over n - 1 = 2.
+    assertThat(Objects.requireNonNull(metric.standardDeviation()))
+        .isCloseTo(Math.sqrt(13), within(1e-12));
+    assertThat(metric.count()).isEqualTo(3);
+  }
+
+  @Test
+  void oneTrialHasNoSpread() {
+    assertThat(metric(Summary.of(CELLS, List.of(succeeded("a", 10, 7))), "a", 10))
+        .isEqualTo(new MetricSummary(7, null, 1));
+  }
+
+  @Test
+  void invalidAndFailedTrialsAreCountedAndTheirNumbersAreNot() {
+    var summary =
+        Summary.of(
+            CELLS,
+            List.of(
+                succeeded("a", 10, 7),
+                trial("a", 10, TrialPhase.INVALID, "a gate", Map.of("requestsPerSecond", 1000.0)),
+                trial("a", 10, TrialPhase.FAILED, "no image", Map.of())));
+    var cell = cell(summary, "a", 10);
+    assertThat(List.of(cell.valid(), cell.invalid(), cell.failed())).containsExactly(1, 1, 1);
+    assertThat(cell.message()).isEqualTo("no image");
+    assertThat(metric(summary, "a", 10).mean()).isEqualTo(7);
+  }
+
+  @Test
+  void aMetricThatATrialDoesNotHaveIsNotCountedAsZero() {
+    var summary =
+        Summary.of(
+            CELLS,
+            List.of(
+                trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of("cpuCores", 2.0)),
+                trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of())));
+    assertThat(cell(summary, "a", 10).metrics())
+        .containsOnlyKeys("cpuCores")
+        .containsEntry("cpuCores", new MetricSummary(2, null, 1));
+  }
+
+  @Test
+  void everyCellIsThereInTheOrderOfThePlanEvenWithoutTrials() {
+    var summary = Summary.of(CELLS, List.of(succeeded("b", 10, 1)));
+    assertThat(summary.cells())
+        .extracting(c -> c.variant() + c.users())
+        .containsExactly("a10", "a20", "b10", "b20");
+    assertThat(summary.withoutValidTrial())
+        .extracting(c -> c.variant() + c.users())
+        .containsExactly("a10", "a20", "b20");
+  }
+
+  @Test
+  void theLeaderIsTheFastestAtTheHighestLoadLevel() {
+    var summary =
+        Summary.of(
+            CELLS,
+            List.of(
+                succeeded("a", 10, 900),
+                succeeded("a", 20, 100),
+                succeeded("b", 10, 500),
+                succeeded("b", 20, 200)));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
+  void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
+    assertThat(Summary.of(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
+  }
+
+  private static FinishedTrial succeeded(String variant, int users, double requestsPerSecond) {
+    return trial(
+        variant, users, TrialPhase.SUCCEEDED, "", Map.of("requestsPerSecond", requestsPerSecond));
+  }
+
+  private static FinishedTrial trial(
+      String variant,
+      int users,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements) {
+    return new FinishedTrial(variant, users, phase, message, measurements);
+  }
+
+  private static CellStatus cell(Summary summary, String variant, int users) {
+    return summary.cells().stream()
+        .filter(c -> c.variant().equals(variant) && c.users() == users)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static MetricSummary metric(Summary summary, String variant, int users) {
+    return Objects.requireNonNull(cell(summary, variant, users).metrics().get("requestsPerSecond"));
+  }
+}

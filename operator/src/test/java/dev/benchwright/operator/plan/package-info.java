@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.plan;
+
+import org.jspecify.annotations.NullMarked;

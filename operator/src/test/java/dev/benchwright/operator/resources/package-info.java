@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.resources;
+
+import org.jspecify.annotations.NullMarked;

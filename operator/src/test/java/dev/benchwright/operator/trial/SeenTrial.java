@@ -1,0 +1,102 @@
+package dev.benchwright.operator.trial;
+
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Obstacle;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Builds observations for tests: a healthy trial as it is, each part can be changed. */
+final class SeenTrial {
+
+  private final Instant now;
+  private @Nullable PodView subject = ready("subject");
+  private boolean databaseNeeded;
+  private @Nullable PodView database;
+  private final List<PodView> generatorPods = new ArrayList<>();
+  private boolean testRunFailed;
+  private GeneratorProgress generator = new GeneratorProgress.Starting();
+  private int objectsLeft;
+
+  private SeenTrial(Instant now) {
+    this.now = now;
+  }
+
+  /** A ready subject, no database, a generator that is starting. */
+  static SeenTrial at(Instant now) {
+    return new SeenTrial(now);
+  }
+
+  static PodView ready(String name) {
+    return new PodView(name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0);
+  }
+
+  static PodView starting(String name) {
+    return new PodView(name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0);
+  }
+
+  static PodView blocked(String name, String reason, String message) {
+    return new PodView(
+        name,
+        Optional.empty(),
+        false,
+        Optional.of(new Obstacle(reason, message)),
+        Optional.empty(),
+        0);
+  }
+
+  static PodView ended(String name, int exitCode, String reason, String lastWords) {
+    return new PodView(
+        name,
+        Optional.of("node"),
+        false,
+        Optional.empty(),
+        Optional.of(new End(exitCode, reason, lastWords)),
+        0);
+  }
+
+  SeenTrial subject(@Nullable PodView pod) {
+    subject = pod;
+    return this;
+  }
+
+  SeenTrial database(@Nullable PodView pod) {
+    databaseNeeded = true;
+    database = pod;
+    return this;
+  }
+
+  SeenTrial generatorPod(PodView pod) {
+    generatorPods.add(pod);
+    return this;
+  }
+
+  SeenTrial generator(GeneratorProgress progress) {
+    generator = progress;
+    return this;
+  }
+
+  SeenTrial testRunFailed() {
+    testRunFailed = true;
+    return this;
+  }
+
+  SeenTrial objectsLeft(int count) {
+    objectsLeft = count;
+    return this;
+  }
+
+  Observation build() {
+    return new Observation(
+        now,
+        Optional.ofNullable(subject),
+        databaseNeeded,
+        Optional.ofNullable(database),
+        generatorPods,
+        testRunFailed,
+        generator,
+        objectsLeft);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.trial;
+
+import org.jspecify.annotations.NullMarked;
