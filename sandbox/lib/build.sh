@@ -74,6 +74,7 @@ build_program() {
       die "building $program failed; its whole output is in $log. If a module could not be fetched, check the network and run this again: what was built is kept."
     fi
     mv "$target.part" "$target"
+    remove_older "$CACHE/programs/$program" "" "$target"
     say "  built $program in $((SECONDS - started)) s"
   fi
   ln -sfn "../programs/$program-$key" "$CACHE/bin/$program"

@@ -72,5 +72,13 @@ content_key() {
   done | sha256sum | cut -c1-16
 }
 
+# remove_older NAME SUFFIX KEPT: removes the cached NAME-<key>SUFFIX other than the one kept.
+remove_older() {
+  local old
+  for old in "$1"-????????????????"$2"; do
+    [ "$old" = "$3" ] || rm -f "$old"
+  done
+}
+
 kubectl() { "$CACHE/bin/kubectl" --kubeconfig "$ADMIN_KUBECONFIG" "$@"; }
 ctr() { command ctr --address "$CONTAINERD_SOCKET" --namespace k8s.io "$@"; }

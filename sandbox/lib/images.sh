@@ -112,9 +112,13 @@ ensure_base_image() { # name, function that fills the context
 }
 
 build_from() { # Containerfile, context, image, further arguments
-  local file=$1 context=$2 image=$3
+  local file=$1 context=$2 image=$3 log
   shift 3
-  buildah bud --quiet --isolation chroot --pull-never --timestamp 0 --layers=false --file "$file" --tag "$image" "$@" "$context" >/dev/null
+  log=$CACHE/log/image-$(tr '/:' '__' <<<"${image#*/}").log
+  buildah bud --isolation chroot --pull-never --timestamp 0 --layers=false --file "$file" --tag "$image" "$@" "$context" >"$log" 2>&1 || {
+    tail -n 30 "$log" >&2
+    die "the image $image could not be built; its whole output is in $log."
+  }
 }
 
 ensure_in_storage() { # image, directory, ingredients
@@ -137,6 +141,7 @@ build_image() { # image, directory, ingredients
   for ingredient in $ingredients; do add_ingredient "$ingredient" "$context"; done
   build_from "$context/Containerfile" "$context" "$image" --label "dev.benchwright.key=$(basename "$archive" .tar)"
   save_image "$image" "$archive"
+  remove_older "$CACHE/images/$directory" .tar "$archive"
   rm -rf "$context"
   say "  built it in $((SECONDS - started)) s"
 }
@@ -156,6 +161,7 @@ build_images() {
   images | while IFS='|' read -r image directory ingredients; do
     build_image "$image" "$directory" "$ingredients" 9>&-
   done
+  buildah rmi --prune >/dev/null 2>&1 || true
   unmount_builder
 }
 

@@ -1,14 +1,18 @@
 # shellcheck shell=bash
 # The commands: up, down, status, images.
 
-# Only one of them at a time; the lock ends with this process, however it ends.
+# Only one of them at a time; the lock ends with this process, however it ends. Since `down` removes the
+# file as well, the one that was waited for may no longer be the one that others see.
 locked() {
   require_root
-  exec 9>"$LOCK"
-  if ! flock -n 9; then
-    say "another sandbox command is running; waiting for it"
-    flock 9
-  fi
+  while :; do
+    exec 9>"$LOCK"
+    if ! flock -n 9; then
+      say "another sandbox command is running; waiting for it"
+      flock 9
+    fi
+    [ "$LOCK" -ef /proc/self/fd/9 ] && break
+  done
   "$@"
 }
 
@@ -44,20 +48,18 @@ sandbox_up() {
 }
 
 sandbox_down() {
-  local name reversed=
   require_root
   if [ ! -e "$STATE" ] && [ ! -e "$RUN" ]; then
     say "nothing is up"
     remove_leftovers
     return 0
   fi
-  for name in $PROCESSES; do reversed="$name $reversed"; done
-  # The kubelet first, so that nobody starts containers again while they are being ended.
-  for name in $reversed; do
-    stop_process "$name" 5
-  done
-  kill_all_of_ours
+  # All its state goes, so nothing is gained by asking politely.
+  kill_all_of_ours || true
   remove_leftovers
+  if [ -e "$STATE" ] || [ -e "$RUN" ]; then
+    die "something of the sandbox could not be removed (see above). Run 'sandbox/sandbox down' again."
+  fi
   say "down; only the cache in $CACHE is left"
 }
 
@@ -74,6 +76,7 @@ remove_leftovers() {
     done <"$STATE/foreign-directories"
   fi
   rm -rf --one-file-system "$STATE" "$RUN"
+  rm -f "$LOCK"
 }
 
 # Deepest first. A mount that is still in use is detached, and goes when its last user does.
@@ -81,7 +84,7 @@ remove_mounts() {
   local target
   while read -r target; do
     umount "$target" 2>/dev/null || umount -l "$target" || warn "could not unmount $target"
-  done < <(findmnt -rno TARGET | sed 's/\\x20/ /g' | grep -E "^($STATE|$RUN|$CACHE)/" | sort -r)
+  done < <(findmnt -rno TARGET | grep -E "^($STATE|$RUN|$RUN_BUILDAH|$CACHE/buildah)(/|$)" | sort -r)
 }
 
 sandbox_status() {

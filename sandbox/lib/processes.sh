@@ -52,14 +52,9 @@ stop_process() { # name, seconds to wait before SIGKILL
   rm -f "$RUN/$1.pid"
 }
 
-# Every hierarchy of control groups that there is: one for version 2, one a controller for version 1.
-cgroup_hierarchies() {
-  if [ -e /sys/fs/cgroup/cgroup.controllers ]; then
-    printf '%s\n' /sys/fs/cgroup
-  else
-    findmnt -rno TARGET -t cgroup
-  fi
-}
+# Every hierarchy of control groups that there is: one for version 2, one a controller for version 1, and
+# both kinds on a machine that has both.
+cgroup_hierarchies() { findmnt -rno TARGET -t cgroup,cgroup2; }
 
 join_cgroup() { # group beneath ours, pid
   local hierarchy
