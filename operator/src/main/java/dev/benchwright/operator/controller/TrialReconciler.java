@@ -139,7 +139,11 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
         yield statuses.write(
             trial, TrialStatuses.say(status, "Removing what the trial deployed."), SOON);
       }
-      case Decision.Finish() -> statuses.write(trial, statuses.finish(status), AT_ONCE);
+      case Decision.Finish() -> {
+        // Objects that are never listed are deleted once more, for a trial that was refused midway.
+        remains.delete(deployment, false);
+        yield statuses.write(trial, statuses.finish(status), AT_ONCE);
+      }
     };
   }
 

@@ -1,0 +1,223 @@
+package dev.benchwright.operator.resources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.operator.api.PlacementSpec;
+import dev.benchwright.operator.api.PodPlacement;
+import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Secret;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TrialObjectsTest {
+
+  @Test
+  void everyObjectIsOwnedByTheTrialAndFoundByItsLabels() throws NotAcceptedException {
+    assertThat(Trials.objects(Trials.of("db", "webflux")))
+        .hasSizeGreaterThan(5)
+        .allSatisfy(object -> {
+          var metadata = object.getMetadata();
+          assertThat(metadata.getNamespace()).isEqualTo("team");
+          assertThat(metadata.getName()).startsWith("run-b1-c1");
+          assertThat(metadata.getLabels())
+              .containsEntry("app.kubernetes.io/managed-by", "benchwright")
+              .containsEntry("benchwright.dev/run", "run")
+              .containsEntry("benchwright.dev/trial", "run-b1-c1")
+              .containsKey("benchwright.dev/role");
+          assertThat(metadata.getOwnerReferences()).hasSize(1);
+          assertThat(metadata.getOwnerReferences().getFirst().getUid()).isEqualTo("uid-1");
+        });
+  }
+
+  @Test
+  void theSameTrialAlwaysMakesTheSameObjects() throws NotAcceptedException {
+    var trial = Trials.of("db", "mvc-virtual");
+    assertThat(Serialization.asYaml(Trials.objects(trial)))
+        .isEqualTo(Serialization.asYaml(Trials.objects(trial)));
+  }
+
+  @Test
+  void onlyAScenarioWithDatabaseDeploysOne() throws NotAcceptedException {
+    assertThat(roles(Trials.of("db", "webflux"))).contains("database");
+    assertThat(roles(Trials.of("hello", "webflux"))).doesNotContain("database");
+    assertThat(container(Trials.of("hello", "webflux")).getEnv())
+        .extracting(EnvVar::getName)
+        .noneMatch(name -> name.startsWith("DB_"));
+  }
+
+  @Test
+  void requestsEqualLimitsInSubjectDatabaseAndGenerator() throws NotAcceptedException {
+    var trial = Trials.of("db", "webflux");
+    var subject = container(trial).getResources();
+    assertThat(subject.getLimits())
+        .containsEntry("cpu", new Quantity("2"))
+        .containsEntry("memory", new Quantity("2Gi"));
+    var generator = Trials.find(trial, TestRun.class, "run-b1-c1").getSpec().runner().resources();
+    assertThat(generator).isNotNull();
+    var database =
+        Trials.find(trial, Pod.class, "run-b1-c1-database").getSpec().getContainers().getFirst();
+    assertThat(List.of(subject, database.getResources(), generator))
+        .allSatisfy(r -> assertThat(r.getRequests()).isEqualTo(r.getLimits()));
+  }
+
+  @Test
+  void podsAreNeverRestartedAndHaveNoToken() throws NotAcceptedException {
+    var trial = Trials.of("db", "webflux");
+    for (var name : List.of("run-b1-c1-subject", "run-b1-c1-database")) {
+      var spec = Trials.find(trial, Pod.class, name).getSpec();
+      assertThat(spec.getRestartPolicy()).isEqualTo("Never");
+      assertThat(spec.getAutomountServiceAccountToken()).isFalse();
+    }
+    var testRun = Trials.find(trial, TestRun.class, "run-b1-c1").getSpec();
+    assertThat(List.of(testRun.initializer(), testRun.starter(), testRun.runner()))
+        .allSatisfy(pod -> assertThat(pod.automountServiceAccountToken()).isEqualTo("false"));
+  }
+
+  @Test
+  void theDatabasePasswordStandsInTheSecretAndNowhereElse() throws NotAcceptedException {
+    var trial = Trials.of("db", "mvc-virtual");
+    assertThat(Trials.find(trial, Secret.class, "run-b1-c1-database").getStringData())
+        .containsEntry("password", "secret-password");
+    assertThat(Trials.objects(trial))
+        .filteredOn(object -> !(object instanceof Secret))
+        .extracting(Serialization::asYaml)
+        .noneMatch(yaml -> yaml.contains("secret-password"));
+  }
+
+  @Test
+  void whatAUserWroteReachesTheGeneratorAsDataOnly() throws NotAcceptedException, IOException {
+    var hostile = "/x?a=`id`&b=${1+1}';import('evil')//\"\\";
+    var variant = new VariantSpec("own", "image", 80, hostile, null, null, Map.of(), List.of());
+    var trial = Trials.of("hello", variant, PlacementSpec.ANYWHERE);
+    var load = Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData();
+    assertThat(load.get("script.js"))
+        .isEqualTo(
+            Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load")
+                .getData()
+                .get("script.js"));
+    assertThat(new ObjectMapper().readTree(load.get("plan.json")).get("path").asText())
+        .isEqualTo(hostile);
+    assertThat(Serialization.asYaml(Trials.find(trial, TestRun.class, "run-b1-c1")))
+        .doesNotContain("evil");
+  }
+
+  @Test
+  void thePlanTellsTheScriptWhatToDo() throws NotAcceptedException, IOException {
+    var trial = Trials.of("delay", "mvc-virtual");
+    var plan =
+        new ObjectMapper()
+            .readTree(
+                Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData().get("plan.json"));
+    assertThat(plan.get("target").asText()).isEqualTo("http://run-b1-c1-subject.team.svc:8080");
+    assertThat(plan.get("path").asText()).isEqualTo("/api/delay?delay=500");
+    assertThat(plan.at("/check/body").asText()).isEqualTo("OK");
+    assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);
+    assertThat(plan.get("steadySeconds").asInt()).isEqualTo(20);
+  }
+
+  @Test
+  void jvmOptionsReachTheJavaLauncherAndNoShell() throws NotAcceptedException {
+    var variant =
+        new VariantSpec(
+            "mvc-virtual",
+            null,
+            null,
+            null,
+            null,
+            null,
+            Map.of(),
+            List.of("-XX:+UseZGC", "-Xmx300m"));
+    var container = container(Trials.of("hello", variant, PlacementSpec.ANYWHERE));
+    assertThat(container.getCommand()).isEmpty();
+    assertThat(container.getArgs()).isEmpty();
+    assertThat(container.getEnv())
+        .anySatisfy(env -> {
+          assertThat(env.getName()).isEqualTo("JDK_JAVA_OPTIONS");
+          assertThat(env.getValue()).isEqualTo("-XX:+UseZGC -Xmx300m");
+        });
+  }
+
+  @Test
+  void metricsOfAnOwnImageAreScrapedWhereItSays() throws NotAcceptedException {
+    var withMetrics = Trials.of("hello", RunSpecs.own("own", "/prom"), PlacementSpec.ANYWHERE);
+    assertThat(container(withMetrics).getPorts())
+        .extracting(port -> port.getName() + ":" + port.getContainerPort())
+        .containsExactly("metrics:7000");
+    assertThat(
+            Trials.find(withMetrics, Pod.class, "run-b1-c1-subject").getMetadata().getAnnotations())
+        .containsEntry("benchwright.dev/metrics-path", "/prom");
+    var without = Trials.of("hello", RunSpecs.own("own", null), PlacementSpec.ANYWHERE);
+    assertThat(container(without).getPorts())
+        .extracting(port -> port.getName() + ":" + port.getContainerPort())
+        .containsExactly("http:7000");
+  }
+
+  @Test
+  void aSubjectIsAskedForReadinessOnlyUntilItIsReady() throws NotAcceptedException {
+    var container = container(Trials.of("hello", "webflux"));
+    assertThat(container.getStartupProbe().getHttpGet().getPath()).isEqualTo("/ready");
+    assertThat(container.getReadinessProbe()).isNull();
+    assertThat(container.getLivenessProbe()).isNull();
+  }
+
+  @Test
+  void servicesSelectOnlyPodsOfTheirTrialAndRole() throws NotAcceptedException {
+    var trial = Trials.of("db", "webflux");
+    assertThat(Trials.find(trial, Service.class, "run-b1-c1-subject").getSpec().getSelector())
+        .containsEntry("benchwright.dev/trial", "run-b1-c1")
+        .containsEntry("benchwright.dev/role", "subject");
+  }
+
+  @Test
+  void placementGoesToThePodThatItNames() throws NotAcceptedException {
+    var trial =
+        Trials.of(
+            "db",
+            RunSpecs.known("webflux"),
+            new PlacementSpec(
+                new PodPlacement(Map.of("pool", "subjects"), List.of(), null),
+                new PodPlacement(Map.of("pool", "generators"), List.of(), null),
+                null));
+    assertThat(Trials.find(trial, Pod.class, "run-b1-c1-subject").getSpec().getNodeSelector())
+        .containsOnly(Map.entry("pool", "subjects"));
+    assertThat(Trials.find(trial, Pod.class, "run-b1-c1-database").getSpec().getNodeSelector())
+        .isEmpty();
+    assertThat(Trials.find(trial, TestRun.class, "run-b1-c1").getSpec().runner().nodeSelector())
+        .containsOnly(Map.entry("pool", "generators"));
+  }
+
+  @Test
+  void k6OperatorsArgumentsBeginWithADash() throws NotAcceptedException {
+    // Anything else makes k6-operator v0.0.19 loop for ever.
+    assertThat(
+            Trials.find(Trials.of("hello", "webflux"), TestRun.class, "run-b1-c1")
+                .getSpec()
+                .arguments())
+        .startsWith("-");
+  }
+
+  private static List<String> roles(TrialDeployment trial) {
+    return Trials.objects(trial).stream()
+        .map(HasMetadata::getMetadata)
+        .map(metadata -> metadata.getLabels().get("benchwright.dev/role"))
+        .distinct()
+        .toList();
+  }
+
+  private static Container container(TrialDeployment trial) {
+    return Trials.find(trial, Pod.class, "run-b1-c1-subject").getSpec().getContainers().getFirst();
+  }
+}
