@@ -64,7 +64,7 @@ class DatabaseConfiguration {
   }
 
   private static String url(DatabaseSettings settings) {
-    return "jdbc:postgresql://%s:%d/%s?connectTimeout=%d"
+    return "jdbc:postgresql://%s:%d/%s?connectTimeout=%d&sslmode=disable"
         .formatted(
             settings.host(),
             settings.port(),

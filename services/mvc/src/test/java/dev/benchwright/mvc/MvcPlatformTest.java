@@ -1,5 +1,6 @@
 package dev.benchwright.mvc;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,7 +14,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 
 class MvcPlatformTest extends ServiceContract {
 
@@ -30,6 +34,22 @@ class MvcPlatformTest extends ServiceContract {
   @Test
   void requestsRunOnPlatformThreads() throws Exception {
     assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("platform");
+  }
+
+  @Test
+  void tomcatHasNoLimitOnConnectionsThatNettyLacks() {
+    TomcatWebServer server =
+        (TomcatWebServer)
+            requireNonNull(
+                ((WebServerApplicationContext) ((RunningMvc) service).context()).getWebServer());
+    AbstractHttp11Protocol<?> tomcat =
+        (AbstractHttp11Protocol<?>) server.getTomcat().getConnector().getProtocolHandler();
+    assertThat(tomcat.getMaxConnections()).isEqualTo(1_000_000);
+    assertThat(tomcat.getAcceptCount()).isEqualTo(4096);
+    assertThat(tomcat.getMaxKeepAliveRequests()).isEqualTo(-1);
+    assertThat(tomcat.getKeepAliveTimeout()).isEqualTo(-1);
+    assertThat(tomcat.getConnectionTimeout()).isEqualTo(-1);
+    assertThat(tomcat.getProcessorCache()).isEqualTo(-1);
   }
 
   @Test

@@ -6,6 +6,7 @@ import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
 import io.r2dbc.postgresql.PostgresqlConnectionConfiguration;
 import io.r2dbc.postgresql.PostgresqlConnectionFactory;
+import io.r2dbc.postgresql.client.SSLMode;
 import java.time.Duration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -51,6 +52,7 @@ class DatabaseConfiguration {
         .username(settings.user())
         .password(settings.password())
         .connectTimeout(DatabaseSettings.CONNECT_TIMEOUT)
+        .sslMode(SSLMode.DISABLE)
         .build();
   }
 
