@@ -7,7 +7,6 @@ import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
 import java.io.IOException;
 import java.sql.SQLException;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
@@ -58,8 +57,7 @@ class MvcApplication {
       throws DatabaseUnreachableException, SQLException {
     ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
     try {
-      ObjectProvider<DatabaseWarmUp> database = context.getBeanProvider(DatabaseWarmUp.class);
-      DatabaseWarmUp warmUp = database.getIfAvailable();
+      DatabaseWarmUp warmUp = context.getBeanProvider(DatabaseWarmUp.class).getIfAvailable();
       if (warmUp != null) {
         warmUp.run();
       }
