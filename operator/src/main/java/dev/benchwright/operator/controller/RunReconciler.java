@@ -129,13 +129,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     var current = trials.stream().filter(t -> !TrialStatuses.of(t).phase().isOver()).findFirst();
     if (current.isPresent()) {
       var name = current.get().getMetadata().getName();
-      statuses.progress(
-          run,
-          plan,
-          trials,
-          name,
-          "Trial %s (%s, %d users) is under way."
-              .formatted(name, current.get().getSpec().variant(), current.get().getSpec().users()));
+      var cell = current.get().getSpec();
+      statuses.progress(run, plan, trials, name, underWay(name, cell.variant(), cell.users()));
       return NOW_AND_THEN;
     }
     return next(plan, trials)
@@ -164,15 +159,23 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
           run, plan, trials, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
       return SOON;
     }
-    make(run, next);
+    if (!make(run, next)) {
+      statuses.progress(
+          run,
+          plan,
+          trials,
+          "",
+          "Waiting for trial %s of a deleted run of the same name to be gone."
+              .formatted(next.name()));
+      return SOON;
+    }
     statuses.progress(
-        run,
-        plan,
-        trials,
-        next.name(),
-        "Trial %s (%s, %d users) is under way."
-            .formatted(next.name(), next.variant(), next.users()));
+        run, plan, trials, next.name(), underWay(next.name(), next.variant(), next.users()));
     return NOW_AND_THEN;
+  }
+
+  private static String underWay(String name, String variant, int users) {
+    return "Trial %s (%s, %d users) is under way.".formatted(name, variant, users);
   }
 
   private static Optional<PlannedTrial> next(Plan plan, List<BenchmarkTrial> trials) {
@@ -189,7 +192,13 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         .orElse(Duration.ZERO);
   }
 
-  private void make(BenchmarkRun run, PlannedTrial planned) {
+  /**
+   * Makes a trial.
+   *
+   * @return false when one of that name is there already: it belongs to a deleted run of the same
+   *     name and is about to go, for this run's own trials were looked for just now
+   */
+  private boolean make(BenchmarkRun run, PlannedTrial planned) {
     var trial = new BenchmarkTrial();
     trial.setMetadata(
         new ObjectMetaBuilder()
@@ -219,12 +228,12 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             planned.position()));
     try {
       client.resource(trial).create();
+      return true;
     } catch (KubernetesClientException e) {
-      // It is there already: made before this operator's last word on the run was written, or left
-      // by a deleted run of the same name, in which case it is about to go and we come again.
-      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
-        throw e;
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
       }
+      throw e;
     }
   }
 

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crdv2.generator.CRDGenerator;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -36,6 +37,14 @@ public final class CrdFiles {
               .disable(YAMLGenerator.Feature.SPLIT_LINES)
               .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR));
 
+  private static final List<Resource> RESOURCES =
+      List.of(
+          new Resource(BenchmarkRun.class, BenchmarkRunSpec.class, BenchmarkRunStatus.class),
+          new Resource(BenchmarkTrial.class, BenchmarkTrialSpec.class, BenchmarkTrialStatus.class));
+
+  /** A resource and the records behind its two parts. */
+  private record Resource(Class<? extends HasMetadata> type, Class<?> spec, Class<?> status) {}
+
   private CrdFiles() {}
 
   /** Writes the CRDs into the directory that the only argument names. */
@@ -50,10 +59,11 @@ public final class CrdFiles {
   /** File names and contents, as generated now. */
   static Map<String, String> generate() throws IOException {
     var files = new TreeMap<String, String>();
-    for (var type : List.of(BenchmarkRun.class, BenchmarkTrial.class)) {
-      var crd = (ObjectNode) YAML.readTree(generated(type));
-      orderColumns(crd, type);
+    for (var resource : RESOURCES) {
+      var crd = (ObjectNode) YAML.readTree(generated(resource.type()));
+      orderColumns(crd, resource.type());
       dropRepeatedRules(crd);
+      describe(crd, resource);
       var name = crd.at("/spec/names/plural").asText() + "." + Benchwright.GROUP + ".yaml";
       files.put(
           name,
@@ -72,8 +82,7 @@ public final class CrdFiles {
     }
   }
 
-  private static byte[] generated(
-      Class<? extends io.fabric8.kubernetes.api.model.HasMetadata> type) {
+  private static byte[] generated(Class<? extends HasMetadata> type) {
     var written = new ByteArrayOutputStream();
     new CRDGenerator()
         .customResourceClasses(type)
@@ -112,6 +121,18 @@ public final class CrdFiles {
       object.putArray("x-kubernetes-validations").addAll(distinct);
     }
     node.forEach(CrdFiles::dropRepeatedRules);
+  }
+
+  private static void describe(ObjectNode crd, Resource resource) {
+    var schema = (ObjectNode) crd.at("/spec/versions/0/schema/openAPIV3Schema");
+    schema.put("description", FieldDescriptions.ofClass(resource.type()));
+    describe((ObjectNode) schema.at("/properties/spec"), resource.spec());
+    describe((ObjectNode) schema.at("/properties/status"), resource.status());
+  }
+
+  private static void describe(ObjectNode part, Class<?> type) {
+    part.put("description", FieldDescriptions.ofClass(type));
+    FieldDescriptions.describe(part, type);
   }
 
   private static Stream<JsonNode> elements(JsonNode array) {
