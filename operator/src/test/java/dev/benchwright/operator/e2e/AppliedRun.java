@@ -1,0 +1,154 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.TrialPhase;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A run that a test has applied, as the cluster tells of it. */
+final class AppliedRun {
+
+  /** No test's run is longer; other runs of the cluster may come before it. */
+  private static final Duration LONGEST = Duration.ofMinutes(15);
+
+  private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+
+  private final KubernetesClient client;
+  private final String namespace;
+  private final String name;
+
+  AppliedRun(KubernetesClient client, String namespace, String name) {
+    this.client = client;
+    this.namespace = namespace;
+    this.name = name;
+  }
+
+  String name() {
+    return name;
+  }
+
+  String namespace() {
+    return namespace;
+  }
+
+  BenchmarkRun get() {
+    return Objects.requireNonNull(
+        client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).get(),
+        "the run is gone");
+  }
+
+  BenchmarkRunStatus status() {
+    return Objects.requireNonNullElse(get().getStatus(), BenchmarkRunStatus.NEW);
+  }
+
+  Condition condition(String type) {
+    return status().conditions().stream()
+        .filter(condition -> condition.getType().equals(type))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no condition " + type));
+  }
+
+  CellStatus cell(String variant) {
+    return status().cells().stream()
+        .filter(cell -> cell.variant().equals(variant))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no cell of variant " + variant));
+  }
+
+  /** The mean over a cell's valid trials. */
+  double mean(String variant, String metric) {
+    var summary = cell(variant).metrics().get(metric);
+    assertThat(summary).as("%s of %s", metric, variant).isNotNull();
+    return Objects.requireNonNull(summary).mean();
+  }
+
+  /** Its trials, in the order in which they were made. */
+  List<BenchmarkTrial> trials() {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(namespace)
+        .withLabel(Benchwright.RUN_LABEL, name)
+        .list()
+        .getItems()
+        .stream()
+        .sorted(Comparator.comparingInt(trial -> trial.getSpec().position()))
+        .toList();
+  }
+
+  BenchmarkTrial trial(String trialName) {
+    return trials().stream()
+        .filter(trial -> trial.getMetadata().getName().equals(trialName))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no trial " + trialName));
+  }
+
+  BenchmarkTrial trialOf(String variant) {
+    return trials().stream()
+        .filter(trial -> trial.getSpec().variant().equals(variant))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no trial of variant " + variant));
+  }
+
+  /** The trial that is under way. */
+  Optional<BenchmarkTrial> currentTrial() {
+    return trials().stream().filter(trial -> !status(trial).phase().isOver()).findFirst();
+  }
+
+  static BenchmarkTrialStatus status(BenchmarkTrial trial) {
+    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** Pods of its trials. */
+  List<Pod> pods() {
+    return client
+        .pods()
+        .inNamespace(namespace)
+        .withLabel(Benchwright.RUN_LABEL, name)
+        .list()
+        .getItems();
+  }
+
+  Pod pod(String role) {
+    return pods().stream()
+        .filter(pod -> role.equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no pod with the role " + role));
+  }
+
+  /** Waits for a trial that is under way to be in a phase. */
+  BenchmarkTrial awaitTrialIn(TrialPhase phase) {
+    await("a trial of " + name + " in phase " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> currentTrial().filter(trial -> status(trial).phase() == phase).isPresent());
+    return currentTrial().orElseThrow(() -> new AssertionError("no trial is under way"));
+  }
+
+  /** Waits for its end; whatever it measured must be sound. */
+  AppliedRun awaitOver() {
+    await("the end of run " + name)
+        .atMost(LONGEST)
+        .pollInterval(LOOK_EVERY)
+        .until(() -> status().phase().isOver());
+    SoundTrials.check(get().getSpec(), trials());
+    return this;
+  }
+
+  void delete() {
+    client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).delete();
+  }
+}

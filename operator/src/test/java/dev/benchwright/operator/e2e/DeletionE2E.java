@@ -1,0 +1,71 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialPhase;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A run that is deleted before its end. */
+class DeletionE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("deletion");
+
+  private static final Duration REMOVAL = Duration.ofSeconds(30);
+
+  @ParameterizedTest
+  @EnumSource(names = {"PROVISIONING", "LOADING"})
+  void deletingARunInTheMiddleOfATrialLeavesNothingAndItsNameIsFreeAtOnce(TrialPhase phase) {
+    var run = NAMESPACE.apply(longRun());
+    run.awaitTrialIn(phase);
+
+    run.delete();
+    await("nothing to be left of the run")
+        .atMost(REMOVAL)
+        .untilAsserted(
+            () ->
+                assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
+                    .isEmpty());
+
+    var again = NAMESPACE.apply(shortRun()).awaitOver();
+    assertThat(again.status().phase()).as(again.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    again.delete();
+  }
+
+  @Test
+  void aRunAppliedAnewBeforeTheOldOneIsGoneIsMeasuredAllTheSame() {
+    NAMESPACE.apply(longRun()).awaitTrialIn(TrialPhase.LOADING);
+    var old = new AppliedRun(NAMESPACE.client(), NAMESPACE.name(), "again");
+    old.delete();
+
+    var again = NAMESPACE.apply(shortRun()).awaitOver();
+    assertThat(again.status().phase()).as(again.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    again.delete();
+  }
+
+  @Test
+  void aNamespaceCanBeDeletedInTheMiddleOfATrial() {
+    NAMESPACE.apply(longRun()).awaitTrialIn(TrialPhase.LOADING);
+
+    NAMESPACE.delete();
+    assertThat(new Leftovers(NAMESPACE.client()).inCluster()).isEmpty();
+
+    NAMESPACE.create();
+    var run = NAMESPACE.apply(shortRun()).awaitOver();
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    run.delete();
+  }
+
+  private static RunBuilder longRun() {
+    return RunBuilder.run("again").variants(KnownLatency.variant("known")).seconds(1, 1, 300, 1);
+  }
+
+  private static RunBuilder shortRun() {
+    return RunBuilder.run("again").variants(KnownLatency.variant("known"));
+  }
+}

@@ -1,0 +1,70 @@
+package dev.benchwright.operator.e2e;
+
+import io.fabric8.kubernetes.api.model.Pod;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The processes of pods, as the node sees them; the node is this machine. */
+final class PodProcesses {
+
+  private static final Path PROC = Path.of("/proc");
+  private static final Path CGROUPS = Path.of("/sys/fs/cgroup");
+
+  /** Deep enough for kubepods/burstable/pod…/container below some parents. */
+  private static final int CGROUP_DEPTH = 8;
+
+  private PodProcesses() {}
+
+  /** The pod's Java virtual machine. */
+  static ProcessHandle javaOf(Pod pod) {
+    var uid = pod.getMetadata().getUid();
+    return ProcessHandle.allProcesses()
+        .filter(process -> isJava(process.pid()))
+        .filter(process -> read(proc(process.pid(), "cgroup")).contains(uid))
+        .findFirst()
+        .orElseThrow(
+            () -> new AssertionError("no java in pod " + pod.getMetadata().getName() + " here"));
+  }
+
+  /** The cgroups of a pod's containers in one hierarchy of version 1. */
+  static List<Path> containerCgroups(Pod pod, String hierarchy) {
+    var uid = pod.getMetadata().getUid();
+    try (Stream<Path> all = Files.walk(CGROUPS.resolve(hierarchy).toRealPath(), CGROUP_DEPTH)) {
+      return all.filter(Files::isDirectory)
+          .filter(directory -> parentName(directory).contains(uid))
+          .toList();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** A number that a cgroup's file holds. */
+  static long number(Path cgroup, String file) {
+    return Long.parseLong(read(cgroup.resolve(file)).strip());
+  }
+
+  private static String parentName(Path directory) {
+    return String.valueOf(directory.resolveSibling("..").normalize().getFileName());
+  }
+
+  private static boolean isJava(long pid) {
+    return read(proc(pid, "comm")).strip().equals("java");
+  }
+
+  private static Path proc(long pid, String file) {
+    return PROC.resolve(String.valueOf(pid)).resolve(file);
+  }
+
+  /** What a file holds; nothing, when its process has just ended. */
+  private static String read(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (IOException e) {
+      return "";
+    }
+  }
+}
