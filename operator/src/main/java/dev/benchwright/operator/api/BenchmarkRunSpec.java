@@ -3,7 +3,6 @@ package dev.benchwright.operator.api;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
-import io.fabric8.generator.annotation.Pattern;
 import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -39,7 +38,12 @@ import org.jspecify.annotations.Nullable;
         "spec asks for more than 1000 trials (variants x load.closed.users x repetitions); lower"
             + " spec.repetitions or split the run")
 public record BenchmarkRunSpec(
-    @Required @Size(min = 1, max = 63) @Pattern("^[a-z]([-a-z0-9]*[a-z0-9])?$") String scenario,
+    @Required
+        @Size(max = 63)
+        @ValidationRule(
+            value = "self.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$')",
+            message = "scenario must be a name of the catalog, for example hello, delay or db")
+        String scenario,
     @Size(max = 32) Map<String, @Size(max = 256) String> parameters,
     @Required
         @Size(min = 1, max = 16)
