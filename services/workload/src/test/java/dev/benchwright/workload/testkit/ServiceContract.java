@@ -229,7 +229,7 @@ public abstract class ServiceContract {
   @Test
   void metricsAndReadinessAnswerWhileTheScenariosAreBusy() throws Exception {
     List<CompletableFuture<Reply>> busy =
-        Stream.generate(() -> client.ask(service.port(), "/api/delay?delay=2000"))
+        Stream.generate(() -> client.ask(service.port(), "/api/delay?delay=3000"))
             .limit(40)
             .toList();
     Duration soon = Duration.ofSeconds(1);
