@@ -43,7 +43,10 @@ class ChartE2E {
         client
             .load(
                 new ByteArrayInputStream(
-                    template.output().replaceFirst("(?s)^.*?---", "---").getBytes(StandardCharsets.UTF_8)))
+                    template
+                        .output()
+                        .replaceFirst("(?s)^.*?---", "---")
+                        .getBytes(StandardCharsets.UTF_8)))
             .items();
   }
 
@@ -56,12 +59,11 @@ class ChartE2E {
   void noRuleHasAWildcard() {
     assertThat(rules())
         .isNotEmpty()
-        .allSatisfy(
-            rule -> {
-              assertThat(rule.getApiGroups()).doesNotContain("*");
-              assertThat(rule.getResources()).doesNotContain("*");
-              assertThat(rule.getVerbs()).doesNotContain("*");
-            });
+        .allSatisfy(rule -> {
+          assertThat(rule.getApiGroups()).doesNotContain("*");
+          assertThat(rule.getResources()).doesNotContain("*");
+          assertThat(rule.getVerbs()).doesNotContain("*");
+        });
   }
 
   @Test
@@ -104,18 +106,16 @@ class ChartE2E {
     var pods = new OperatorReplicas(client).all();
     assertThat(pods)
         .isNotEmpty()
-        .allSatisfy(
-            pod -> {
-              assertThat(pod.getSpec().getSecurityContext().getRunAsNonRoot()).isTrue();
-              assertThat(pod.getSpec().getContainers())
-                  .allSatisfy(
-                      container -> {
-                        var context = container.getSecurityContext();
-                        assertThat(context.getReadOnlyRootFilesystem()).isTrue();
-                        assertThat(context.getAllowPrivilegeEscalation()).isFalse();
-                        assertThat(context.getCapabilities().getDrop()).containsExactly("ALL");
-                      });
-            });
+        .allSatisfy(pod -> {
+          assertThat(pod.getSpec().getSecurityContext().getRunAsNonRoot()).isTrue();
+          assertThat(pod.getSpec().getContainers())
+              .allSatisfy(container -> {
+                var context = container.getSecurityContext();
+                assertThat(context.getReadOnlyRootFilesystem()).isTrue();
+                assertThat(context.getAllowPrivilegeEscalation()).isFalse();
+                assertThat(context.getCapabilities().getDrop()).containsExactly("ALL");
+              });
+        });
   }
 
   @Test
@@ -124,22 +124,20 @@ class ChartE2E {
     assertThat(client.pods().inAnyNamespace().list().getItems())
         .filteredOn(pod -> account.equals(pod.getSpec().getServiceAccountName()))
         .isNotEmpty()
-        .allSatisfy(
-            pod -> {
-              assertThat(pod.getMetadata().getNamespace()).isEqualTo(OperatorReplicas.NAMESPACE);
-              assertThat(pod.getMetadata().getLabels()).doesNotContainKey(Benchwright.TRIAL_LABEL);
-            });
+        .allSatisfy(pod -> {
+          assertThat(pod.getMetadata().getNamespace()).isEqualTo(OperatorReplicas.NAMESPACE);
+          assertThat(pod.getMetadata().getLabels()).doesNotContainKey(Benchwright.TRIAL_LABEL);
+        });
   }
 
   private static List<PolicyRule> rules() {
     return objects.stream()
-        .flatMap(
-            object ->
-                switch (object) {
-                  case ClusterRole role -> role.getRules().stream();
-                  case Role role -> role.getRules().stream();
-                  default -> Stream.<PolicyRule>empty();
-                })
+        .flatMap(object ->
+            switch (object) {
+              case ClusterRole role -> role.getRules().stream();
+              case Role role -> role.getRules().stream();
+              default -> Stream.<PolicyRule>empty();
+            })
         .toList();
   }
 
@@ -159,7 +157,13 @@ class ChartE2E {
             .endResourceAttributes()
             .endSpec()
             .build();
-    return client.authorization().v1().subjectAccessReview().create(review).getStatus().getAllowed();
+    return client
+        .authorization()
+        .v1()
+        .subjectAccessReview()
+        .create(review)
+        .getStatus()
+        .getAllowed();
   }
 
   private static String account() {

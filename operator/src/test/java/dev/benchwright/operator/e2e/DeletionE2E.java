@@ -27,10 +27,9 @@ class DeletionE2E {
     run.delete();
     await("nothing to be left of the run")
         .atMost(REMOVAL)
-        .untilAsserted(
-            () ->
-                assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
-                    .isEmpty());
+        .untilAsserted(() ->
+            assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
+                .isEmpty());
 
     var again = NAMESPACE.apply(shortRun()).awaitOver();
     assertThat(again.status().phase()).as(again.status().message()).isEqualTo(RunPhase.SUCCEEDED);

@@ -64,21 +64,20 @@ class ExamplesE2E {
             "NAME", "RUN", "VARIANT", "USERS", "BLOCK", "PHASE", "REQUESTS/S", "P99 MS", "AGE");
     assertThat(trials).hasSize(5);
     assertThat(trials.subList(1, 5))
-        .allSatisfy(
-            row -> {
-              assertThat(row.subList(1, 2)).containsExactly("hello-run");
-              assertThat(row.get(2)).isIn("mvc-platform-200", "mvc-virtual");
-              assertThat(row.get(3)).isEqualTo("20");
-              assertThat(row.get(5)).isEqualTo("Succeeded");
-              assertThat(Double.parseDouble(row.get(6))).isPositive();
-              assertThat(Double.parseDouble(row.get(7))).isPositive();
-            });
-    assertThat(trials.subList(1, 5)).extracting(row -> row.get(4)).containsExactly("1", "1", "2", "2");
+        .allSatisfy(row -> {
+          assertThat(row.subList(1, 2)).containsExactly("hello-run");
+          assertThat(row.get(2)).isIn("mvc-platform-200", "mvc-virtual");
+          assertThat(row.get(3)).isEqualTo("20");
+          assertThat(row.get(5)).isEqualTo("Succeeded");
+          assertThat(Double.parseDouble(row.get(6))).isPositive();
+          assertThat(Double.parseDouble(row.get(7))).isPositive();
+        });
+    assertThat(trials.subList(1, 5))
+        .extracting(row -> row.get(4))
+        .containsExactly("1", "1", "2", "2");
 
     assertThat(events("BenchmarkRun")).containsExactly("Started", "Complete");
-    assertThat(events("BenchmarkTrial"))
-        .hasSize(8)
-        .containsOnly("Started", "Measured");
+    assertThat(events("BenchmarkTrial")).hasSize(8).containsOnly("Started", "Measured");
     assertThat(kubectl("describe", "benchmarkrun", "hello-run").output())
         .contains("4 trials are planned.", "4 of 4 trials count.");
   }
@@ -113,8 +112,7 @@ class ExamplesE2E {
             spec.variants(),
             spec.resources(),
             spec.database(),
-            new LoadSpec(
-                load.closed(), 1, 4, 6, 1, load.requestTimeoutSeconds(), load.generator()),
+            new LoadSpec(load.closed(), 1, 4, 6, 1, load.requestTimeoutSeconds(), load.generator()),
             spec.repetitions(),
             spec.order(),
             spec.seed(),

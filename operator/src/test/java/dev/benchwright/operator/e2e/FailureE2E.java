@@ -80,12 +80,11 @@ class FailureE2E {
     assertThat(status.message()).startsWith("The subject died under load, with exit code 4");
     assertThat(status.gates())
         .singleElement()
-        .satisfies(
-            gate -> {
-              assertThat(gate.passed()).isFalse();
-              assertThat(gate.name()).isEqualTo("SubjectDied");
-              assertThat(gate.allowed()).isEqualTo("running until the load is over");
-            });
+        .satisfies(gate -> {
+          assertThat(gate.passed()).isFalse();
+          assertThat(gate.name()).isEqualTo("SubjectDied");
+          assertThat(gate.allowed()).isEqualTo("running until the load is over");
+        });
   }
 
   @Test

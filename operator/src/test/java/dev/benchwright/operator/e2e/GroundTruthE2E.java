@@ -60,8 +60,7 @@ class GroundTruthE2E {
 
       var truth = log.latenciesMillis(Objects.requireNonNull(status.window()));
       assertThat(truth).hasSizeGreaterThan(3000);
-      assertThat(measured(status, "requests"))
-          .isCloseTo(truth.length, withinPercentage(0.5));
+      assertThat(measured(status, "requests")).isCloseTo(truth.length, withinPercentage(0.5));
       assertPercentile(status, "p50Millis", truth, 0.50);
       assertPercentile(status, "p95Millis", truth, 0.95);
       assertPercentile(status, "p99Millis", truth, 0.99);

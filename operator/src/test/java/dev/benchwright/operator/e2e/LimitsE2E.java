@@ -54,17 +54,14 @@ class LimitsE2E {
   @Test
   void kernelHoldsTheSubjectToTheLimitsOfTheRun() {
     assertThat(PodProcesses.containerCgroups(subject, "cpu"))
-        .anySatisfy(
-            cgroup ->
-                assertThat(
-                        PodProcesses.number(cgroup, "cpu.cfs_quota_us")
-                            / (double) PodProcesses.number(cgroup, "cpu.cfs_period_us"))
-                    .isEqualTo(0.75));
+        .anySatisfy(cgroup ->
+            assertThat(
+                    PodProcesses.number(cgroup, "cpu.cfs_quota_us")
+                        / (double) PodProcesses.number(cgroup, "cpu.cfs_period_us"))
+                .isEqualTo(0.75));
     assertThat(PodProcesses.containerCgroups(subject, "memory"))
-        .anySatisfy(
-            cgroup ->
-                assertThat(PodProcesses.number(cgroup, "memory.limit_in_bytes"))
-                    .isEqualTo(600 * MIB));
+        .anySatisfy(cgroup ->
+            assertThat(PodProcesses.number(cgroup, "memory.limit_in_bytes")).isEqualTo(600 * MIB));
   }
 
   @Test
@@ -73,26 +70,23 @@ class LimitsE2E {
         .extracting(pod -> pod.getMetadata().getLabels().get("benchwright.dev/role"))
         .contains("subject", "database", "generator");
     assertThat(pods)
-        .allSatisfy(
-            pod ->
-                assertThat(pod.getSpec().getContainers())
-                    .flatExtracting(container -> container.getVolumeMounts())
-                    .extracting(VolumeMount::getMountPath)
-                    .noneMatch(path -> path.startsWith("/var/run/secrets/kubernetes.io")));
+        .allSatisfy(pod ->
+            assertThat(pod.getSpec().getContainers())
+                .flatExtracting(container -> container.getVolumeMounts())
+                .extracting(VolumeMount::getMountPath)
+                .noneMatch(path -> path.startsWith("/var/run/secrets/kubernetes.io")));
   }
 
   @Test
   void everyContainerOfATrialIsRestrictedAndCannotWriteItsImage() {
     assertThat(pods)
-        .allSatisfy(
-            pod ->
-                assertThat(pod.getSpec().getContainers())
-                    .allSatisfy(
-                        container -> {
-                          var context = container.getSecurityContext();
-                          assertThat(context.getReadOnlyRootFilesystem()).isTrue();
-                          assertThat(context.getAllowPrivilegeEscalation()).isFalse();
-                          assertThat(context.getCapabilities().getDrop()).containsExactly("ALL");
-                        }));
+        .allSatisfy(pod ->
+            assertThat(pod.getSpec().getContainers())
+                .allSatisfy(container -> {
+                  var context = container.getSecurityContext();
+                  assertThat(context.getReadOnlyRootFilesystem()).isTrue();
+                  assertThat(context.getAllowPrivilegeEscalation()).isFalse();
+                  assertThat(context.getCapabilities().getDrop()).containsExactly("ALL");
+                }));
   }
 }

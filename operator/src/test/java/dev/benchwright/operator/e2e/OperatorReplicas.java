@@ -17,7 +17,9 @@ final class OperatorReplicas {
   private static final String LEASE = "benchwright-operator";
   private static final String NAME_LABEL = "app.kubernetes.io/name";
 
-  /** A lease of a leader that is gone lasts 15 s; a node that is busy needs a while to start a JVM. */
+  /**
+   * A lease of a leader that is gone lasts 15 s; a node that is busy needs a while to start a JVM.
+   */
   private static final Duration TAKEOVER = Duration.ofSeconds(60);
 
   private final KubernetesClient client;
@@ -39,11 +41,10 @@ final class OperatorReplicas {
   void awaitReady(int count) {
     await("%d ready pods of the operator".formatted(count))
         .atMost(Duration.ofMinutes(3))
-        .until(
-            () -> {
-              var pods = all();
-              return pods.size() == count && pods.stream().allMatch(Readiness::isPodReady);
-            });
+        .until(() -> {
+          var pods = all();
+          return pods.size() == count && pods.stream().allMatch(Readiness::isPodReady);
+        });
   }
 
   /** Waits for the pod that leads, and is not one that has been killed. */
@@ -68,8 +69,7 @@ final class OperatorReplicas {
   }
 
   private Optional<Pod> leader() {
-    var lease =
-        client.leases().inNamespace(NAMESPACE).withName(LEASE).get();
+    var lease = client.leases().inNamespace(NAMESPACE).withName(LEASE).get();
     if (lease == null) {
       return Optional.empty();
     }

@@ -65,8 +65,9 @@ class SurvivalE2E {
       }
       run.awaitOver();
 
-      assertThat(found).as("phases that trials stood still in").allSatisfy(
-          (wanted, seen) -> assertThat(seen).isEqualTo(wanted));
+      assertThat(found)
+          .as("phases that trials stood still in")
+          .allSatisfy((wanted, seen) -> assertThat(seen).isEqualTo(wanted));
       assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
       assertThat(run.status().progress()).isEqualTo("6/6");
       assertThat(run.trials()).hasSize(PHASES.size()).allSatisfy(SurvivalE2E::assertWentOnce);
