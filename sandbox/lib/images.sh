@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # The container images. No registry is asked: each is built here, from programs built here and from
-# Debian packages, under the name that charts and manifests use. An image is kept in the cache as an
-# archive, under a key made of all that goes into it.
+# Debian packages, under the name that charts and manifests use. In the cache an image is a small file that
+# names its blobs, under a key made of all that goes into it; blobs are kept once, however many images
+# have them, and not compressed, since they never travel.
 
 # image|directory under images/|what goes into it
 images() {
@@ -39,11 +40,11 @@ ingredient_key() {
   case $1 in
     tini) content_key /usr/bin/tini-static ;;
     static) content_key "$SANDBOX/images/static.Containerfile" /bin/busybox "$SANDBOX/images/passwd" ;;
-    base) printf '%s %s %s\n' "$BASE_PACKAGES" "$(content_key "$SANDBOX/images/base.Containerfile" "$SANDBOX/images/passwd")" bookworm ;;
+    base) printf '%s %s %s\n' "$BASE_PACKAGES" "$(declare -f add_debian)" "$(content_key "$SANDBOX/images/base.Containerfile" "$SANDBOX/images/passwd")" ;;
     program:*) basename "$(readlink "$CACHE/bin/${1#program:}")" ;;
     jre) printf '%s %s\n' "$JRE_MODULES" "$(content_key "$(java_home)/release")" ;;
     jre-image) image_key jre "base jre" ;;
-    postgres) printf '%s\n' "$POSTGRES_BINARIES" ;;
+    postgres) printf '%s %s\n' "$POSTGRES_BINARIES" "$(declare -f add_postgres)" ;;
     known-latency) content_key "$(java_home)/release" ;;
     *) die "unknown image ingredient $1" ;;
   esac
@@ -66,9 +67,13 @@ add_busybox() { cp /bin/busybox "$1/"; }
 
 # Packages are only unpacked: the maintainers' scripts set up what no image here needs.
 add_debian() {
-  mmdebstrap --quiet --variant=extract --include="$BASE_PACKAGES" \
-    --dpkgopt='path-exclude=/usr/share/man/*' --dpkgopt='path-exclude=/usr/share/doc/*' \
-    --dpkgopt='path-exclude=/usr/share/locale/*' bookworm "$1/root.tar"
+  local excluded=() path
+  # Perl is there only because scripts around the PostgreSQL client want it.
+  for path in man doc locale perl perl5 zoneinfo/right; do excluded+=(--dpkgopt="path-exclude=/usr/share/$path/*"); done
+  for path in perl perl5 perl-base gconv; do excluded+=(--dpkgopt="path-exclude=/usr/lib/x86_64-linux-gnu/$path/*"); done
+  mmdebstrap --quiet --variant=extract --include="$BASE_PACKAGES" "${excluded[@]}" \
+    --dpkgopt='path-exclude=/usr/lib/x86_64-linux-gnu/libperl.*' --dpkgopt='path-exclude=/usr/bin/perl*' \
+    bookworm "$1/root.tar" || die "mmdebstrap could not fetch the Debian packages of the base image; its output stands above."
   cp /etc/ssl/certs/ca-certificates.crt "$1/" 2>/dev/null || : >"$1/ca-certificates.crt"
 }
 
@@ -95,7 +100,7 @@ image_key() { # directory, ingredients
   } | sha256sum | cut -c1-16
 }
 
-archive_of() { printf '%s/images/%s-%s.tar\n' "$CACHE" "$1" "$(image_key "$1" "$2")"; }
+saved_image() { printf '%s/images/%s-%s.json\n' "$CACHE" "$1" "$(image_key "$1" "$2")"; }
 
 # A bare image of the builder's own store that others start from.
 ensure_base_image() { # name, function that fills the context
@@ -122,52 +127,75 @@ build_from() { # Containerfile, context, image, further arguments
 }
 
 ensure_in_storage() { # image, directory, ingredients
-  local archive
-  archive=$(archive_of "$2" "$3")
-  if [ "$(buildah inspect --type image --format '{{index .OCIv1.Config.Labels "dev.benchwright.key"}}' "$1" 2>/dev/null)" != "$(basename "$archive" .tar)" ]; then
-    [ -e "$archive" ] || build_image "$1" "$2" "$3"
-    buildah pull --quiet "docker-archive:$archive:$1" >/dev/null
+  local key label='{{index .OCIv1.Config.Labels "dev.benchwright.key"}}'
+  key=$(image_key "$2" "$3")
+  if [ "$(buildah inspect --type image --format "$label" "$1" 2>/dev/null)" != "$key" ]; then
+    rm -f "$(saved_image "$2" "$3")"
+    build_image "$1" "$2" "$3"
   fi
 }
 
 build_image() { # image, directory, ingredients
-  local image=$1 directory=$2 ingredients=$3 archive context ingredient started=$SECONDS
-  archive=$(archive_of "$directory" "$ingredients")
-  [ ! -e "$archive" ] || return 0
+  local image=$1 directory=$2 ingredients=$3 saved context ingredient started=$SECONDS
+  saved=$(saved_image "$directory" "$ingredients")
+  [ ! -e "$saved" ] || return 0
   say "building the image $image"
-  mkdir -p "$CACHE/images" "$CACHE/tmp"
+  mkdir -p "$CACHE/tmp"
   context=$(mktemp -d "$CACHE/tmp/$directory.XXXXXX")
   cp -r "$SANDBOX/images/$directory/." "$context/"
   for ingredient in $ingredients; do add_ingredient "$ingredient" "$context"; done
-  build_from "$context/Containerfile" "$context" "$image" --label "dev.benchwright.key=$(basename "$archive" .tar)"
-  save_image "$image" "$archive"
-  remove_older "$CACHE/images/$directory" .tar "$archive"
+  build_from "$context/Containerfile" "$context" "$image" \
+    --label "dev.benchwright.key=$(image_key "$directory" "$ingredients")"
+  save_image "$image" "$saved"
+  remove_older "$CACHE/images/$directory" .json "$saved"
   rm -rf "$context"
   say "  built it in $((SECONDS - started)) s"
 }
 
-# In Docker's archive format, whose layers are not compressed: the archive never travels, and packing
-# and unpacking is time.
-save_image() {
-  rm -f "$2.part"
-  buildah push --quiet "$1" "docker-archive:$2.part:$1"
+save_image() { # image, file that will name its blobs
+  local parts blobs=$CACHE/images/blobs/sha256 file digest
+  parts=$(mktemp -d "$CACHE/tmp/push.XXXXXX")
+  mkdir -p "$blobs"
+  buildah push --quiet --disable-compression "$1" "dir:$parts"
+  digest=$(sha256sum <"$parts/manifest.json" | cut -d' ' -f1)
+  jq --arg name "$1" --arg digest "$digest" --argjson size "$(wc -c <"$parts/manifest.json")" '{
+      descriptor: {mediaType, digest: "sha256:\($digest)", size: $size, annotations: {"io.containerd.image.name": $name}},
+      blobs: ([$digest] + [.config, .layers[] | .digest | ltrimstr("sha256:")])
+    }' "$parts/manifest.json" >"$2.part"
+  mv "$parts/manifest.json" "$parts/$digest"
+  for file in "$parts"/*; do
+    case ${file##*/} in version) ;; *) mv -f "$file" "$blobs/" ;; esac
+  done
+  rm -rf "$parts"
   mv "$2.part" "$2"
+}
+
+remove_unused_blobs() {
+  local blob used
+  used=$(jq -r '.blobs[]' "$CACHE"/images/*.json | sort -u)
+  for blob in "$CACHE"/images/blobs/sha256/*; do
+    grep -qxF "${blob##*/}" <<<"$used" || rm -f "$blob"
+  done
 }
 
 build_images() {
   local image directory ingredients
   require_root
-  mkdir -p "$CACHE/log" "$RUN_BUILDAH"
+  building=yes
+  mkdir -p "$CACHE/log" "$CACHE/images" "$RUN_BUILDAH"
   images | while IFS='|' read -r image directory ingredients; do
     build_image "$image" "$directory" "$ingredients" 9>&-
   done
+  remove_unused_blobs
   buildah rmi --prune >/dev/null 2>&1 || true
   unmount_builder
 }
 
-# The builder binds its store over itself while it works.
+# The builder binds its store over itself while it works. Another command's builder is let alone.
+building=
 unmount_builder() {
   local target
+  [ -n "$building" ] || return 0
   while read -r target; do
     umount "$target" 2>/dev/null || umount -l "$target" || true
   done < <(findmnt -rno TARGET | grep -E "^($CACHE/buildah|$RUN_BUILDAH)(/|$)" | sort -r)
@@ -176,23 +204,39 @@ unmount_builder() {
 
 # --- Loading into the cluster's containerd ------------------------------------------------------------
 
-import_archive() { # image, archive
-  local stamp=$STATE/images/${1//[\/:]/_}
-  mkdir -p "$STATE/images"
-  if [ "$(cat "$stamp" 2>/dev/null)" != "$2" ]; then
-    ctr images import "$2" >/dev/null
-    printf '%s\n' "$2" >"$stamp"
-  fi
+# load_images SAVED…: those that are not loaded yet, all in one stream, without the blobs that
+# containerd has already.
+load_images() {
+  local saved stamps=$STATE/images new=() parts
+  mkdir -p "$stamps" "$CACHE/tmp"
+  for saved in "$@"; do
+    [ -e "$stamps/$(basename "$saved")" ] || new+=("$saved")
+  done
+  [ ${#new[@]} -gt 0 ] || return 0
+  parts=$(mktemp -d "$CACHE/tmp/load.XXXXXX")
+  mkdir -p "$parts/blobs/sha256"
+  printf '{"imageLayoutVersion":"1.0.0"}' >"$parts/oci-layout"
+  jq -s '{schemaVersion: 2, mediaType: "application/vnd.oci.image.index.v1+json", manifests: map(.descriptor)}' \
+    "${new[@]}" >"$parts/index.json"
+  comm -23 <(jq -r '.blobs[]' "${new[@]}" | sort -u) <(ctr content ls -q | sed 's/^sha256://' | sort) |
+    while read -r blob; do ln "$CACHE/images/blobs/sha256/$blob" "$parts/blobs/sha256/"; done
+  tar -C "$parts" -cf - . | ctr images import - >/dev/null
+  rm -rf "$parts"
+  for saved in "${new[@]}"; do
+    remove_older "$stamps/$(basename "${saved%-*}")" .json ""
+    touch "$stamps/$(basename "$saved")"
+  done
 }
 
+# Also our own images, as they were last built.
 import_images() {
-  local image directory ingredients archive
+  local image directory ingredients saved=()
   say "loading images"
-  images | while IFS='|' read -r image directory ingredients; do
-    import_archive "$image" "$(archive_of "$directory" "$ingredients")"
+  while IFS='|' read -r image directory ingredients; do
+    saved+=("$(saved_image "$directory" "$ingredients")")
+  done < <(images)
+  for image in "$CACHE"/images/own-*.json; do
+    [ ! -e "$image" ] || saved+=("$image")
   done
-  # Our own, as they were last built.
-  for archive in "$CACHE"/images/own-*.current; do
-    [ ! -e "$archive" ] || import_archive "$(sed -n 1p "$archive")" "$(sed -n 2p "$archive")"
-  done
+  load_images "${saved[@]}"
 }

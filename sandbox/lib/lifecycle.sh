@@ -28,7 +28,7 @@ sandbox_images() {
 }
 
 sandbox_up() {
-  local started=$SECONDS
+  local started=$SECONDS importer
   require_root
   sandbox_build
   if [ -d "$STATE" ] && [ "$(cat "$RUN/boot" 2>/dev/null)" != "$(</proc/sys/kernel/random/boot_id)" ]; then
@@ -40,9 +40,11 @@ sandbox_up() {
   network_up
   pki_up
   start_containerd
+  import_images &
+  importer=$!
   start_control_plane
   start_node
-  import_images
+  wait "$importer" || die "the images could not be loaded into containerd; its log is $LOGS/containerd.log."
   addons_up
   say "up and healthy after $((SECONDS - started)) s. To look around: export KUBECONFIG=$ADMIN_KUBECONFIG"
 }

@@ -15,6 +15,13 @@ missing_packages() {
   done | sort -u
 }
 
+readonly SERVICE_GUARD=/usr/sbin/policy-rc.d
+service_guard_is_ours=
+
+remove_service_guard() {
+  [ -z "$service_guard_is_ours" ] || rm -f "$SERVICE_GUARD"
+}
+
 install_packages() {
   local missing
   mapfile -t missing < <(missing_packages)
@@ -24,18 +31,19 @@ install_packages() {
   require_root
   say "installing Debian packages: ${missing[*]} (about 20 s)"
   mkdir -p "$CACHE/log"
-  local log=$CACHE/log/packages.log guard=/usr/sbin/policy-rc.d placed=
+  local log=$CACHE/log/packages.log ok=
   # Debian starts a service when it installs it; containerd and etcd must not start here, since the
   # sandbox runs its own. This file is Debian's way to say so.
-  if [ ! -e "$guard" ]; then
-    printf '#!/bin/sh\nexit 101\n' >"$guard"
-    chmod 755 "$guard"
-    placed=yes
+  if [ ! -e "$SERVICE_GUARD" ]; then
+    service_guard_is_ours=yes
+    printf '#!/bin/sh\nexit 101\n' >"$SERVICE_GUARD"
+    chmod 755 "$SERVICE_GUARD"
   fi
-  local ok=
-  if (apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
-    "${missing[@]}") >"$log" 2>&1 9>&-; then ok=yes; fi
-  [ -z "$placed" ] || rm -f "$guard"
+  # A foreign source that cannot be reached is no reason to stop: what is missing shows at the install.
+  if (apt-get update || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+      "${missing[@]}") >"$log" 2>&1 9>&-; then ok=yes; fi
+  remove_service_guard
   if [ -z "$ok" ]; then
     tail -n 20 "$log" >&2
     die "apt-get could not install ${missing[*]}; its whole output is in $log."
