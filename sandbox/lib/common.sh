@@ -25,6 +25,10 @@ readonly CONTAINERD_SOCKET=$RUN/containerd/containerd.sock
 readonly LOCK=/run/lock/benchwright-sandbox
 readonly ETCD_PORT=12379
 
+# Where a proxy is set for the builds' downloads: what is on this machine is not asked through it.
+export NO_PROXY="${NO_PROXY:+$NO_PROXY,}127.0.0.1,$NODE_IP,$POD_RANGE,$SERVICE_RANGE"
+export no_proxy=$NO_PROXY
+
 say() { printf '%s\n' "sandbox: $*"; }
 warn() { printf '%s\n' "sandbox: $*" >&2; }
 die() {

@@ -207,7 +207,7 @@ unmount_builder() {
 # load_images SAVED…: those that are not loaded yet, all in one stream, without the blobs that
 # containerd has already.
 load_images() {
-  local saved stamps=$STATE/images new=() parts
+  local saved stamps=$STATE/images new=() parts blob
   mkdir -p "$stamps" "$CACHE/tmp"
   for saved in "$@"; do
     [ -e "$stamps/$(basename "$saved")" ] || new+=("$saved")

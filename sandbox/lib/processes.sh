@@ -34,7 +34,8 @@ start_process() {
   (
     join_cgroup daemons "$BASHPID"
     cd /
-    exec setsid "$@" </dev/null >>"$LOGS/$name.log" 2>&1 9>&-
+    # Nothing of the caller's environment: a proxy's address, say, would send them out of the machine.
+    exec env -i PATH="$PATH" HOME="$HOME" setsid "$@" </dev/null >>"$LOGS/$name.log" 2>&1 9>&-
   ) &
   pid=$!
   printf '%s %s %s\n' "$pid" "$(process_started_at "$pid")" "$key" >"$RUN/$name.pid"
