@@ -36,6 +36,11 @@ import org.jspecify.annotations.Nullable;
 @ValidationRule(
     value = "!has(self.metricsPath) || has(self.port)",
     message = "metricsPath describes an own image; write image, port and path as well")
+@ValidationRule(
+    value = "has(self.port) || !has(self.env) || !('JAVA_TOOL_OPTIONS' in self.env)",
+    message =
+        "env of a catalog's variant must not set JAVA_TOOL_OPTIONS, which holds the heap rule that"
+            + " all variants share; write options under jvmOptions")
 public record VariantSpec(
     @Required
         @ValidationRule(

@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.measure.K6Summary;
 import dev.benchwright.operator.measure.SetupFailure;
 import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.PodView.End;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -31,20 +32,33 @@ final class GeneratorLog {
     this.client = client;
   }
 
-  GeneratorProgress progress(Pod runner) {
+  /**
+   * How far a runner has come.
+   *
+   * @param checked whether it is known that the check has passed, so that its log has nothing new
+   *     until it ends
+   */
+  GeneratorProgress progress(Pod runner, boolean checked) {
     var end = PodViews.of(runner).end();
+    if (end.isEmpty() && checked) {
+      return new GeneratorProgress.Checked();
+    }
     var log = read(runner);
     if (end.isPresent()) {
-      return K6Summary.parse(log).isPresent()
-          ? new GeneratorProgress.Finished()
-          : SetupFailure.parse(log)
-              .<GeneratorProgress>map(
-                  failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
-              .orElseGet(() -> broke(end.get().exitCode(), end.get().outOfMemory(), log));
+      return ended(end.get(), log);
     }
     return log.contains(CHECKED_MARKER) || log.contains(REQUEST_FAILED)
         ? new GeneratorProgress.Checked()
         : new GeneratorProgress.Starting();
+  }
+
+  private static GeneratorProgress ended(End end, String log) {
+    if (K6Summary.parse(log).isPresent()) {
+      return new GeneratorProgress.Finished();
+    }
+    return SetupFailure.parse(log)
+        .<GeneratorProgress>map(failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
+        .orElseGet(() -> broke(end.exitCode(), end.outOfMemory(), log));
   }
 
   /** Its summary, if it has printed one. */

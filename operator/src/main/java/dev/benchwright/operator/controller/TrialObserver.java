@@ -34,7 +34,12 @@ final class TrialObserver {
     this.clock = clock;
   }
 
-  Observation observe(TrialDeployment trial) {
+  /**
+   * Looks.
+   *
+   * @param checked whether the trial is past the check of its answer
+   */
+  Observation observe(TrialDeployment trial, boolean checked) {
     var pods = pods(trial);
     var runner = pods.stream().filter(TrialObserver::isRunner).findFirst();
     return new Observation(
@@ -44,7 +49,9 @@ final class TrialObserver {
         view(pods, Role.DATABASE),
         withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
         testRunFailed(trial),
-        runner.map(generatorLog::progress).orElseGet(GeneratorProgress.Starting::new),
+        runner
+            .map(pod -> generatorLog.progress(pod, checked))
+            .orElseGet(GeneratorProgress.Starting::new),
         0);
   }
 

@@ -110,7 +110,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var seen =
         switch (status.phase()) {
           case PENDING, RELEASING -> observer.observeRemains(deployment);
-          default -> observer.observe(deployment);
+          case LOADING, COLLECTING -> observer.observe(deployment, true);
+          case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED ->
+              observer.observe(deployment, false);
         };
     var since = TrialStatuses.since(trial, status);
     var decision = deadlines.decider(deployment).decide(status.phase(), since, seen);

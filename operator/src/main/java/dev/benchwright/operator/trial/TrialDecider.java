@@ -109,7 +109,7 @@ public final class TrialDecider {
           if (overdue(since, deadlines.loading(), seen)) {
             return new Conclude(TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
           }
-          return new Wait("The generator sends its load.", untilDeadlineOr(5, since, seen));
+          return new Wait("The generator sends its load.", untilDeadlineOr(15, since, seen));
         });
   }
 
