@@ -14,7 +14,8 @@ import java.util.Optional;
  * @param generatorPods pods of the generator: k6-operator's initializer and starter, and runners
  * @param testRunFailed whether k6-operator gave up on the script
  * @param generator how far the load has come
- * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind
+ * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind; counted
+ *     only while the trial is being released, when nothing else of this matters
  */
 public record Observation(
     Instant now,

@@ -9,9 +9,11 @@ import dev.benchwright.operator.trial.Decision.Finish;
 import dev.benchwright.operator.trial.Decision.Measure;
 import dev.benchwright.operator.trial.Decision.Release;
 import dev.benchwright.operator.trial.Decision.Wait;
+import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
 /** Decides what a trial does next, from its phase and what is seen of it. */
@@ -47,7 +49,7 @@ public final class TrialDecider {
   }
 
   private Decision provisioning(Instant since, Observation seen) {
-    return deathBeforeLoad(seen)
+    return death(seen, TrialOutcomes::exitedBeforeLoad)
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() -> untilReady(since, seen));
@@ -79,7 +81,7 @@ public final class TrialDecider {
   }
 
   private Decision checking(Instant since, Observation seen) {
-    return deathBeforeLoad(seen)
+    return death(seen, TrialOutcomes::exitedBeforeLoad)
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() ->
@@ -99,7 +101,7 @@ public final class TrialDecider {
   }
 
   private Decision loading(Instant since, Observation seen) {
-    return deathUnderLoad(seen)
+    return death(seen, TrialOutcomes::diedUnderLoad)
         .or(() -> brokenGenerator(seen))
         .orElseGet(() -> {
           if (seen.generator() instanceof GeneratorProgress.Finished) {
@@ -119,26 +121,13 @@ public final class TrialDecider {
         : new Release(overdue(since, deadlines.releasing(), seen));
   }
 
-  private static Optional<Decision> deathBeforeLoad(Observation seen) {
+  /** The database is looked at first: a subject often follows it. */
+  private static Optional<Decision> death(
+      Observation seen, BiFunction<String, End, TrialOutcome> outcome) {
     return firstOf(
         missing(seen),
-        seen.database()
-            .flatMap(PodView::end)
-            .map(end -> TrialOutcomes.exitedBeforeLoad("database", end)),
-        seen.subject()
-            .flatMap(PodView::end)
-            .map(end -> TrialOutcomes.exitedBeforeLoad("subject", end)));
-  }
-
-  private static Optional<Decision> deathUnderLoad(Observation seen) {
-    return firstOf(
-        missing(seen),
-        seen.subject()
-            .flatMap(PodView::end)
-            .map(end -> TrialOutcomes.diedUnderLoad("subject", end)),
-        seen.database()
-            .flatMap(PodView::end)
-            .map(end -> TrialOutcomes.diedUnderLoad("database", end)));
+        seen.database().flatMap(PodView::end).map(end -> outcome.apply("database", end)),
+        seen.subject().flatMap(PodView::end).map(end -> outcome.apply("subject", end)));
   }
 
   private static Optional<TrialOutcome> missing(Observation seen) {
