@@ -17,14 +17,14 @@ programs() {
   local promop=github.com/prometheus-operator/prometheus-operator/cmd
   local version=github.com/prometheus/common/version.Version
   cat <<END
-kube|cluster|./kube||$K8S_VERSION_FLAGS|Kubernetes $KUBERNETES_VERSION, control plane and node in one program (about 5 min with an empty cache)
+kube|cluster|./kube||$K8S_VERSION_FLAGS|Kubernetes $KUBERNETES_VERSION, control plane and node in one program (about 4 min with an empty cache)
 helm|cluster|helm.sh/helm/v3/cmd/helm||-X helm.sh/helm/v3/internal/version.version=v3.19.5 -X helm.sh/helm/v3/pkg/lint/rules.k8sVersionMajor=1 -X helm.sh/helm/v3/pkg/lint/rules.k8sVersionMinor=34 -X helm.sh/helm/v3/pkg/chartutil.k8sVersionMajor=1 -X helm.sh/helm/v3/pkg/chartutil.k8sVersionMinor=34|Helm v3.19.5 (seconds)
-coredns|observe|./coredns|||CoreDNS v1.15.0 (about 30 s)
-prometheus-operator|cluster|$promop/operator||-X $version=0.85.0|prometheus-operator v0.85.0 (seconds)
+coredns|observe|./coredns|||CoreDNS v1.15.0 (about 1 min)
+prometheus-operator|cluster|$promop/operator||-X $version=0.85.0|prometheus-operator v0.85.0 (about 20 s)
 prometheus-config-reloader|cluster|$promop/prometheus-config-reloader||-X $version=0.85.0|its config reloader (seconds)
 k6-operator|cluster|github.com/grafana/k6-operator|||k6-operator v0.0.19 (seconds)
-prometheus|observe|github.com/prometheus/prometheus/cmd/prometheus|netgo,remove_all_sd,enable_kubernetes_sd|-X $version=3.15.0|Prometheus v3.15.0 (about 50 s)
-k6|k6|go.k6.io/k6|||k6 v1.8.1 (about 20 s)
+prometheus|observe|github.com/prometheus/prometheus/cmd/prometheus|netgo,remove_all_sd,enable_kubernetes_sd|-X $version=3.15.0|Prometheus v3.15.0 (about 1 min)
+k6|k6|go.k6.io/k6|||k6 v1.8.1 (about 1 min)
 END
 }
 
@@ -96,6 +96,7 @@ copy_module_manifests() {
     cp "$k6"/config/crd/bases/*.yaml "$k6"/config/rbac/{role,role_binding,service_account,leader_election_role,leader_election_role_binding}.yaml \
       "$part/k6-operator/"
     chmod -R u+w "$part"
+    find "$CACHE/manifests" -mindepth 1 -maxdepth 1 -type d ! -name "$key.part" -exec rm -rf {} +
     mv "$part" "$target"
   fi
   ln -sfn "$key" "$CACHE/manifests/current"
