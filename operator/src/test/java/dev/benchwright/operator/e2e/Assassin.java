@@ -6,24 +6,21 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.TrialPhase;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.Watch;
-import io.fabric8.kubernetes.client.Watcher;
-import io.fabric8.kubernetes.client.WatcherException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Kills a process, with SIGKILL, the moment that a trial is seen to enter a phase. */
-final class Assassin implements Watcher<BenchmarkTrial>, AutoCloseable {
+final class Assassin implements AutoCloseable {
 
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final AtomicReference<@Nullable Order> order = new AtomicReference<>();
-  private final Watch watch;
+  private final ObjectWatch watch;
 
   Assassin(KubernetesClient client, String namespace) {
-    watch = client.resources(BenchmarkTrial.class).inNamespace(namespace).watch(this);
+    watch = ObjectWatch.on(client, BenchmarkTrial.class, namespace, this::seen);
   }
 
   /**
@@ -47,19 +44,13 @@ final class Assassin implements Watcher<BenchmarkTrial>, AutoCloseable {
         .until(() -> !given.victim().isAlive());
   }
 
-  @Override
-  public void eventReceived(Action action, BenchmarkTrial trial) {
+  private void seen(BenchmarkTrial trial) {
     var given = order.get();
     if (given != null
         && trial.getSpec().position() == given.position()
         && AppliedRun.status(trial).phase() == given.phase()) {
       given.victim().destroyForcibly();
     }
-  }
-
-  @Override
-  public void onClose(WatcherException cause) {
-    throw new IllegalStateException("the watch of trials broke", cause);
   }
 
   @Override

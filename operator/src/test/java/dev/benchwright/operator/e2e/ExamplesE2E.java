@@ -43,7 +43,7 @@ class ExamplesE2E {
 
   @Test
   void helloRunCanBeFollowedWithKubectlToItsEnd() throws IOException {
-    var run = NAMESPACE.apply(withShortLoad(EXAMPLES.resolve("hello-run.yaml")));
+    var run = NAMESPACE.apply(shortened(EXAMPLES.resolve("hello-run.yaml")));
     run.awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
 
@@ -101,7 +101,8 @@ class ExamplesE2E {
         .toList();
   }
 
-  private static BenchmarkRun withShortLoad(Path file) throws IOException {
+  /** The run of a file with a short load and two repetitions. */
+  private static BenchmarkRun shortened(Path file) throws IOException {
     var run = Serialization.unmarshal(Files.readString(file), BenchmarkRun.class);
     var spec = run.getSpec();
     var load = spec.load();
@@ -113,7 +114,7 @@ class ExamplesE2E {
             spec.resources(),
             spec.database(),
             new LoadSpec(load.closed(), 1, 4, 6, 1, load.requestTimeoutSeconds(), load.generator()),
-            spec.repetitions(),
+            2,
             spec.order(),
             spec.seed(),
             spec.pauseSeconds(),

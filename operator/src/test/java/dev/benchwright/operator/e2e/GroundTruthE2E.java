@@ -49,8 +49,8 @@ class GroundTruthE2E {
             RunBuilder.run("known")
                 .variants(KnownLatency.variant("known", "MEDIAN_MILLIS=50", "SIGMA=0.5"))
                 .subject("1", "256Mi")
-                .users(20)
-                .seconds(2, 3, 15, 2));
+                .users(40)
+                .seconds(2, 3, 18, 2));
     run.awaitTrialIn(TrialPhase.LOADING);
     var subject = run.pod("subject").getMetadata().getName();
     try (var log = new SubjectLog(NAMESPACE.client(), NAMESPACE.name(), subject)) {
@@ -59,7 +59,7 @@ class GroundTruthE2E {
       assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
 
       var truth = log.latenciesMillis(Objects.requireNonNull(status.window()));
-      assertThat(truth).hasSizeGreaterThan(3000);
+      assertThat(truth).hasSizeGreaterThan(8000);
       assertThat(measured(status, "requests")).isCloseTo(truth.length, withinPercentage(0.5));
       assertPercentile(status, "p50Millis", truth, 0.50);
       assertPercentile(status, "p95Millis", truth, 0.95);

@@ -48,7 +48,7 @@ final class PodProcesses {
   }
 
   private static String parentName(Path directory) {
-    return String.valueOf(directory.resolveSibling("..").normalize().getFileName());
+    return String.valueOf(directory.resolve("..").normalize().getFileName());
   }
 
   private static boolean isJava(long pid) {

@@ -26,12 +26,14 @@ class SurvivalE2E {
   /** Trial n is interrupted as it enters the n-th of these. */
   private static final List<TrialPhase> PHASES =
       List.of(
-          TrialPhase.PENDING,
           TrialPhase.PROVISIONING,
           TrialPhase.CHECKING,
           TrialPhase.LOADING,
           TrialPhase.COLLECTING,
-          TrialPhase.RELEASING);
+          TrialPhase.RELEASING,
+          // Last, when all that is needed for it has been done before: it lasts a few dozen
+          // milliseconds.
+          TrialPhase.PENDING);
 
   private static final int REPLICAS = 2;
 
@@ -45,9 +47,9 @@ class SurvivalE2E {
     operator.awaitReady(REPLICAS);
     var watched = NAMESPACE.client();
     try (var assassin = new Assassin(watched, NAMESPACE.name());
-        var trials = UidWatch.on(watched, BenchmarkTrial.class, NAMESPACE.name(), this::noteUid);
-        var testRuns = UidWatch.on(watched, TestRun.class, NAMESPACE.name(), this::noteUid);
-        var pods = UidWatch.on(watched, Pod.class, NAMESPACE.name(), this::noteSubject)) {
+        var trials = ObjectWatch.on(watched, BenchmarkTrial.class, NAMESPACE.name(), this::noteUid);
+        var testRuns = ObjectWatch.on(watched, TestRun.class, NAMESPACE.name(), this::noteUid);
+        var pods = ObjectWatch.on(watched, Pod.class, NAMESPACE.name(), this::noteSubject)) {
       var killed = new ArrayList<String>();
       var found = new HashMap<TrialPhase, TrialPhase>();
       var run = new AppliedRun(watched, NAMESPACE.name(), "survivor");
