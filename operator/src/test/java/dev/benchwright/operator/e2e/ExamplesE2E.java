@@ -80,6 +80,8 @@ class ExamplesE2E {
     assertThat(events("BenchmarkTrial")).hasSize(8).containsOnly("Started", "Measured");
     assertThat(kubectl("describe", "benchmarkrun", "hello-run").output())
         .contains("4 trials are planned.", "4 of 4 trials count.");
+    // So that its file can be applied again.
+    run.delete();
   }
 
   /** Reasons of the events about objects of a kind, in the order of time. */
@@ -113,7 +115,7 @@ class ExamplesE2E {
             spec.variants(),
             spec.resources(),
             spec.database(),
-            new LoadSpec(load.closed(), 1, 4, 6, 1, load.requestTimeoutSeconds(), load.generator()),
+            new LoadSpec(load.closed(), 1, 4, 6, 1, 10, load.generator()),
             2,
             spec.order(),
             spec.seed(),

@@ -47,7 +47,8 @@ class SurvivalE2E {
     operator.awaitReady(REPLICAS);
     var watched = NAMESPACE.client();
     try (var assassin = new Assassin(watched, NAMESPACE.name());
-        var trials = ObjectWatch.on(watched, BenchmarkTrial.class, NAMESPACE.name(), this::noteUid);
+        var trials =
+            ObjectWatch.on(watched, BenchmarkTrial.class, NAMESPACE.name(), this::noteUid);
         var testRuns = ObjectWatch.on(watched, TestRun.class, NAMESPACE.name(), this::noteUid);
         var pods = ObjectWatch.on(watched, Pod.class, NAMESPACE.name(), this::noteSubject)) {
       var killed = new ArrayList<String>();
