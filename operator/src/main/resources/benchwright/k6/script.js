@@ -26,6 +26,15 @@ const scenarioStart = new Gauge('benchwright_scenario_start_millis');
 // k6's own counter under the name that k6 gave it: teardown() has a last, empty word on it.
 const httpRequests = new Counter('http_reqs');
 
+// A percentile of n samples lies between two of them, and every tool chooses differently between: of
+// few samples with a sparse tail, k6's and Prometheus' 99th percentile can be far apart though no
+// sample was lost. k6 tells percentiles only, no single samples, so percentiles a little below and
+// above stand for the neighbours; of many samples, very little below and above.
+const COMPARED_PERCENTILES = [50, 95, 99];
+const NEIGHBOUR_DISTANCES = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+// Ranks differ by at most one between the usual definitions; half a rank more for rounding.
+const NEIGHBOUR_RANKS = 1.5;
+
 const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
 const WRONG_ANSWER_GRACE_MILLIS = 5000;
@@ -56,7 +65,14 @@ export const options = {
   // Few tags, few series. The trial's name stands in the scenario's tags and not in options.tags,
   // because k6-operator passes --tag, and that replaces all of options.tags.
   systemTags: ['status', 'expected_response', 'error_code'],
-  summaryTrendStats: ['min', 'avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+  summaryTrendStats: [
+    ...['min', 'avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+    ...COMPARED_PERCENTILES.flatMap((p) =>
+      NEIGHBOUR_DISTANCES.flatMap((distance) => [p - distance, p + distance])
+        .filter((neighbour) => neighbour < 100)
+        .map(percentileName)
+    ),
+  ],
   // k6 keeps figures of a tag's value only where a threshold asks for them. A list without a
   // threshold asks, and can never fail the run.
   thresholds: {
@@ -67,6 +83,10 @@ export const options = {
     'data_sent{phase:steady}': [],
   },
 };
+
+function percentileName(percentile) {
+  return `p(${percentile.toFixed(3)})`;
+}
 
 // Every load model gives k6's scenario, and the phases in the order of their ends, in ms since the
 // scenario's start. The last phase has no end.
@@ -299,9 +319,28 @@ export function handleSummary(data) {
       p99: latency('p(99)'),
       p999: latency('p(99.9)'),
       max: latency('max'),
+      ...neighbours(steady('http_reqs', 'count'), latency),
     },
     receivedBytes: steady('data_received', 'count'),
     sentBytes: steady('data_sent', 'count'),
   };
   return { stdout: `${plan.summaryMarker}${JSON.stringify(summary)}\n` };
+}
+
+// For each compared percentile the latencies between which every definition of it lies.
+function neighbours(requests, latency) {
+  const bounds = {};
+  for (const percentile of COMPARED_PERCENTILES) {
+    const needed = (100 * NEIGHBOUR_RANKS) / requests;
+    const distance = NEIGHBOUR_DISTANCES.find((d) => d >= needed);
+    const far = distance === undefined;
+    bounds[`p${percentile}Below`] = far
+      ? latency('min')
+      : latency(percentileName(percentile - distance));
+    bounds[`p${percentile}Above`] =
+      far || percentile + distance >= 100
+        ? latency('max')
+        : latency(percentileName(percentile + distance));
+  }
+  return bounds;
 }

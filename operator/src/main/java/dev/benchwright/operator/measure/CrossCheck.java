@@ -20,8 +20,11 @@ public record CrossCheck(
    *
    * @param prometheusMillis empty when Prometheus has no such series
    * @param k6Millis from k6's summary
+   * @param belowMillis a sample of k6's below which the percentile cannot lie
+   * @param aboveMillis a sample of k6's above which the percentile cannot lie
    */
-  public record Latency(OptionalDouble prometheusMillis, double k6Millis) {
+  public record Latency(
+      OptionalDouble prometheusMillis, double k6Millis, double belowMillis, double aboveMillis) {
 
     /**
      * Latencies closer to each other than this are equal: k6 itself counts in nanoseconds, and 0
@@ -39,6 +42,24 @@ public record CrossCheck(
         return OptionalDouble.of(0);
       }
       return k6Millis > 0 ? OptionalDouble.of(100 * difference / k6Millis) : OptionalDouble.empty();
+    }
+
+    /**
+     * Whether the two agree: they are close, or both choose between the same samples. Of n samples,
+     * a percentile lies between two neighbours, and tools choose differently between (Hyndman and
+     * Fan, Sample Quantiles in Statistical Packages, 1996); in a sparse tail these can be far
+     * apart.
+     *
+     * @param percent how far apart, relative to k6, is close
+     */
+    public boolean agrees(double percent) {
+      var difference = differencePercent();
+      if (difference.isPresent() && difference.getAsDouble() <= percent) {
+        return true;
+      }
+      return prometheusMillis.isPresent()
+          && prometheusMillis.getAsDouble() >= belowMillis * (1 - percent / 100)
+          && prometheusMillis.getAsDouble() <= aboveMillis * (1 + percent / 100);
     }
   }
 }

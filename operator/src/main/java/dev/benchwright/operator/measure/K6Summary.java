@@ -49,7 +49,10 @@ public record K6Summary(
   private static final int VERSION = 1;
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** Latencies in milliseconds; all are 0 when there was no request. */
+  /**
+   * Latencies in milliseconds; all are 0 when there was no request. Those named Below and Above
+   * stand for the samples between which the percentile lies, whichever way it is defined.
+   */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record LatencyMillis(
       @JsonProperty(required = true) double min,
@@ -59,7 +62,13 @@ public record K6Summary(
       @JsonProperty(required = true) double p95,
       @JsonProperty(required = true) double p99,
       @JsonProperty(required = true) double p999,
-      @JsonProperty(required = true) double max) {}
+      @JsonProperty(required = true) double max,
+      @JsonProperty(required = true) double p50Below,
+      @JsonProperty(required = true) double p50Above,
+      @JsonProperty(required = true) double p95Below,
+      @JsonProperty(required = true) double p95Above,
+      @JsonProperty(required = true) double p99Below,
+      @JsonProperty(required = true) double p99Above) {}
 
   /**
    * Finds the summary in a generator's log.

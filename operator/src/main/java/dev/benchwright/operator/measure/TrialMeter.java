@@ -135,9 +135,9 @@ public final class TrialMeter {
     return new CrossCheck(
         Math.round(values.getOrDefault(Metric.REQUESTS.metricName(), 0.0)),
         summary.requests(),
-        new Latency(in(values, Metric.P50_MILLIS), k6.p50()),
-        new Latency(in(values, Metric.P95_MILLIS), k6.p95()),
-        new Latency(in(values, Metric.P99_MILLIS), k6.p99()));
+        new Latency(in(values, Metric.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
+        new Latency(in(values, Metric.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
+        new Latency(in(values, Metric.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()));
   }
 
   private static OptionalDouble in(Map<String, Double> values, Metric metric) {

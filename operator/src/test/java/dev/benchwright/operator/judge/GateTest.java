@@ -54,16 +54,36 @@ class GateTest {
   }
 
   @Test
+  void ofFewSamplesPercentilesMayBeAnywhereBetweenTheSameTwoSamples() {
+    assertThat(find("SamplesComplete", withP99Between(60, 119)).passed()).isTrue();
+    assertThat(find("SamplesComplete", withP99Between(60, 122)).passed()).isFalse();
+    assertThat(find("SamplesComplete", withP99Between(60, 78)).passed()).isFalse();
+  }
+
+  /** k6's 99th percentile is 100 ms, and its neighbours are samples of 80 and 120 ms. */
+  private static Evidence withP99Between(long requests, double prometheus) {
+    return new Evidence(
+        true,
+        0,
+        new CrossCheck(
+            requests,
+            requests,
+            latency(5, 5),
+            latency(7, 7),
+            new Latency(OptionalDouble.of(prometheus), 100, 80, 120)));
+  }
+
+  @Test
   void aPercentileThatPrometheusDoesNotHaveDoesNotPass() {
     var check =
         new CrossCheck(
-            10, 10, latency(5, 5), latency(5, 5), new Latency(OptionalDouble.empty(), 5));
+            10, 10, latency(5, 5), latency(5, 5), new Latency(OptionalDouble.empty(), 5, 4, 6));
     assertThat(find("SamplesComplete", new Evidence(true, 0, check)).passed()).isFalse();
   }
 
   @Test
   void aTrialWithoutAnyRequestHasNoPercentilesToCompare() {
-    var none = new Latency(OptionalDouble.empty(), 0);
+    var none = new Latency(OptionalDouble.empty(), 0, 0, 0);
     var check = new CrossCheck(0, 0, none, none, none);
     assertThat(find("SamplesComplete", new Evidence(true, 0, check)).passed()).isTrue();
   }
@@ -78,7 +98,7 @@ class GateTest {
   }
 
   private static Latency latency(double prometheus, double k6) {
-    return new Latency(OptionalDouble.of(prometheus), k6);
+    return new Latency(OptionalDouble.of(prometheus), k6, k6, k6);
   }
 
   private static GateStatus find(String name, Evidence evidence) {

@@ -22,15 +22,15 @@ class CrossCheckTest {
 
   @Test
   void aLatencyThatOnlyPrometheusHasCannotBeCompared() {
-    assertThat(new Latency(OptionalDouble.of(5), 0).differencePercent()).isEmpty();
+    assertThat(new Latency(OptionalDouble.of(5), 0, 0, 0).differencePercent()).isEmpty();
   }
 
   @Test
   void aLatencyThatPrometheusLacksCannotBeCompared() {
-    assertThat(new Latency(OptionalDouble.empty(), 5).differencePercent()).isEmpty();
+    assertThat(new Latency(OptionalDouble.empty(), 5, 5, 5).differencePercent()).isEmpty();
   }
 
   private static double difference(double prometheus, double k6) {
-    return new Latency(OptionalDouble.of(prometheus), k6).differencePercent().orElseThrow();
+    return new Latency(OptionalDouble.of(prometheus), k6, k6, k6).differencePercent().orElseThrow();
   }
 }

@@ -9,7 +9,8 @@ final class GeneratorLogs {
       "steadyStartMillis":1795220853707,"steadyEndMillis":1795220858707,"endedMillis":1795220860427,\
       "testRunDurationMillis":8643,"requests":78538,"failedRequests":100,"droppedIterations":0,\
       "latencyMillis":{"min":0,"mean":2.201204581616526,"p50":1.5851615,"p90":3.7306150000000002,\
-      "p95":5.5982534999999904,"p99":10.2731226,"p999":56.79409695000025,"max":241.145263},\
+      "p95":5.5982534999999904,"p99":10.2731226,"p999":56.79409695000025,"max":241.145263,\
+      "p50Below":1.58,"p50Above":1.59,"p95Below":5.59,"p95Above":5.6,"p99Below":10.2,"p99Above":10.3},\
       "receivedBytes":9255684,"sentBytes":5965088}
       """;
 

@@ -39,7 +39,7 @@ class K6SummaryTest {
             .replaceAll(
                 "\"latencyMillis\":\\{[^}]*}",
                 """
-                "latencyMillis":{"min":0,"mean":0,"p50":0,"p90":0,"p95":0,"p99":0,"p999":0,"max":0}\
+                "latencyMillis":{"min":0,"mean":0,"p50":0,"p90":0,"p95":0,"p99":0,"p999":0,"max":0,"p50Below":0,"p50Above":0,"p95Below":0,"p95Above":0,"p99Below":0,"p99Above":0}\
                 """);
 
     assertThat(K6Summary.parse(none))

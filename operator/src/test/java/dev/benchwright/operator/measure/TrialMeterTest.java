@@ -146,7 +146,8 @@ class TrialMeterTest {
 
     assertThat(check.requestsPrometheus()).isEqualTo(78538);
     assertThat(check.requestsK6()).isEqualTo(78538);
-    assertThat(check.p50()).isEqualTo(new CrossCheck.Latency(OptionalDouble.of(1.6), 1.5851615));
+    assertThat(check.p50())
+        .isEqualTo(new CrossCheck.Latency(OptionalDouble.of(1.6), 1.5851615, 1.58, 1.59));
     assertThat(check.p99().prometheusMillis()).isEmpty();
   }
 
