@@ -182,13 +182,14 @@ public abstract class ServiceContract {
       holders = askForProducts(DatabaseSettings.POOL_SIZE);
       lock.awaitBlockedQueries(DatabaseSettings.POOL_SIZE);
       queued = client.ask(service.port(), "/api/db");
-      held = lock.awaitMillis(200) / 1000.0;
+      held = lock.awaitMillis(1500) / 1000.0;
     }
     for (CompletableFuture<Reply> reply : holders) {
       assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
     }
     assertThat(queued.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
-    // The queued request is sent at about the moment from which the hold is counted.
+    // The queued request is sent at about the moment from which the hold is counted; on its way to
+    // the queue it may lose a quarter of that, on a machine that has other things to do.
     assertThat(client.metric(service.metricsPort(), sum) - before).isGreaterThan(held * 0.75);
   }
 
@@ -229,10 +230,10 @@ public abstract class ServiceContract {
   @Test
   void metricsAndReadinessAnswerWhileTheScenariosAreBusy() throws Exception {
     List<CompletableFuture<Reply>> busy =
-        Stream.generate(() -> client.ask(service.port(), "/api/delay?delay=3000"))
+        Stream.generate(() -> client.ask(service.port(), "/api/delay?delay=5000"))
             .limit(40)
             .toList();
-    Duration soon = Duration.ofSeconds(1);
+    Duration soon = Duration.ofSeconds(2);
     assertThat(client.get(service.metricsPort(), "/ready", soon).status()).isEqualTo(200);
     assertThat(client.get(service.metricsPort(), "/metrics", soon).status()).isEqualTo(200);
     assertThat(busy).noneMatch(CompletableFuture::isDone);
