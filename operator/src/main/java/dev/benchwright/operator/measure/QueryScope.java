@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.operator.resources.TrialObjects;
 import java.time.Duration;
 
 /**
@@ -20,12 +21,12 @@ record QueryScope(MeasuredTrial trial, Duration steady, Duration load, Duration 
 
   /** Series that cAdvisor has of the subject's container. */
   PromQl container(String metric) {
-    return pod(metric, trial.subjectPod()).with("container", "subject");
+    return pod(metric, trial.subjectPod()).with("container", TrialObjects.SUBJECT_CONTAINER);
   }
 
   /** Series that cAdvisor has of a generator's container. */
   PromQl generatorContainer(String metric, String generatorPod) {
-    return pod(metric, generatorPod).with("container", "k6");
+    return pod(metric, generatorPod).with("container", TrialObjects.GENERATOR_CONTAINER);
   }
 
   /** Series that the subject exposes itself. */

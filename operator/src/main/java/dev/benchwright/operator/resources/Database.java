@@ -17,7 +17,7 @@ import java.util.Map;
 /** PostgreSQL for one trial: fresh, with the seeded table and a password of its own. */
 final class Database {
 
-  /** Name of the container; queries for its CPU and memory name it. */
+  /** Name of the container. */
   static final String CONTAINER = "postgres";
 
   private static final int PORT = 5432;
@@ -39,10 +39,10 @@ final class Database {
   /** What a subject must know to reach the database. */
   static List<EnvVar> clientEnv(TrialDeployment trial) {
     return List.of(
-        variable("DB_HOST", trial.databaseName()),
-        variable("DB_PORT", String.valueOf(PORT)),
-        variable("DB_NAME", NAME),
-        variable("DB_USER", USER),
+        PodParts.variable("DB_HOST", trial.databaseName()),
+        PodParts.variable("DB_PORT", String.valueOf(PORT)),
+        PodParts.variable("DB_NAME", NAME),
+        PodParts.variable("DB_USER", USER),
         password(trial, "DB_PASSWORD"));
   }
 
@@ -101,13 +101,13 @@ final class Database {
                 .withContainerPort(PORT)
                 .endPort()
                 .withEnv(
-                    variable("POSTGRES_DB", NAME),
-                    variable("POSTGRES_USER", USER),
+                    PodParts.variable("POSTGRES_DB", NAME),
+                    PodParts.variable("POSTGRES_USER", USER),
                     password(trial, "POSTGRES_PASSWORD"),
                     // A database that lives for minutes need not survive a power cut while it is
                     // made; how it serves is not touched.
-                    variable("POSTGRES_INITDB_ARGS", "--no-sync"),
-                    variable("PGDATA", "/var/lib/postgresql/data/pgdata"))
+                    PodParts.variable("POSTGRES_INITDB_ARGS", "--no-sync"),
+                    PodParts.variable("PGDATA", "/var/lib/postgresql/data/pgdata"))
                 // Its port opens only when the seed is in: the official image seeds on a socket.
                 .withNewStartupProbe()
                 .withNewTcpSocket()
@@ -126,10 +126,6 @@ final class Database {
                 .endContainer()
                 .build())
         .build();
-  }
-
-  private static EnvVar variable(String name, String value) {
-    return new EnvVarBuilder().withName(name).withValue(value).build();
   }
 
   private static EnvVar password(TrialDeployment trial, String variable) {

@@ -7,7 +7,6 @@ import dev.benchwright.operator.api.ResourcesSpec;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
@@ -87,14 +86,10 @@ final class Generator {
 
   private static List<EnvVar> runnerEnv(Parts parts) {
     return List.of(
-        variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()),
-        variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"),
-        variable("K6_PROMETHEUS_RW_PUSH_INTERVAL", "2s"),
-        variable("K6_NO_USAGE_REPORT", "true"));
-  }
-
-  private static EnvVar variable(String name, String value) {
-    return new EnvVarBuilder().withName(name).withValue(value).build();
+        PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()),
+        PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"),
+        PodParts.variable("K6_PROMETHEUS_RW_PUSH_INTERVAL", "2s"),
+        PodParts.variable("K6_NO_USAGE_REPORT", "true"));
   }
 
   /** k6-operator's own probes give a runner one second to answer, which a busy one cannot. */

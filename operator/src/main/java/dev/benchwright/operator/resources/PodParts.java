@@ -3,6 +3,8 @@ package dev.benchwright.operator.resources;
 import dev.benchwright.operator.api.PodPlacement;
 import dev.benchwright.operator.api.ResourcesSpec;
 import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
@@ -32,6 +34,10 @@ final class PodParts {
 
   static Volume emptyVolume(String name) {
     return new VolumeBuilder().withName(name).withEmptyDir(new EmptyDirVolumeSource()).build();
+  }
+
+  static EnvVar variable(String name, String value) {
+    return new EnvVarBuilder().withName(name).withValue(value).build();
   }
 
   static VolumeMount mount(String volume, String path) {

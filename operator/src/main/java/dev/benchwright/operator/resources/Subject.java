@@ -4,7 +4,6 @@ import dev.benchwright.operator.catalog.Target.Endpoint;
 import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.ContainerPortBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
@@ -93,19 +92,16 @@ final class Subject {
   private static List<EnvVar> env(TrialDeployment trial) {
     var env = new ArrayList<EnvVar>();
     // Sorted, so that the same trial always makes the same pod.
-    new TreeMap<>(trial.target().env()).forEach((name, value) -> env.add(variable(name, value)));
+    new TreeMap<>(trial.target().env())
+        .forEach((name, value) -> env.add(PodParts.variable(name, value)));
     if (!trial.target().jvmOptions().isEmpty()) {
       // The java launcher itself reads it, so no shell ever sees what a user wrote.
-      env.add(variable("JDK_JAVA_OPTIONS", String.join(" ", trial.target().jvmOptions())));
+      env.add(PodParts.variable("JDK_JAVA_OPTIONS", String.join(" ", trial.target().jvmOptions())));
     }
     if (trial.target().database()) {
       env.addAll(Database.clientEnv(trial));
     }
     return env;
-  }
-
-  private static EnvVar variable(String name, String value) {
-    return new EnvVarBuilder().withName(name).withValue(value).build();
   }
 
   /**
