@@ -18,6 +18,7 @@ quay.io/prometheus/prometheus:v3.15.0|prometheus|static program:prometheus
 docker.io/library/postgres:18|postgres|base postgres
 docker.io/library/eclipse-temurin:25-jre|jre|base jre
 docker.io/benchwright/known-latency:0.1.0|known-latency|jre-image known-latency
+docker.io/example/orders:1.0|orders|static orders
 END
 }
 
@@ -46,6 +47,7 @@ ingredient_key() {
     jre-image) image_key jre "base jre" ;;
     postgres) printf '%s %s\n' "$POSTGRES_BINARIES" "$(declare -f add_postgres)" ;;
     known-latency) content_key "$(java_home)/release" ;;
+    orders) GOTOOLCHAIN=local go env GOVERSION ;;
     *) die "unknown image ingredient $1" ;;
   esac
 }
@@ -60,6 +62,7 @@ add_ingredient() { # ingredient, context
     jre-image) ensure_in_storage "$JRE_IMAGE" jre "base jre" ;;
     postgres) add_postgres "$2" ;;
     known-latency) "$(java_home)/bin/javac" --release 25 -d "$2/classes" "$2"/*.java ;;
+    orders) (cd "$2" && env CGO_ENABLED=0 GOTOOLCHAIN=local GOWORK=off GOCACHE="$CACHE/go/build" go build -trimpath -ldflags '-s -w' -o orders .) ;;
   esac
 }
 

@@ -27,7 +27,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
  * time) and how to fail: START=never (never ready), START=exit (exit code 3 after one second),
  * DIE_AFTER_SECONDS (exit code 4), STALL_AT_SECONDS with STALL_MILLIS (nothing is answered for that long),
- * FAIL_PERCENT (that share answers 500). Seconds count from the first request.
+ * FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
+ * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
  */
 public final class KnownLatency {
   private static final int PORT = 8080;
@@ -38,6 +39,7 @@ public final class KnownLatency {
 
   private static final byte[] OK = answer("200 OK", "OK");
   private static final byte[] FAILURE = answer("500 Internal Server Error", "failed on purpose");
+  private static final byte[] TOO_MANY = answer("503 Service Unavailable", "over the limit");
 
   private final double medianNanos = number("MEDIAN_MILLIS", 20) * 1e6;
   private final double sigma = number("SIGMA", 0.5);
@@ -46,6 +48,7 @@ public final class KnownLatency {
   private final long dieAfterNanos = (long) (number("DIE_AFTER_SECONDS", 0) * 1e9);
   private final long stallAtNanos = (long) (number("STALL_AT_SECONDS", 0) * 1e9);
   private final long stallNanos = (long) (number("STALL_MILLIS", 0) * 1e6);
+  private final TokenBucket bucket = new TokenBucket(number("LIMIT_PER_SECOND", 0), number("LIMIT_BURST", 10));
   private final AtomicLong requests = new AtomicLong();
   private final PrintStream log = new PrintStream(new BufferedOutputStream(System.out, 1 << 18), false);
   private volatile long firstRequestNanos;
@@ -98,11 +101,15 @@ public final class KnownLatency {
         readRequest(in);
         SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + index);
         long drawn = (long) (medianNanos * Math.exp(sigma * random.nextGaussian()));
-        boolean fails = random.nextDouble() < failShare;
-        waitUntil(arrived + drawn);
-        waitUntil(endOfStall());
+        byte[] answer = random.nextDouble() < failShare ? FAILURE : OK;
+        if (bucket.takes(arrived)) {
+          waitUntil(arrived + drawn);
+          waitUntil(endOfStall());
+        } else {
+          answer = TOO_MANY;
+        }
         long actual = System.nanoTime() - arrived;
-        out.write(fails ? FAILURE : OK);
+        out.write(answer);
         log.print(epochMillis + " " + drawn / 1000 + " " + actual / 1000 + "\n");
       }
     } catch (IOException gone) {
