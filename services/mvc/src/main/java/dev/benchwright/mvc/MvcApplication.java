@@ -34,7 +34,12 @@ import org.springframework.context.annotation.Import;
   TomcatServletWebServerAutoConfiguration.class,
   WebMvcAutoConfiguration.class
 })
-@Import({MetricsConfiguration.class, DatabaseConfiguration.class, ScenarioController.class})
+@Import({
+  MetricsConfiguration.class,
+  DatabaseConfiguration.class,
+  ScenarioConfiguration.class,
+  ScenarioController.class
+})
 class MvcApplication {
 
   /** Starts the service on port 8080, its metrics on port 9090. */

@@ -1,59 +1,90 @@
 package dev.benchwright.mvc;
 
 import dev.benchwright.workload.Answer;
-import dev.benchwright.workload.DelayRequest;
-import dev.benchwright.workload.FailureLog;
-import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.Scenarios;
+import dev.benchwright.workload.Work;
 import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The scenarios, each on the thread that Tomcat gave the request, which blocks while it waits. */
+/**
+ * The scenarios, each on the thread that Tomcat gave the request, which blocks while it waits.
+ * Parameters are bound as an application of Spring's binds them, because that is measured, too.
+ */
 @RestController
 class ScenarioController {
 
-  private final FailureLog failures = new FailureLog(ScenarioController.class);
-  private final @Nullable ProductRepository products;
+  private final BlockingScenarios scenarios;
 
-  ScenarioController(ObjectProvider<ProductRepository> products) {
-    this.products = products.getIfAvailable();
+  ScenarioController(BlockingScenarios scenarios) {
+    this.scenarios = scenarios;
   }
 
   @GetMapping("/api/hello")
-  ResponseEntity<byte[]> hello() {
-    return respond(Answer.HELLO);
+  ResponseEntity<byte[]> hello() throws InterruptedException {
+    return serve(Scenarios.hello());
+  }
+
+  @GetMapping("/api/empty")
+  ResponseEntity<byte[]> empty() throws InterruptedException {
+    return serve(Scenarios.empty());
   }
 
   @GetMapping("/api/delay")
   ResponseEntity<byte[]> delay(@RequestParam(required = false) @Nullable String delay)
       throws InterruptedException {
-    return switch (DelayRequest.parse(delay)) {
-      case DelayRequest.Wait(var duration) -> {
-        Thread.sleep(duration);
-        yield respond(Answer.OK);
-      }
-      case DelayRequest.Refused(var answer) -> respond(answer);
-    };
+    return serve(Scenarios.delay(delay));
   }
 
   @GetMapping("/api/db")
-  ResponseEntity<byte[]> db() {
-    if (products == null) {
-      return respond(Answer.NO_DATABASE);
-    }
-    try {
-      return respond(Answer.toProducts(ProductDigest.of(products.findAll())));
-    } catch (RuntimeException failure) {
-      failures.first(failure);
-      return respond(Answer.DATABASE_FAILED);
-    }
+  ResponseEntity<byte[]> db() throws InterruptedException {
+    return serve(Scenarios.db());
   }
 
-  private static ResponseEntity<byte[]> respond(Answer answer) {
+  @GetMapping("/api/file")
+  ResponseEntity<byte[]> file(@RequestParam(required = false) @Nullable String bytes)
+      throws InterruptedException {
+    return serve(Scenarios.file(bytes));
+  }
+
+  @GetMapping("/api/compute")
+  ResponseEntity<byte[]> compute(
+      @RequestParam(required = false) @Nullable String n,
+      @RequestParam(required = false) @Nullable String seed)
+      throws InterruptedException {
+    return serve(Scenarios.compute(n, seed));
+  }
+
+  @GetMapping("/api/matmul")
+  ResponseEntity<byte[]> matmul(
+      @RequestParam(required = false) @Nullable String size,
+      @RequestParam(required = false) @Nullable String wait,
+      @RequestParam(required = false) @Nullable String seed)
+      throws InterruptedException {
+    return serve(Scenarios.matmul(size, wait, seed));
+  }
+
+  @GetMapping("/api/epoch-millis")
+  ResponseEntity<byte[]> epochMillis(@RequestParam(required = false) @Nullable String delayMillis)
+      throws InterruptedException {
+    return serve(Scenarios.epochMillis(delayMillis));
+  }
+
+  @GetMapping("/api/sleep-cpu")
+  ResponseEntity<byte[]> sleepCpu(
+      @RequestHeader(required = false) @Nullable String sleep,
+      @RequestHeader(required = false) @Nullable String cpu)
+      throws InterruptedException {
+    return serve(Scenarios.sleepCpu(sleep, cpu));
+  }
+
+  private ResponseEntity<byte[]> serve(Work work) throws InterruptedException {
+    Answer answer = scenarios.answer(work);
     return ResponseEntity.status(answer.status())
         .header(HttpHeaders.CONTENT_TYPE, Answer.CONTENT_TYPE)
         .body(answer.body());

@@ -37,6 +37,7 @@ import org.springframework.context.annotation.Import;
   MetricsConfiguration.class,
   ServerConfiguration.class,
   DatabaseConfiguration.class,
+  ScenarioConfiguration.class,
   ScenarioController.class
 })
 class WebFluxApplication {

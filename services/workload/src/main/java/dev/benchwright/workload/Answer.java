@@ -19,6 +19,16 @@ public final class Answer {
   /** A scenario that has done its work and has nothing more to say. */
   public static final Answer OK = new Answer(200, "OK");
 
+  /** The scenario {@code empty}. */
+  public static final Answer EMPTY = new Answer(200, "");
+
+  /** A path that no scenario has, asked of a server that answers for every path itself. */
+  public static final Answer NO_SCENARIO =
+      new Answer(
+          404,
+          "No scenario has this path: ask for /api/hello, /api/empty, /api/delay, /api/db,"
+              + " /api/file, /api/compute, /api/matmul, /api/epoch-millis or /api/sleep-cpu.");
+
   /** The scenario {@code db}, asked of a service that was started without a database. */
   public static final Answer NO_DATABASE =
       new Answer(
@@ -33,6 +43,11 @@ public final class Answer {
   /** The scenario {@code db}, when there was nothing to read. */
   public static final Answer NO_PRODUCTS =
       new Answer(500, "The table products is empty: seed the database before it is measured.");
+
+  /** The scenario {@code file}, when the file was not what it should be. */
+  public static final Answer FILE_FAILED =
+      new Answer(
+          500, "A file could not be written and read back: the service's log has the first cause.");
 
   private final int status;
   private final String text;
@@ -51,6 +66,16 @@ public final class Answer {
    */
   public static Answer badRequest(String sentence) {
     return new Answer(400, sentence);
+  }
+
+  /** A number that was computed, in decimal digits. */
+  public static Answer ofNumber(long number) {
+    return new Answer(200, Long.toString(number));
+  }
+
+  /** A number that was computed, as {@link Double#toString(double)} writes it. */
+  public static Answer ofNumber(double number) {
+    return new Answer(200, Double.toString(number));
   }
 
   /** The answer of {@code db} to the rows that were read. */

@@ -9,22 +9,24 @@ import java.util.concurrent.atomic.AtomicBoolean;
 public final class FailureLog {
 
   private final System.Logger logger;
+  private final String what;
   private final AtomicBoolean told = new AtomicBoolean();
 
   /**
+   * A log of one kind of failure.
+   *
    * @param owner the class in whose name the failure is logged
+   * @param what happened, as a sentence without its full stop
    */
-  public FailureLog(Class<?> owner) {
+  public FailureLog(Class<?> owner, String what) {
     this.logger = System.getLogger(owner.getName());
+    this.what = what;
   }
 
   /** Tells of this failure if it is the first. */
   public void first(Throwable failure) {
     if (told.compareAndSet(false, true)) {
-      logger.log(
-          System.Logger.Level.ERROR,
-          "The products could not be read. Only this first failure is logged.",
-          failure);
+      logger.log(System.Logger.Level.ERROR, what + ". Only this first failure is logged.", failure);
     }
   }
 }

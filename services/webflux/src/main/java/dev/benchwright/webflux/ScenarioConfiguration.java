@@ -1,0 +1,32 @@
+package dev.benchwright.webflux;
+
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.AsynchronousFileRoundTrip;
+import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.ProductDigest;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import reactor.core.publisher.Mono;
+
+/** What the scenarios are served with. */
+@Configuration(proxyBeanMethods = false)
+class ScenarioConfiguration {
+
+  @Bean
+  ReactiveScenarios scenarios(ObjectProvider<ProductRepository> repository) {
+    ProductRepository products = repository.getIfAvailable();
+    return new EventLoopScenarios(
+        new AsynchronousFileRoundTrip(),
+        products == null ? Mono.just(Answer.NO_DATABASE) : readAll(products));
+  }
+
+  private static Mono<Answer> readAll(ProductRepository products) {
+    FailureLog failures =
+        new FailureLog(ScenarioConfiguration.class, "The products could not be read");
+    return Mono.defer(() -> products.findAll().reduce(ProductDigest.EMPTY, ProductDigest::plus))
+        .map(Answer::toProducts)
+        .doOnError(failures::first)
+        .onErrorReturn(Answer.DATABASE_FAILED);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.benchwright.workload;
+
+/**
+ * The work of the scenario {@code compute}: a double loop of floating-point operations, about n²
+ * steps that cannot run beside each other because each needs the one before.
+ */
+final class FloatingPointLoop {
+
+  private static final int FIRST_ROW = 3;
+
+  private FloatingPointLoop() {}
+
+  /**
+   * Iterates the logistic map x → r·x·(1 − x) for 3 ≤ i &lt; n and 1 ≤ j &lt; n with r = 4 −
+   * 1/(i·j). That near to 4 the map is chaotic and stays between 0 and 1: the result depends on the
+   * seed to the last bit and never runs away.
+   */
+  static double run(int n, long seed) {
+    double x = new SplitMix(seed).nextFraction();
+    for (int i = FIRST_ROW; i < n; i++) {
+      for (int j = 1; j < n; j++) {
+        x = (4 - 1.0 / (i * j)) * (x * (1 - x));
+      }
+    }
+    return x;
+  }
+}

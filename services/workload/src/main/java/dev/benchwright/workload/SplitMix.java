@@ -1,0 +1,38 @@
+package dev.benchwright.workload;
+
+/**
+ * Random numbers that are the same for the same seed on every JDK: SplitMix64, after Steele, Lea
+ * and Flood, "Fast Splittable Pseudorandom Number Generators" (2014), with the constants of Vigna's
+ * reference implementation.
+ */
+final class SplitMix {
+
+  private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+
+  private long state;
+
+  SplitMix(long seed) {
+    state = seed;
+  }
+
+  /** Any long. */
+  long next() {
+    state += GOLDEN_GAMMA;
+    long mixed = (state ^ (state >>> 30)) * 0xBF58476D1CE4E5B9L;
+    mixed = (mixed ^ (mixed >>> 27)) * 0x94D049BB133111EBL;
+    return mixed ^ (mixed >>> 31);
+  }
+
+  /** A number between 0 and 1, and neither of them. */
+  double nextFraction() {
+    return ((next() >>> 12) + 0.5) * 0x1.0p-52;
+  }
+
+  /**
+   * A number from 0 to the bound, which is not among them. Those below 2^63 modulo the bound come
+   * up a little more often, which does not matter for choosing a cell.
+   */
+  int nextBelow(int bound) {
+    return (int) Long.remainderUnsigned(next(), bound);
+  }
+}
