@@ -39,8 +39,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
             + " name")
 @ValidationRule(
     value = "has(self.spec)",
-    message =
-        "spec is missing; write at least spec.scenario, spec.variants and spec.load.closed.users")
+    message = "spec is missing; write at least spec.scenario, spec.variants and spec.load")
 public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunStatus>
     implements Namespaced {
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param parameters the scenario's own parameters by name; what is left out has the catalog's
  *     default
  * @param variants the ways of serving the scenario that are compared
+ * @param jdk 25 or 21: which JDK the catalog's images have
  * @param resources CPU and memory of every subject, requests equal to limits
  * @param database CPU and memory of PostgreSQL, where the scenario needs it
  * @param load how much is asked of a subject, and for how long
@@ -33,9 +34,12 @@ import org.jspecify.annotations.Nullable;
         "spec of a BenchmarkRun cannot be changed once it exists, because finished trials would no"
             + " longer answer the same question; delete it and apply it anew, or use another name")
 @ValidationRule(
-    value = "size(self.variants) * size(self.load.closed.users) * self.repetitions <= 1000",
+    value =
+        "size(self.variants) * (has(self.load.closed) ? size(self.load.closed.users) :"
+            + " has(self.load.open) ? size(self.load.open.ratesPerSecond) : has(self.load.batch) ?"
+            + " size(self.load.batch.users) : 1) * self.repetitions <= 1000",
     message =
-        "spec asks for more than 1000 trials (variants x load.closed.users x repetitions); lower"
+        "spec asks for more than 1000 trials (variants x load levels x repetitions); lower"
             + " spec.repetitions or split the run")
 public record BenchmarkRunSpec(
     @Required
@@ -52,6 +56,9 @@ public record BenchmarkRunSpec(
             message =
                 "spec.variants names the same variant twice; give each entry a name of its own")
         List<VariantSpec> variants,
+    @Default("25")
+        @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
+        int jdk,
     @Default("{}") ResourcesSpec resources,
     @Default("{}") ResourcesSpec database,
     @Required LoadSpec load,
@@ -61,7 +68,14 @@ public record BenchmarkRunSpec(
     @Default("5") @Min(0) @Max(3600) int pauseSeconds,
     @Nullable PlacementSpec placement) {
 
+  /** The JDK of the catalog's images when nothing else is said. */
+  public static final int DEFAULT_JDK = 25;
+
+  static final String JDK_RULE = "self == 25 || self == 21";
+  static final String JDK_SENTENCE = "jdk must be 25 or 21";
+
   public BenchmarkRunSpec {
+    jdk = jdk == 0 ? DEFAULT_JDK : jdk;
     parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
     variants = variants == null ? List.of() : List.copyOf(variants);
     resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);

@@ -19,7 +19,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @ShortNames("btrial")
 @AdditionalPrinterColumn(name = "Run", jsonPath = ".spec.run", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Variant", jsonPath = ".spec.variant", type = Type.STRING)
-@AdditionalPrinterColumn(name = "Users", jsonPath = ".spec.users", type = Type.INTEGER)
+@AdditionalPrinterColumn(name = "Load", jsonPath = ".spec.load", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Block", jsonPath = ".spec.block", type = Type.INTEGER)
 @AdditionalPrinterColumn(name = "Phase", jsonPath = ".status.phase", type = Type.STRING)
 @AdditionalPrinterColumn(

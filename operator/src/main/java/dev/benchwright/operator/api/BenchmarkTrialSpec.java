@@ -7,13 +7,21 @@ import io.fabric8.generator.annotation.Required;
  *
  * @param run name of the run, in the same namespace
  * @param variant name of the variant, as the run lists it
- * @param users the load level, as a number of users
+ * @param level the load level as a number: users, or requests per second
+ * @param load the load level for people
  * @param block the repetition that it belongs to, from 1
  * @param position its place among all trials of the run, from 1
  */
 public record BenchmarkTrialSpec(
     @Required String run,
     @Required String variant,
-    @Required int users,
+    @Required int level,
+    @Required String load,
     @Required int block,
-    @Required int position) {}
+    @Required int position) {
+
+  /** The load level. */
+  public LoadLevel loadLevel() {
+    return new LoadLevel(level, load);
+  }
+}

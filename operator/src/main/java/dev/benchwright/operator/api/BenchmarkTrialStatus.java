@@ -15,6 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param window when it was measured
  * @param measurements what was measured, by metric name (see docs/metrics.md for units); a metric
  *     whose source does not exist for this subject is absent
+ * @param statusCodes how many answers of the steady phase had which HTTP status; {@code 0} counts
+ *     requests without an answer
+ * @param steps of a staircase, in order
+ * @param series name of the ConfigMap with the trial's series, a value for each second
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
  */
@@ -25,18 +29,33 @@ public record BenchmarkTrialStatus(
     @Nullable TrialOutcome outcome,
     @Nullable MeasuredWindow window,
     Map<String, Double> measurements,
+    Map<String, Long> statusCodes,
+    List<StepStatus> steps,
+    @Nullable String series,
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates) {
 
   /** Of a trial that the operator has not looked at. */
   public static final BenchmarkTrialStatus NEW =
       new BenchmarkTrialStatus(
-          TrialPhase.PENDING, null, List.of(), null, null, Map.of(), null, List.of());
+          TrialPhase.PENDING,
+          null,
+          List.of(),
+          null,
+          null,
+          Map.of(),
+          Map.of(),
+          List.of(),
+          null,
+          null,
+          List.of());
 
   public BenchmarkTrialStatus {
     phase = Objects.requireNonNullElse(phase, TrialPhase.PENDING);
     history = history == null ? List.of() : List.copyOf(history);
     measurements = measurements == null ? Map.of() : measurements;
+    statusCodes = statusCodes == null ? Map.of() : statusCodes;
+    steps = steps == null ? List.of() : List.copyOf(steps);
     gates = gates == null ? List.of() : List.copyOf(gates);
   }
 }

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
  * What was measured of one cell: one variant at one load level.
  *
  * @param variant its name
- * @param users the load level, as a number of users
+ * @param level the load level as a number: users, or requests per second
+ * @param load the load level for people
  * @param valid trials whose numbers count
  * @param invalid trials that a gate threw out
  * @param failed trials that could not be measured
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record CellStatus(
     String variant,
-    int users,
+    int level,
+    String load,
     int valid,
     int invalid,
     int failed,

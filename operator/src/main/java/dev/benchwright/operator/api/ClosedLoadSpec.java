@@ -18,9 +18,15 @@ public record ClosedLoadSpec(
         @ValidationRule(
             value = "self.all(u, self.exists_one(w, w == u))",
             message = "load.closed.users names the same load level twice; write each number once")
-        List<@Min(1) @Max(50000) Integer> users) {
+        List<@Min(1) @Max(50000) Integer> users)
+    implements LoadModel {
 
   public ClosedLoadSpec {
     users = users == null ? List.of() : List.copyOf(users);
+  }
+
+  @Override
+  public List<LoadLevel> levels() {
+    return users.stream().map(LoadLevel::ofUsers).toList();
   }
 }

@@ -13,7 +13,10 @@ import org.jspecify.annotations.Nullable;
  * One way to serve the scenario: a variant of the catalog, with overrides if wished, or the user's
  * own image.
  *
- * @param name a variant of the catalog, or any name when {@code path} describes an own image
+ * @param name a variant of the catalog, or any name when {@code variant} names the catalog's or
+ *     {@code path} describes an own image
+ * @param variant the catalog's variant when {@code name} is another, so that one can stand twice
+ * @param jdk 25 or 21: overrides the run's for an image of the catalog
  * @param image container image; overrides the catalog's
  * @param port the port that an own image serves on
  * @param path what is requested of an own image, with its query
@@ -41,6 +44,16 @@ import org.jspecify.annotations.Nullable;
     message =
         "env of a catalog's variant must not set JAVA_TOOL_OPTIONS, which holds the heap rule that"
             + " all variants share; write options under jvmOptions")
+@ValidationRule(
+    value = "!has(self.variant) || !has(self.port)",
+    message =
+        "variant names a variant of the catalog and port describes an own image; write only one of"
+            + " them")
+@ValidationRule(
+    value = "!has(self.jdk) || !has(self.image)",
+    message =
+        "jdk chooses among the catalog's images; leave it out where image names one, which brings"
+            + " its own JDK")
 public record VariantSpec(
     @Required
         @ValidationRule(
@@ -50,6 +63,15 @@ public record VariantSpec(
                     + " letter")
         @Size(min = 1, max = 40)
         String name,
+    @Nullable
+        @ValidationRule(
+            value = "self.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$')",
+            message = "variant must be a name of the catalog, for example mvc-virtual or webflux")
+        @Size(min = 1, max = 40)
+        String variant,
+    @Nullable
+        @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
+        Integer jdk,
     @Nullable
         @Size(min = 1, max = 300)
         @ValidationRule(
@@ -102,6 +124,11 @@ public record VariantSpec(
   public VariantSpec {
     env = env == null ? Map.of() : Map.copyOf(env);
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+  }
+
+  /** The name under which the catalog knows it, unless it describes an own image. */
+  public String catalogName() {
+    return variant == null ? name : variant;
   }
 
   /** Whether this describes the user's own image, unknown to the catalog. */

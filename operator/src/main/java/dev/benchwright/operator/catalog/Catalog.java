@@ -4,19 +4,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.VariantSpec;
-import dev.benchwright.operator.catalog.Scenario.Parameter;
 import dev.benchwright.operator.catalog.Target.Endpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The scenarios and variants that are known by name.
@@ -69,29 +66,32 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                 new NotAcceptedException(
                     "spec.scenario '%s' is unknown; write one of: %s"
                         .formatted(run.scenario(), names(scenarios, Scenario::name))));
-    var query = query(scenario, run.parameters());
+    var parameters = RequestParameters.of(scenario, run.parameters());
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
       targets.add(
-          variant.describesOwnImage() ? own(variant, scenario) : known(variant, scenario, query));
+          variant.describesOwnImage()
+              ? own(variant, scenario)
+              : known(variant, scenario, parameters, run.jdk()));
     }
     return List.copyOf(targets);
   }
 
-  private Target known(VariantSpec wanted, Scenario scenario, String query)
+  private Target known(
+      VariantSpec wanted, Scenario scenario, RequestParameters parameters, int jdkOfRun)
       throws NotAcceptedException {
     var variant =
-        find(variants, CatalogVariant::name, wanted.name())
+        find(variants, CatalogVariant::name, wanted.catalogName())
             .orElseThrow(() ->
                 new NotAcceptedException(
                     ("spec.variants '%s' is unknown; write one of: %s; or add image, port and"
                             + " path to describe an own image")
-                        .formatted(wanted.name(), names(variants, CatalogVariant::name))));
+                        .formatted(wanted.catalogName(), names(variants, CatalogVariant::name))));
     if (!variant.scenarios().contains(scenario.name())) {
       throw new NotAcceptedException(
           "spec.variants '%s' cannot serve spec.scenario '%s'; it serves: %s"
               .formatted(
-                  wanted.name(),
+                  variant.name(),
                   scenario.name(),
                   variant.scenarios().stream().sorted().collect(Collectors.joining(", "))));
     }
@@ -99,15 +99,31 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     env.putAll(wanted.env());
     return new Target(
         wanted.name(),
-        Objects.requireNonNullElse(wanted.image(), variant.image()),
+        image(wanted, variant, jdkOfRun),
         Target.CATALOG_PORT,
-        scenario.path() + query,
+        scenario.path() + parameters.query(),
+        parameters.headers(),
         Optional.of(scenario.check()),
         Optional.of(Target.CATALOG_READINESS),
         Optional.of(Target.CATALOG_METRICS),
         env,
         wanted.jvmOptions(),
         scenario.database());
+  }
+
+  /** An image that the run names brings its own JDK. */
+  private static String image(VariantSpec wanted, CatalogVariant variant, int jdkOfRun)
+      throws NotAcceptedException {
+    if (wanted.image() != null) {
+      return wanted.image();
+    }
+    int jdk = Objects.requireNonNullElse(wanted.jdk(), jdkOfRun);
+    return variant
+        .image(jdk)
+        .orElseThrow(() ->
+            new NotAcceptedException(
+                "spec.jdk is %d, but the catalog has no such image of variant '%s'; write one of: %s"
+                    .formatted(jdk, variant.name(), String.join(", ", variant.jdks()))));
   }
 
   private static Target own(VariantSpec wanted, Scenario scenario) {
@@ -117,61 +133,13 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         Objects.requireNonNull(wanted.image()),
         port,
         Objects.requireNonNull(wanted.path()),
+        RequestParameters.NONE.headers(),
         Optional.empty(),
         Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
         Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
         wanted.env(),
         wanted.jvmOptions(),
         scenario.database());
-  }
-
-  private static String query(Scenario scenario, Map<String, String> given)
-      throws NotAcceptedException {
-    for (var name : given.keySet()) {
-      if (find(scenario.parameters(), Parameter::name, name).isEmpty()) {
-        throw new NotAcceptedException(
-            "spec.parameters.%s is unknown to scenario '%s'; %s"
-                .formatted(
-                    name,
-                    scenario.name(),
-                    scenario.parameters().isEmpty()
-                        ? "it has no parameters, so leave it out"
-                        : "write one of: " + names(scenario.parameters(), Parameter::name)));
-      }
-    }
-    var pairs = new ArrayList<String>();
-    for (var parameter : scenario.parameters()) {
-      pairs.add(parameter.query() + "=" + value(parameter, given.get(parameter.name())));
-    }
-    return pairs.isEmpty() ? "" : "?" + String.join("&", pairs);
-  }
-
-  private static long value(Parameter parameter, @Nullable String given)
-      throws NotAcceptedException {
-    if (given == null) {
-      return parameter.defaultValue();
-    }
-    long value;
-    try {
-      value = Long.parseLong(given);
-    } catch (NumberFormatException e) {
-      throw outOfRange(parameter, given);
-    }
-    if (value < parameter.minimum() || value > parameter.maximum()) {
-      throw outOfRange(parameter, given);
-    }
-    return value;
-  }
-
-  private static NotAcceptedException outOfRange(Parameter parameter, String given) {
-    return new NotAcceptedException(
-        "spec.parameters.%s is '%s'; write a whole number from %d to %d (%s), in quotes"
-            .formatted(
-                parameter.name(),
-                given,
-                parameter.minimum(),
-                parameter.maximum(),
-                parameter.unit()));
   }
 
   private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {

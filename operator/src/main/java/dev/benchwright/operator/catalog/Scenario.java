@@ -2,6 +2,7 @@ package dev.benchwright.operator.catalog;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The work that one request does.
@@ -29,7 +30,9 @@ public record Scenario(
    * A whole number that a run may set.
    *
    * @param name what {@code spec.parameters} calls it
-   * @param query its name in the request's query
+   * @param type of its value
+   * @param in which part of the request it travels
+   * @param key its name there
    * @param description one sentence for people
    * @param unit of the number
    * @param minimum smallest value that is allowed
@@ -38,18 +41,40 @@ public record Scenario(
    */
   public record Parameter(
       String name,
-      String query,
+      Type type,
+      Place in,
+      String key,
       String description,
       String unit,
       long minimum,
       long maximum,
-      @JsonProperty("default") long defaultValue) {}
+      @JsonProperty("default") long defaultValue) {
+
+    /** What a value can be. */
+    public enum Type {
+      /** A whole number. */
+      @JsonProperty("integer")
+      INTEGER
+    }
+
+    /** A part of the request. */
+    public enum Place {
+      /** The query of its URL. */
+      @JsonProperty("query")
+      QUERY,
+      /** Its headers. */
+      @JsonProperty("header")
+      HEADER
+    }
+  }
 
   /**
    * What a right answer looks like.
    *
    * @param status HTTP status
-   * @param body the whole body
+   * @param body the whole body; when left out, any, or what {@code bodyPattern} says
+   * @param bodyPattern a regular expression, the same in Java and in JavaScript, that the body must
+   *     match
    */
-  public record Check(int status, String body) {}
+  public record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
 }

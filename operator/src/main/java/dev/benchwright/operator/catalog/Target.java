@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param image container image
  * @param port that requests go to
  * @param path what is requested with GET, with its query
+ * @param headers that each request has, by name
  * @param check what the right answer is; an own image must only answer with status 200
  * @param readiness where the subject says that it can serve
  * @param metrics where the subject tells Prometheus its metrics
@@ -25,6 +26,7 @@ public record Target(
     String image,
     int port,
     String path,
+    Map<String, String> headers,
     Optional<Check> check,
     Optional<Endpoint> readiness,
     Optional<Endpoint> metrics,
@@ -45,6 +47,7 @@ public record Target(
   public static final Endpoint CATALOG_METRICS = new Endpoint(CATALOG_METRICS_PORT, "/metrics");
 
   public Target {
+    headers = Map.copyOf(headers);
     env = Map.copyOf(env);
     jvmOptions = List.copyOf(jvmOptions);
   }

@@ -40,7 +40,7 @@ final class Deployments {
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
         target,
-        trial.getSpec().users(),
+        trial.getSpec().loadLevel(),
         spec.load(),
         spec.resources(),
         spec.database(),

@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
@@ -130,7 +131,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     if (current.isPresent()) {
       var name = current.get().getMetadata().getName();
       var cell = current.get().getSpec();
-      statuses.progress(run, plan, trials, name, underWay(name, cell.variant(), cell.users()));
+      statuses.progress(run, plan, trials, name, underWay(name, cell.variant(), cell.loadLevel()));
       return NOW_AND_THEN;
     }
     return next(plan, trials)
@@ -170,12 +171,12 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       return SOON;
     }
     statuses.progress(
-        run, plan, trials, next.name(), underWay(next.name(), next.variant(), next.users()));
+        run, plan, trials, next.name(), underWay(next.name(), next.variant(), next.level()));
     return NOW_AND_THEN;
   }
 
-  private static String underWay(String name, String variant, int users) {
-    return "Trial %s (%s, %d users) is under way.".formatted(name, variant, users);
+  private static String underWay(String name, String variant, LoadLevel level) {
+    return "Trial %s (%s, %s) is under way.".formatted(name, variant, level.text());
   }
 
   private static Optional<PlannedTrial> next(Plan plan, List<BenchmarkTrial> trials) {
@@ -223,7 +224,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         new BenchmarkTrialSpec(
             run.getMetadata().getName(),
             planned.variant(),
-            planned.users(),
+            planned.level().value(),
+            planned.level().text(),
             planned.block(),
             planned.position()));
     try {

@@ -168,8 +168,8 @@ final class RunStatuses {
         : counted
             + empty.stream()
                 .map(cell ->
-                    " Without a valid trial: %s at %d users: %s"
-                        .formatted(cell.variant(), cell.users(), cell.message()))
+                    " Without a valid trial: %s at %s: %s"
+                        .formatted(cell.variant(), cell.load(), cell.message()))
                 .collect(Collectors.joining());
   }
 
@@ -202,7 +202,7 @@ final class RunStatuses {
             .map(t ->
                 new FinishedTrial(
                     t.getSpec().variant(),
-                    t.getSpec().users(),
+                    t.getSpec().loadLevel(),
                     TrialStatuses.of(t).phase(),
                     Objects.requireNonNullElse(TrialStatuses.of(t).message(), ""),
                     TrialStatuses.of(t).measurements()))
@@ -214,7 +214,8 @@ final class RunStatuses {
         .map(cell ->
             new CellStatus(
                 cell.variant(),
-                cell.users(),
+                cell.level(),
+                cell.load(),
                 cell.valid(),
                 cell.invalid(),
                 cell.failed(),

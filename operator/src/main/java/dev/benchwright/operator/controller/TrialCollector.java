@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.CrossCheckStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.judge.Evidence;
 import dev.benchwright.operator.judge.Gate;
 import dev.benchwright.operator.measure.CrossCheck;
@@ -43,6 +44,9 @@ final class TrialCollector {
     record Numbers(
         MeasuredWindow window,
         Map<String, Double> measurements,
+        Map<String, Long> statusCodes,
+        List<StepStatus> steps,
+        @Nullable String series,
         CrossCheckStatus crossCheck,
         List<GateStatus> gates)
         implements Collected {}
@@ -94,6 +98,9 @@ final class TrialCollector {
     return new Collected.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
         rounded,
+        Map.of(),
+        List.of(),
+        null,
         status(measurements.crossCheck()),
         Gate.judge(evidence));
   }

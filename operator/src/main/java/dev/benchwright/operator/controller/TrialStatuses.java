@@ -48,6 +48,9 @@ final class TrialStatuses {
         status.outcome(),
         status.window(),
         status.measurements(),
+        status.statusCodes(),
+        status.steps(),
+        status.series(),
         status.crossCheck(),
         status.gates());
   }
@@ -61,6 +64,9 @@ final class TrialStatuses {
         outcome,
         status.window(),
         status.measurements(),
+        status.statusCodes(),
+        status.steps(),
+        status.series(),
         status.crossCheck(),
         gates);
   }
@@ -74,6 +80,9 @@ final class TrialStatuses {
         outcome,
         numbers.window(),
         numbers.measurements(),
+        numbers.statusCodes(),
+        numbers.steps(),
+        numbers.series(),
         numbers.crossCheck(),
         numbers.gates());
   }
@@ -92,6 +101,9 @@ final class TrialStatuses {
         status.outcome(),
         status.window(),
         status.measurements(),
+        status.statusCodes(),
+        status.steps(),
+        status.series(),
         status.crossCheck(),
         status.gates());
   }

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.judge;
 
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.TrialPhase;
 import java.util.Map;
 
@@ -7,7 +8,7 @@ import java.util.Map;
  * A trial that is over.
  *
  * @param variant its name in the run
- * @param users the load level
+ * @param level the load level
  * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
  *     TrialPhase#FAILED}
  * @param message how it ended
@@ -15,7 +16,7 @@ import java.util.Map;
  */
 public record FinishedTrial(
     String variant,
-    int users,
+    LoadLevel level,
     TrialPhase phase,
     String message,
     Map<String, Double> measurements) {}

@@ -34,17 +34,17 @@ public record Summary(List<CellStatus> cells) {
                 cell(
                     cell,
                     trials.stream()
-                        .filter(
-                            t -> t.variant().equals(cell.variant()) && t.users() == cell.users())
+                        .filter(t ->
+                            t.variant().equals(cell.variant()) && t.level().equals(cell.level()))
                         .toList()))
             .toList());
   }
 
   /** The variant with the highest mean of requests per second at the highest load level. */
   public Optional<String> leader() {
-    int highest = cells.stream().mapToInt(CellStatus::users).max().orElse(0);
+    int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
     return cells.stream()
-        .filter(cell -> cell.users() == highest)
+        .filter(cell -> cell.level() == highest)
         .filter(cell -> cell.metrics().containsKey(Metric.REQUESTS_PER_SECOND.metricName()))
         .max(Comparator.comparingDouble(Summary::requestsPerSecond))
         .map(CellStatus::variant);
@@ -64,7 +64,8 @@ public record Summary(List<CellStatus> cells) {
     var valid = trials.stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).toList();
     return new CellStatus(
         cell.variant(),
-        cell.users(),
+        cell.level().value(),
+        cell.level().text(),
         valid.size(),
         (int) trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).count(),
         (int) trials.stream().filter(t -> t.phase() == TrialPhase.FAILED).count(),

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.plan;
 
 import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.Order;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -43,7 +44,7 @@ public record Plan(List<PlannedTrial> trials) {
             new PlannedTrial(
                 "%s-b%d-c%d".formatted(runName, block, cell.number()),
                 cell.variant(),
-                cell.users(),
+                cell.level(),
                 block,
                 trials.size() + 1));
       }
@@ -55,8 +56,8 @@ public record Plan(List<PlannedTrial> trials) {
   public static List<Cell> cells(BenchmarkRunSpec spec) {
     var cells = new ArrayList<Cell>();
     for (var variant : spec.variants()) {
-      for (int users : spec.load().closed().users()) {
-        cells.add(new Cell(cells.size() + 1, variant.name(), users));
+      for (var level : spec.load().levels()) {
+        cells.add(new Cell(cells.size() + 1, variant.name(), level));
       }
     }
     return List.copyOf(cells);
@@ -73,7 +74,7 @@ public record Plan(List<PlannedTrial> trials) {
    *
    * @param number its place in the run's file, from 1
    * @param variant its name in the run
-   * @param users the load level
+   * @param level the load level
    */
-  public record Cell(int number, String variant, int users) {}
+  public record Cell(int number, String variant, LoadLevel level) {}
 }

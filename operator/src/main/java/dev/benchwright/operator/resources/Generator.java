@@ -54,7 +54,12 @@ final class Generator {
             "-o experimental-prometheus-rw",
             pod(trial, parts.k6Image(), INITIALIZER_RESOURCES, List.of(), false),
             pod(trial, parts.starterImage(), null, List.of(), false),
-            pod(trial, parts.k6Image(), trial.load().generator(), runnerEnv(parts), true)));
+            pod(
+                trial,
+                parts.k6Image(),
+                trial.load().generator().resources(),
+                runnerEnv(parts),
+                true)));
     return testRun;
   }
 

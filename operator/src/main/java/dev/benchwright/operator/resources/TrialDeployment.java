@@ -2,6 +2,7 @@ package dev.benchwright.operator.resources;
 
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.PlacementSpec;
 import dev.benchwright.operator.api.ResourcesSpec;
@@ -20,7 +21,7 @@ import java.util.Map;
  * @param uid of the trial, which owns its objects
  * @param run name of the run
  * @param target what is deployed as the subject and what is asked of it
- * @param users the load level
+ * @param level the load level
  * @param load its phases and the generator's size
  * @param subjectResources CPU and memory of the subject
  * @param databaseResources CPU and memory of PostgreSQL
@@ -33,7 +34,7 @@ public record TrialDeployment(
     String uid,
     String run,
     Target target,
-    int users,
+    LoadLevel level,
     LoadSpec load,
     ResourcesSpec subjectResources,
     ResourcesSpec databaseResources,

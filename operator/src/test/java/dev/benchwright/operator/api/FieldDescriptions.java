@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -18,7 +19,9 @@ import java.util.regex.Pattern;
  */
 final class FieldDescriptions {
 
-  private static final Path SOURCES = Path.of("src/main/java/dev/benchwright/operator/api");
+  /** Found from target/test-classes, so that it does not matter where the process was started. */
+  private static final Path SOURCES =
+      module().resolve("src/main/java/dev/benchwright/operator/api");
 
   /** The class comment up to its first block tag. */
   private static final Pattern CLASS_COMMENT =
@@ -28,6 +31,11 @@ final class FieldDescriptions {
       Pattern.compile("\\n \\* @param (\\w+) (.*?)(?=\\n \\* @|\\n \\*/)", Pattern.DOTALL);
 
   private FieldDescriptions() {}
+
+  private static Path module() {
+    var classes = FieldDescriptions.class.getProtectionDomain().getCodeSource().getLocation();
+    return Path.of(URI.create(classes.toString())).resolve("../..").normalize();
+  }
 
   /** Describes all properties of a schema that was generated from a record. */
   static void describe(ObjectNode schema, Class<?> type) {

@@ -12,7 +12,9 @@ public final class RunSpecs {
   private String scenario = "hello";
   private final Map<String, String> parameters = new HashMap<>();
   private final List<VariantSpec> variants = new ArrayList<>();
-  private List<Integer> users = List.of(10);
+  private LoadModel load = new ClosedLoadSpec(List.of(10));
+  private int parallelism = 1;
+  private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
   private int repetitions = 1;
   private Order order = Order.AS_LISTED;
   private @Nullable Long seed;
@@ -26,13 +28,15 @@ public final class RunSpecs {
 
   /** A variant of the catalog without overrides. */
   public static VariantSpec known(String name) {
-    return new VariantSpec(name, null, null, null, null, null, Map.of(), List.of());
+    return new VariantSpec(name, null, null, null, null, null, null, null, Map.of(), List.of());
   }
 
   /** An image of the user's own. */
   public static VariantSpec own(String name, @Nullable String metricsPath) {
     return new VariantSpec(
         name,
+        null,
+        null,
         "example/ours:1",
         7000,
         "/orders?limit=1",
@@ -65,7 +69,21 @@ public final class RunSpecs {
   }
 
   public RunSpecs users(Integer... levels) {
-    users = List.of(levels);
+    return load(new ClosedLoadSpec(List.of(levels)));
+  }
+
+  public RunSpecs load(LoadModel model) {
+    load = model;
+    return this;
+  }
+
+  public RunSpecs parallelism(int generators) {
+    parallelism = generators;
+    return this;
+  }
+
+  public RunSpecs jdk(int version) {
+    jdk = version;
     return this;
   }
 
@@ -84,10 +102,10 @@ public final class RunSpecs {
         scenario,
         parameters,
         variants,
+        jdk,
         new ResourcesSpec("2", "2Gi"),
         new ResourcesSpec("500m", "256Mi"),
-        new LoadSpec(
-            new ClosedLoadSpec(users), 15, 20, 150, 15, 60, new ResourcesSpec("1", "512Mi")),
+        Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi")),
         repetitions,
         order,
         seed,

@@ -47,6 +47,8 @@ class CatalogTest {
     var variant =
         new VariantSpec(
             "mvc-virtual",
+            null,
+            null,
             "example/mvc:2",
             null,
             null,

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.RunPhase;
 import io.fabric8.kubernetes.api.model.events.v1.Event;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -113,9 +113,10 @@ class ExamplesE2E {
             spec.scenario(),
             spec.parameters(),
             spec.variants(),
+            spec.jdk(),
             spec.resources(),
             spec.database(),
-            new LoadSpec(load.closed(), 1, 4, 6, 1, 10, load.generator()),
+            Loads.of(load.model(), 1, 4, 6, 1, 10, load.generator()),
             2,
             spec.order(),
             spec.seed(),

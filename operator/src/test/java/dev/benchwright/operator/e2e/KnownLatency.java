@@ -42,7 +42,8 @@ final class KnownLatency {
 
   /** The image in the place of a catalog's variant: its readiness is asked on the port of those. */
   static VariantSpec insteadOf(String catalogVariant, String... settings) {
-    return new VariantSpec(catalogVariant, IMAGE, null, null, null, null, env(settings), List.of());
+    return new VariantSpec(
+        catalogVariant, null, null, IMAGE, null, null, null, null, env(settings), List.of());
   }
 
   private static VariantSpec own(
@@ -52,7 +53,8 @@ final class KnownLatency {
       String path,
       @Nullable String readinessPath,
       String... settings) {
-    return new VariantSpec(name, image, port, path, readinessPath, null, env(settings), List.of());
+    return new VariantSpec(
+        name, null, null, image, port, path, readinessPath, null, env(settings), List.of());
   }
 
   private static Map<String, String> env(String... settings) {

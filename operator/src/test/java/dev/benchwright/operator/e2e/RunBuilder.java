@@ -1,13 +1,18 @@
 package dev.benchwright.operator.e2e;
 
+import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.ClosedLoadSpec;
-import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.GeneratorSpec;
+import dev.benchwright.operator.api.LoadModel;
+import dev.benchwright.operator.api.Loads;
+import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.Order;
 import dev.benchwright.operator.api.PlacementSpec;
 import dev.benchwright.operator.api.PodPlacement;
 import dev.benchwright.operator.api.ResourcesSpec;
+import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.VariantSpec;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.ArrayList;
@@ -25,8 +30,10 @@ final class RunBuilder {
   private final List<VariantSpec> variants = new ArrayList<>();
   private ResourcesSpec subject = new ResourcesSpec("500m", "256Mi");
   private ResourcesSpec database = new ResourcesSpec("500m", "256Mi");
-  private ResourcesSpec generator = new ResourcesSpec("500m", "256Mi");
-  private final List<Integer> users = new ArrayList<>();
+  private GeneratorSpec generator = new GeneratorSpec(1, "500m", "256Mi");
+  private LoadModel load = new ClosedLoadSpec(List.of(10));
+  private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
+  private int requestTimeoutSeconds = 10;
   private int rampUpSeconds = 1;
   private int warmUpSeconds = 1;
   private int steadySeconds = 5;
@@ -55,7 +62,8 @@ final class RunBuilder {
   /** Variants of the catalog, as they are. */
   RunBuilder variants(String... names) {
     for (var variant : names) {
-      variants.add(new VariantSpec(variant, null, null, null, null, null, Map.of(), List.of()));
+      variants.add(
+          new VariantSpec(variant, null, null, null, null, null, null, null, Map.of(), List.of()));
     }
     return this;
   }
@@ -71,12 +79,48 @@ final class RunBuilder {
   }
 
   RunBuilder generator(String cpu, String memory) {
-    generator = new ResourcesSpec(cpu, memory);
+    generator = new GeneratorSpec(generator.parallelism(), cpu, memory);
     return this;
   }
 
+  /** How many generators share the load. */
+  RunBuilder parallelism(int generators) {
+    generator = new GeneratorSpec(generators, generator.cpu(), generator.memory());
+    return this;
+  }
+
+  /** Closed load with the given load levels. */
   RunBuilder users(Integer... levels) {
-    users.addAll(List.of(levels));
+    return load(new ClosedLoadSpec(List.of(levels)));
+  }
+
+  /** Open load with the given load levels. */
+  RunBuilder ratesPerSecond(int maxConnections, Integer... levels) {
+    return load(new OpenLoadSpec(List.of(levels), maxConnections));
+  }
+
+  /** Batches of so many requests, with the given load levels. */
+  RunBuilder batches(int requests, Integer... users) {
+    return load(new BatchLoadSpec(List.of(users), requests));
+  }
+
+  /** The script under key {@code script.js} of a ConfigMap. */
+  RunBuilder script(String configMap, Map<String, String> env) {
+    return load(new ScriptLoadSpec(configMap, "script.js", env));
+  }
+
+  RunBuilder load(LoadModel model) {
+    load = model;
+    return this;
+  }
+
+  RunBuilder jdk(int version) {
+    jdk = version;
+    return this;
+  }
+
+  RunBuilder requestTimeoutSeconds(int seconds) {
+    requestTimeoutSeconds = seconds;
     return this;
   }
 
@@ -111,15 +155,16 @@ final class RunBuilder {
             scenario,
             parameters,
             variants,
+            jdk,
             subject,
             database,
-            new LoadSpec(
-                new ClosedLoadSpec(users.isEmpty() ? List.of(10) : users),
+            Loads.of(
+                load,
                 rampUpSeconds,
                 warmUpSeconds,
                 steadySeconds,
                 rampDownSeconds,
-                10,
+                requestTimeoutSeconds,
                 generator),
             repetitions,
             Order.AS_LISTED,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.plan.Plan.Cell;
@@ -16,7 +17,10 @@ class SummaryTest {
 
   private static final List<Cell> CELLS =
       List.of(
-          new Cell(1, "a", 10), new Cell(2, "a", 20), new Cell(3, "b", 10), new Cell(4, "b", 20));
+          new Cell(1, "a", LoadLevel.ofUsers(10)),
+          new Cell(2, "a", LoadLevel.ofUsers(20)),
+          new Cell(3, "b", LoadLevel.ofUsers(10)),
+          new Cell(4, "b", LoadLevel.ofUsers(20)));
 
   @Test
   void meanAndSampleStandardDeviationAreOverTheValidTrials() {
@@ -72,10 +76,10 @@ class SummaryTest {
   void everyCellIsThereInTheOrderOfThePlanEvenWithoutTrials() {
     var summary = Summary.of(CELLS, List.of(succeeded("b", 10, 1)));
     assertThat(summary.cells())
-        .extracting(c -> c.variant() + c.users())
+        .extracting(c -> c.variant() + c.level())
         .containsExactly("a10", "a20", "b10", "b20");
     assertThat(summary.withoutValidTrial())
-        .extracting(c -> c.variant() + c.users())
+        .extracting(c -> c.variant() + c.level())
         .containsExactly("a10", "a20", "b20");
   }
 
@@ -108,12 +112,12 @@ class SummaryTest {
       TrialPhase phase,
       String message,
       Map<String, Double> measurements) {
-    return new FinishedTrial(variant, users, phase, message, measurements);
+    return new FinishedTrial(variant, LoadLevel.ofUsers(users), phase, message, measurements);
   }
 
   private static CellStatus cell(Summary summary, String variant, int users) {
     return summary.cells().stream()
-        .filter(c -> c.variant().equals(variant) && c.users() == users)
+        .filter(c -> c.variant().equals(variant) && c.level() == users)
         .findFirst()
         .orElseThrow();
   }

@@ -46,7 +46,7 @@ class PlanTest {
     var plan = Plan.of("r", sixCells().order(Order.RANDOMIZED_BLOCKS).build(), 42);
     assertThat(plan.trials()).extracting(PlannedTrial::name).doesNotHaveDuplicates();
     assertThat(plan.trials())
-        .filteredOn(t -> t.variant().equals("b") && t.users() == 20)
+        .filteredOn(t -> t.variant().equals("b") && t.level().value() == 20)
         .extracting(PlannedTrial::name)
         .containsExactly("r-b1-c4", "r-b2-c4", "r-b3-c4", "r-b4-c4");
   }
@@ -75,7 +75,7 @@ class PlanTest {
   private static List<String> cellsOf(Plan plan, int block) {
     return plan.trials().stream()
         .filter(t -> t.block() == block)
-        .map(t -> t.variant() + t.users())
+        .map(t -> t.variant() + t.level().value())
         .collect(Collectors.toList());
   }
 }

@@ -100,7 +100,8 @@ class TrialObjectsTest {
   @Test
   void whatAUserWroteReachesTheGeneratorAsDataOnly() throws NotAcceptedException, IOException {
     var hostile = "/x?a=`id`&b=${1+1}';import('evil')//\"\\";
-    var variant = new VariantSpec("own", "image", 80, hostile, null, null, Map.of(), List.of());
+    var variant =
+        new VariantSpec("own", null, null, "image", 80, hostile, null, null, Map.of(), List.of());
     var trial = Trials.of("hello", variant, PlacementSpec.ANYWHERE);
     var load = Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData();
     assertThat(load.get("script.js"))
@@ -133,6 +134,8 @@ class TrialObjectsTest {
     var variant =
         new VariantSpec(
             "mvc-virtual",
+            null,
+            null,
             null,
             null,
             null,

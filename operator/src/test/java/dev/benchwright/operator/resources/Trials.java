@@ -1,7 +1,9 @@
 package dev.benchwright.operator.resources;
 
 import dev.benchwright.operator.api.ClosedLoadSpec;
-import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.GeneratorSpec;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.PlacementSpec;
 import dev.benchwright.operator.api.ResourcesSpec;
 import dev.benchwright.operator.api.RunSpecs;
@@ -34,9 +36,15 @@ final class Trials {
         "uid-1",
         "run",
         Catalog.bundled().resolve(run).getFirst(),
-        40,
-        new LoadSpec(
-            new ClosedLoadSpec(List.of(40)), 2, 6, 20, 1, 60, new ResourcesSpec("500m", "256Mi")),
+        LoadLevel.ofUsers(40),
+        Loads.of(
+            new ClosedLoadSpec(List.of(40)),
+            2,
+            6,
+            20,
+            1,
+            60,
+            new GeneratorSpec(1, "500m", "256Mi")),
         new ResourcesSpec("2", "2Gi"),
         new ResourcesSpec("250m", "256Mi"),
         placement,
