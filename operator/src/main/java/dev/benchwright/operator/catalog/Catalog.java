@@ -122,8 +122,14 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         .image(jdk)
         .orElseThrow(() ->
             new NotAcceptedException(
-                "spec.jdk is %d, but the catalog has no such image of variant '%s'; write one of: %s"
-                    .formatted(jdk, variant.name(), String.join(", ", variant.jdks()))));
+                "%s %d, but the catalog has no such image of variant '%s'; write one of: %s"
+                    .formatted(
+                        wanted.jdk() == null
+                            ? "spec.jdk is"
+                            : "spec.variants '%s' has jdk".formatted(wanted.name()),
+                        jdk,
+                        variant.name(),
+                        String.join(", ", variant.jdks()))));
   }
 
   private static Target own(VariantSpec wanted, Scenario scenario) {

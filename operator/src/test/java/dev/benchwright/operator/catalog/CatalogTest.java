@@ -8,14 +8,35 @@ import dev.benchwright.operator.api.VariantSpec;
 import dev.benchwright.operator.catalog.Target.Endpoint;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class CatalogTest {
+
+  private static final Catalog SMALL =
+      read(
+          """
+          scenarios:
+            - {name: hello, path: /h, check: {status: 200, body: hi}}
+            - {name: db, path: /d, database: true, check: {status: 200, body: OK}}
+            - name: sleep
+              path: /s
+              parameters:
+                - {name: sleepMillis, type: integer, in: header, key: sleep, unit: ms,
+                   minimum: 0, maximum: 9, default: 1}
+                - {name: cpuMillis, type: integer, in: query, key: cpu, unit: ms,
+                   minimum: 0, maximum: 9, default: 1}
+              check: {status: 200, bodyPattern: "^[0-9]+$"}
+          variants:
+            - {name: plain, image: "i:25", scenarios: [hello, sleep]}
+            - {name: two-jdks, image: "i:25", images: {"21": "i:21"}, scenarios: [hello]}
+          """);
 
   private final Catalog catalog = Catalog.bundled();
 
@@ -82,17 +103,70 @@ class CatalogTest {
   @Test
   void anUnknownScenarioIsRefusedWithTheKnownOnes() {
     assertRefused(
-        RunSpecs.run().scenario("nope").variants("webflux"),
-        "spec.scenario 'nope' is unknown; write one of: db, delay, hello");
+        SMALL,
+        RunSpecs.run().scenario("nope").variants("plain"),
+        "spec.scenario 'nope' is unknown; write one of: db, hello, sleep");
   }
 
   @Test
   void anUnknownVariantIsRefusedWithTheKnownOnes() {
+    var sentence =
+        "spec.variants 'nope' is unknown; write one of: plain, two-jdks; or add image, port and path"
+            + " to describe an own image";
+    assertRefused(SMALL, RunSpecs.run().variants("nope"), sentence);
+    assertRefused(SMALL, RunSpecs.run().variant(again("mine", "nope", null)), sentence);
+  }
+
+  @Test
+  void parametersOfAHeaderTravelAsOneAndNotInTheQuery() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("sleep").variants("plain").parameter("sleepMillis", "7");
+    var target = SMALL.resolve(run.build()).getFirst();
+    assertThat(target.path()).isEqualTo("/s?cpu=1");
+    assertThat(target.headers()).containsOnly(Map.entry("sleep", "7"));
+  }
+
+  @Test
+  void anOwnImageIsAskedWithoutTheScenariosParameters() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("sleep").variant(RunSpecs.own("ours", null)).build();
+    assertThat(SMALL.resolve(run).getFirst().headers()).isEmpty();
+  }
+
+  @Test
+  void oneVariantCanStandTwiceUnderTwoNames() throws NotAcceptedException {
+    var run =
+        RunSpecs.run()
+            .variants("two-jdks")
+            .variant(again("before", "two-jdks", 21))
+            .variant(again("after", "two-jdks", 25));
+    assertThat(SMALL.resolve(run.build()))
+        .extracting(target -> target.variant() + " " + target.image())
+        .containsExactly("two-jdks i:25", "before i:21", "after i:25");
+  }
+
+  @Test
+  void theJdkOfTheRunHoldsWhereAVariantDoesNotSayAnother() throws NotAcceptedException {
+    var run =
+        RunSpecs.run()
+            .jdk(21)
+            .variants("two-jdks")
+            .variant(again("after", "two-jdks", 25))
+            .variant(RunSpecs.own("ours", null));
+    assertThat(SMALL.resolve(run.build()))
+        .extracting(Target::image)
+        .containsExactly("i:21", "i:25", "example/ours:1");
+  }
+
+  @Test
+  void aJdkOfWhichThereIsNoImageIsRefusedWithThoseThatThereAre() {
     assertRefused(
-        RunSpecs.run().variants("mvc-nope"),
-        "spec.variants 'mvc-nope' is unknown; write one of: mvc-platform-10, mvc-platform-1000,"
-            + " mvc-platform-200, mvc-virtual, webflux; or add image, port and path to describe an"
-            + " own image");
+        SMALL,
+        RunSpecs.run().jdk(21).variants("plain"),
+        "spec.jdk is 21, but the catalog has no such image of variant 'plain'; write one of: 25");
+    assertRefused(
+        SMALL,
+        RunSpecs.run().variant(again("two-jdks", null, 17)),
+        "spec.variants 'two-jdks' has jdk 17, but the catalog has no such image of variant"
+            + " 'two-jdks'; write one of: 21, 25");
   }
 
   @Test
@@ -117,36 +191,39 @@ class CatalogTest {
   }
 
   @Test
-  void aVariantThatCannotServeTheScenarioIsRefusedWithWhatItServes() throws IOException {
-    var small =
-        Catalog.read(
-            new ByteArrayInputStream(
-                """
-                scenarios:
-                  - {name: hello, path: /h, check: {status: 200, body: hi}}
-                  - {name: db, path: /d, database: true, check: {status: 200, body: OK}}
-                variants:
-                  - {name: plain, image: i, scenarios: [hello]}
-                """
-                    .getBytes(StandardCharsets.UTF_8)));
-    assertThatThrownBy(() -> small.resolve(RunSpecs.run().scenario("db").variants("plain").build()))
-        .isInstanceOf(NotAcceptedException.class)
-        .hasMessage("spec.variants 'plain' cannot serve spec.scenario 'db'; it serves: hello");
+  void aVariantThatCannotServeTheScenarioIsRefusedWithWhatItServes() {
+    assertRefused(
+        SMALL,
+        RunSpecs.run().scenario("db").variants("plain"),
+        "spec.variants 'plain' cannot serve spec.scenario 'db'; it serves: hello, sleep");
   }
 
   @Test
   void aCatalogWithAnUnknownKeyIsNotReadAsIfItWereNotThere() {
-    assertThatThrownBy(() ->
-            Catalog.read(
-                new ByteArrayInputStream(
-                    "scenarios: []\nvariant: []\n".getBytes(StandardCharsets.UTF_8))))
-        .isInstanceOf(IOException.class)
+    assertThatThrownBy(() -> read("scenarios: []\nvariant: []\n"))
+        .hasCauseInstanceOf(IOException.class)
         .hasMessageContaining("variant");
   }
 
   private void assertRefused(RunSpecs run, String sentence) {
+    assertRefused(catalog, run, sentence);
+  }
+
+  private static void assertRefused(Catalog catalog, RunSpecs run, String sentence) {
     assertThatThrownBy(() -> catalog.resolve(run.build()))
         .isInstanceOf(NotAcceptedException.class)
         .hasMessage(sentence);
+  }
+
+  private static VariantSpec again(String name, @Nullable String variant, @Nullable Integer jdk) {
+    return new VariantSpec(name, variant, jdk, null, null, null, null, null, Map.of(), List.of());
+  }
+
+  private static Catalog read(String yaml) {
+    try {
+      return Catalog.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }
