@@ -1,0 +1,85 @@
+# shellcheck shell=bash
+# What the operator itself costs: seconds of overhead for each trial, with and without PostgreSQL, its
+# start time, its memory, and its CPU while a subject is being measured.
+
+readonly NAMESPACE=benchwright-system
+readonly LOAD_SECONDS=14 STEADY_SECONDS=10
+
+bench_operator() {
+  local started
+  started=$(start_seconds)
+  measure_overhead without-database hello 15 "without PostgreSQL"
+  measure_overhead with-database db 20 "with PostgreSQL"
+  results+=("$(result "operator: from container start to ready" "$started" s)")
+  results+=("$(result "operator: resident memory after two runs" "$(resident_mebibytes)" MiB "at most 300")")
+  results+=("$(result "operator: CPU during the steady phase, mean" "$(steady_cpu)" cores "at most 0.02")")
+}
+
+# No pause between trials, so that all between two ends is either load or overhead.
+overhead_run() { # name, scenario
+  cat <<END
+apiVersion: benchwright.dev/v1alpha1
+kind: BenchmarkRun
+metadata: {name: $1, namespace: $RUNS}
+spec:
+  scenario: $2
+  variants: [{name: mvc-virtual}, {name: webflux}]
+  resources: {cpu: 500m, memory: 640Mi}
+  database: {cpu: 400m, memory: 256Mi}
+  load:
+    closed: {users: [5]}
+    rampUpSeconds: 1
+    warmUpSeconds: 2
+    steadySeconds: $STEADY_SECONDS
+    rampDownSeconds: 1
+    generator: {cpu: 400m, memory: 512Mi}
+  repetitions: 3
+  pauseSeconds: 0
+END
+}
+
+# Whole trials, one after the other, less their load: the median over all but the first, in seconds.
+overhead() { # run
+  trials "$1" | jq -r --argjson load "$LOAD_SECONDS" '
+    def seconds: (.[0:19] + "Z" | fromdateiso8601) + ((.[19:-1] | if . == "" then "0" else "0" + . end) | tonumber);
+    [.items | sort_by(.spec.position)[] | .status.history[-1].at | seconds] as $ends
+    | [range(1; $ends | length) | $ends[.] - $ends[. - 1] - $load] | sort
+    | (.[(length - 1) / 2 | floor] + .[length / 2 | floor]) / 2 * 10 | round / 10'
+}
+
+measure_overhead() { # name, scenario, goal in seconds, words
+  say "running 6 trials of scenario $2 (about 3 minutes)"
+  overhead_run "$1" "$2" | run_to_its_end "$1" 15m
+  results+=("$(result "overhead per trial $4, median" "$(overhead "$1")" s "at most $3")")
+}
+
+prometheus() { # query, time: the value, or nothing
+  kubectl get --raw "/api/v1/namespaces/monitoring/pods/prometheus-prometheus-0:9090/proxy/api/v1/query?query=$(jq -rn --arg q "$1" '$q | @uri')&time=$2" |
+    jq -r '.data.result[0].value[1] // empty'
+}
+
+# Over the steady phase of every trial: the operator's CPU seconds by the time.
+steady_cpu() {
+  local end
+  kubectl -n "$RUNS" get benchmarktrials -o json | jq -r '.items[].status.window.end // empty' | while read -r end; do
+    prometheus "sum(rate(container_cpu_usage_seconds_total{namespace=\"$NAMESPACE\",container=\"operator\"}[${STEADY_SECONDS}s]))" "$end"
+  done | awk '{sum += $1} END {if (NR) printf "%.4f", sum / NR; else print "unknown"}'
+}
+
+operator_pod() {
+  kubectl -n "$NAMESPACE" get pods -l app.kubernetes.io/component=operator --field-selector=status.phase=Running \
+    -o jsonpath='{.items[0].metadata.name}'
+}
+
+start_seconds() {
+  say "starting the operator anew (about 20 s)" >&2
+  kubectl -n "$NAMESPACE" rollout restart deployment/benchwright >/dev/null
+  kubectl -n "$NAMESPACE" rollout status deployment/benchwright --timeout=120s >/dev/null
+  kubectl -n "$NAMESPACE" get pods -l app.kubernetes.io/component=operator --sort-by=.metadata.creationTimestamp -o json | jq -r '
+    .items[-1].status | (.conditions[] | select(.type == "Ready") | .lastTransitionTime | fromdateiso8601)
+    - (.containerStatuses[0].state.running.startedAt | fromdateiso8601)'
+}
+
+resident_mebibytes() {
+  kubectl -n "$NAMESPACE" exec "$(operator_pod)" -- cat /proc/1/status | awk '$1 == "VmRSS:" {printf "%.0f", $2 / 1024}'
+}
