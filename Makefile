@@ -31,7 +31,7 @@ build: ## the jars, unless they are up to date (1 min)
 crds: ## crds/ from the Java classes, and the chart's copies (1 min)
 	@.ci/crds
 
-bench: ## what the operator itself costs, measured on the sandbox (10 min)
+bench: ## what the operator costs, and our services beside plain ones, measured on the sandbox (24 min)
 	@sandbox/bench
 
 lint: ## shellcheck, helm lint, the chart's copies (10 s)
