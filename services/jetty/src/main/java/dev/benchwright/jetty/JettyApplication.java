@@ -1,0 +1,15 @@
+package dev.benchwright.jetty;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.service.PlainService;
+
+/** The Jetty variants. */
+final class JettyApplication {
+
+  private JettyApplication() {}
+
+  /** Starts the service on port 8080, its metrics on port 9090. */
+  public static void main(String[] arguments) {
+    PlainService.main(ProductTable::open, JettyServer::start, arguments);
+  }
+}

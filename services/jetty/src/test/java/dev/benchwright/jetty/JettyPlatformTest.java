@@ -1,0 +1,59 @@
+package dev.benchwright.jetty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.Reply;
+import dev.benchwright.workload.testkit.RunningPlainService;
+import dev.benchwright.workload.testkit.RunningService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import java.net.http.HttpTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class JettyPlatformTest extends ServiceContract {
+
+  @Override
+  protected RunningPlainService start(String... arguments) throws Exception {
+    return RunningPlainService.start(ProductTable::open, JettyServer::start, arguments);
+  }
+
+  @Override
+  protected void rehearse() throws Exception {
+    PlainService.rehearse(ProductTable::open, JettyServer::start);
+  }
+
+  @Test
+  void requestsRunOnPlatformThreadsOfThePool() throws Exception {
+    Thread thread = ((RunningPlainService) service).threadThatServes(client);
+    assertThat(thread.isVirtual()).isFalse();
+    assertThat(thread.getName()).startsWith("qtp");
+  }
+
+  @Test
+  void metricsAndReadinessAnswerWhileEveryThreadOfThePoolIsBlocked() throws Exception {
+    try (RunningService ten = startWith(List.of("--jetty.threads.max=10"))) {
+      List<CompletableFuture<Reply>> busy =
+          Stream.generate(() -> client.ask(ten.port(), "/api/delay?delay=5000")).limit(20).toList();
+      // The requests are only on their way: before the pool is full, another one could overtake.
+      await()
+          .untilAsserted(() ->
+              assertThatThrownBy(() -> client.get(ten.port(), "/api/hello", Duration.ofMillis(500)))
+                  .isInstanceOf(HttpTimeoutException.class));
+      Duration soon = Duration.ofSeconds(2);
+      assertThat(client.get(ten.metricsPort(), "/metrics", soon).status()).isEqualTo(200);
+      assertThat(client.get(ten.metricsPort(), "/ready", soon).status()).isEqualTo(200);
+      for (CompletableFuture<Reply> reply : busy) {
+        assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+      }
+    }
+  }
+}

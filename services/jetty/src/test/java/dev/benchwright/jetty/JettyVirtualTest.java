@@ -1,0 +1,57 @@
+package dev.benchwright.jetty;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.Reply;
+import dev.benchwright.workload.testkit.RunningPlainService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class JettyVirtualTest extends ServiceContract {
+
+  @Override
+  protected RunningPlainService start(String... arguments) throws Exception {
+    return RunningPlainService.start(ProductTable::open, JettyServer::start, virtual(arguments));
+  }
+
+  @Override
+  protected void rehearse() throws Exception {
+    PlainService.rehearse(ProductTable::open, JettyServer::start, virtual());
+  }
+
+  @Test
+  void requestsRunOnVirtualThreads() throws Exception {
+    assertThat(((RunningPlainService) service).threadThatServes(client).isVirtual()).isTrue();
+  }
+
+  @Test
+  void thePoolOfPlatformThreadsDoesNotLimitTheRequestsAtOnce() throws Exception {
+    try (RunningPlainService eight = (RunningPlainService) startWith(few())) {
+      List<CompletableFuture<Reply>> waiting =
+          Stream.generate(() -> client.ask(eight.port(), "/api/delay?delay=2000"))
+              .limit(40)
+              .toList();
+      // Eight threads that each wait 2 s would need 10 s for them.
+      for (CompletableFuture<Reply> reply : waiting) {
+        assertThat(reply.get(8, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+      }
+    }
+  }
+
+  private static List<String> few() {
+    return List.of("--jetty.threads.max=8");
+  }
+
+  private static String[] virtual(String... arguments) {
+    return Stream.concat(Stream.of("--jetty.threads.virtual=true"), Arrays.stream(arguments))
+        .toArray(String[]::new);
+  }
+}

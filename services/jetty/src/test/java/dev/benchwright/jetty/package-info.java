@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.jetty;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,27 @@
+package dev.benchwright.workload.service;
+
+import dev.benchwright.workload.ProductReader;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.metrics.SubjectMetrics;
+
+/** The products in a database that is connected, until it is closed. */
+public interface ProductDatabase extends ProductReader, AutoCloseable {
+
+  /** Gives all connections back to the database. */
+  @Override
+  void close();
+
+  /** Connects in the way of one driver and one pool. */
+  @FunctionalInterface
+  interface Opener {
+
+    /**
+     * Waits for the database, opens every connection of the pool and reads the products once.
+     *
+     * @throws dev.benchwright.workload.database.DatabaseUnreachableException when it did not answer
+     *     in time
+     * @throws Exception when the products could not be read
+     */
+    ProductDatabase open(DatabaseSettings settings, SubjectMetrics metrics) throws Exception;
+  }
+}

@@ -1,0 +1,5 @@
+/** The life of a service that no framework starts. */
+@NullMarked
+package dev.benchwright.workload.service;
+
+import org.jspecify.annotations.NullMarked;
