@@ -138,6 +138,19 @@ final class AppliedRun {
     return currentTrial().orElseThrow(() -> new AssertionError("no trial is under way"));
   }
 
+  /** Waits for a trial of a variant to be under way in a phase. */
+  BenchmarkTrial awaitTrialOf(String variant, TrialPhase phase) {
+    await("a trial of " + variant + " in phase " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() ->
+            currentTrial()
+                .filter(trial -> trial.getSpec().variant().equals(variant))
+                .filter(trial -> status(trial).phase() == phase)
+                .isPresent());
+    return trialOf(variant);
+  }
+
   /** Waits for its end; whatever it measured must be sound. */
   AppliedRun awaitOver() {
     await("the end of run " + name)

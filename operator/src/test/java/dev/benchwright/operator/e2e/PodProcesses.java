@@ -30,6 +30,20 @@ final class PodProcesses {
             () -> new AssertionError("no java in pod " + pod.getMetadata().getName() + " here"));
   }
 
+  /** The version of the pod's Java, as the file {@code release} of its installation says. */
+  static String javaVersion(Pod pod) {
+    var java = javaOf(pod);
+    var program =
+        java.info().command().orElseThrow(() -> new AssertionError("no program of " + java.pid()));
+    var home = Path.of("/").relativize(Path.of(program)).resolve("../..").normalize();
+    return read(proc(java.pid(), "root").resolve(home).resolve("release"))
+        .lines()
+        .filter(line -> line.startsWith("JAVA_VERSION="))
+        .map(line -> line.substring("JAVA_VERSION=".length()).replace("\"", ""))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no release of Java beside " + program));
+  }
+
   /** The cgroups of a pod's containers in one hierarchy of version 1. */
   static List<Path> containerCgroups(Pod pod, String hierarchy) {
     var uid = pod.getMetadata().getUid();
