@@ -1,0 +1,15 @@
+package dev.benchwright.helidon;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.service.PlainService;
+
+/** The Helidon variant. */
+final class HelidonApplication {
+
+  private HelidonApplication() {}
+
+  /** Starts the service on port 8080, its metrics on port 9090. */
+  public static void main(String[] arguments) {
+    PlainService.main(ProductTable::open, HelidonServer::start, arguments);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.helidon;
+
+import org.jspecify.annotations.NullMarked;
