@@ -7,8 +7,8 @@ import { sleep } from 'k6';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 
 const plan = JSON.parse(open('./plan.json'));
-if (plan.version !== 1) {
-  throw new Error(`plan.json has version ${plan.version}, this script understands version 1`);
+if (plan.version !== 2) {
+  throw new Error(`plan.json has version ${plan.version}, this script understands version 2`);
 }
 
 // k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param rampUpSeconds time over which a closed or open load rises, evenly; other models have none
  * @param warmUpSeconds time at full load before the measured phase
  * @param steadySeconds time that is measured; a staircase is as long as its steps instead
- * @param rampDownSeconds time over which a closed or open load falls, evenly; other models have
- *     none
+ * @param rampDownSeconds time over which a closed or open load falls, evenly; a script may take so
+ *     much longer than its steady phase
  * @param requestTimeoutSeconds after which a request without an answer counts as failed
  * @param generator number, CPU and memory of the load generator's pods
  */
@@ -87,9 +87,11 @@ public record LoadSpec(
       case ClosedLoadSpec _, OpenLoadSpec _ ->
           rampUpSeconds + warmUpSeconds + steadySeconds + rampDownSeconds;
       // The last batch of each phase begins in time and may end later.
-      case BatchLoadSpec _ -> warmUpSeconds + steadySeconds + 2 * requestTimeoutSeconds;
+      case BatchLoadSpec _ ->
+          warmUpSeconds + steadySeconds + 2 * Math.max(steadySeconds, requestTimeoutSeconds);
       case StaircaseLoadSpec stairs -> warmUpSeconds + stairs.steps() * secondsOfStep(stairs);
-      case ScriptLoadSpec _ -> warmUpSeconds + steadySeconds;
+      // The script itself says when it ends.
+      case ScriptLoadSpec _ -> warmUpSeconds + steadySeconds + rampDownSeconds;
     };
   }
 

@@ -106,6 +106,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         Optional.of(scenario.check()),
         Optional.of(Target.CATALOG_READINESS),
         Optional.of(Target.CATALOG_METRICS),
+        Optional.of(Target.CATALOG_GARBAGE_COLLECTION),
         env,
         wanted.jvmOptions(),
         scenario.database());
@@ -143,6 +144,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         Optional.empty(),
         Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
         Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
+        Optional.empty(),
         wanted.env(),
         wanted.jvmOptions(),
         scenario.database());

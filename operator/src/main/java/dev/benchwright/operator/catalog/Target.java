@@ -17,6 +17,8 @@ import java.util.Optional;
  * @param check what the right answer is; an own image must only answer with status 200
  * @param readiness where the subject says that it can serve
  * @param metrics where the subject tells Prometheus its metrics
+ * @param garbageCollection where a POST makes the subject collect its garbage; an own image has no
+ *     such place
  * @param env environment variables
  * @param jvmOptions options for the JVM that the run adds
  * @param database whether it needs PostgreSQL
@@ -30,6 +32,7 @@ public record Target(
     Optional<Check> check,
     Optional<Endpoint> readiness,
     Optional<Endpoint> metrics,
+    Optional<Endpoint> garbageCollection,
     Map<String, String> env,
     List<String> jvmOptions,
     boolean database) {
@@ -45,6 +48,10 @@ public record Target(
 
   /** Where images of the catalog tell their metrics. */
   public static final Endpoint CATALOG_METRICS = new Endpoint(CATALOG_METRICS_PORT, "/metrics");
+
+  /** Where images of the catalog collect their garbage when they are told to. */
+  public static final Endpoint CATALOG_GARBAGE_COLLECTION =
+      new Endpoint(CATALOG_METRICS_PORT, "/gc");
 
   public Target {
     headers = Map.copyOf(headers);

@@ -66,6 +66,11 @@ final class GeneratorLog {
     return K6Summary.parse(read(runner));
   }
 
+  /** The end of a pod's log, on one line. */
+  String lastWords(Pod pod) {
+    return lastWords(read(pod));
+  }
+
   private static GeneratorProgress broke(int exitCode, boolean outOfMemory, String log) {
     return outOfMemory
         ? new GeneratorProgress.Broke(

@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Optional;
 
 /** Creates the objects of a trial. */
@@ -28,12 +29,26 @@ final class TrialDeployer {
   }
 
   /**
-   * Creates what is not there yet, so that a deployment that was cut off goes on where it was.
+   * Creates what a trial begins with.
    *
    * @return how the trial ends, when the API server refuses one of its objects for good
    */
   Optional<TrialOutcome> deploy(TrialDeployment trial) {
-    for (var object : TrialObjects.of(trial, parts, password())) {
+    return create(trial, TrialObjects.atOnce(trial, parts, password()));
+  }
+
+  /**
+   * Creates what needs a subject that is ready.
+   *
+   * @return how the trial ends, when the API server refuses one of its objects for good
+   */
+  Optional<TrialOutcome> deployWhenReady(TrialDeployment trial) {
+    return create(trial, TrialObjects.whenReady(trial, parts));
+  }
+
+  /** Creates what is not there yet, so that a deployment that was cut off goes on where it was. */
+  private Optional<TrialOutcome> create(TrialDeployment trial, List<HasMetadata> objects) {
+    for (var object : objects) {
       try {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {

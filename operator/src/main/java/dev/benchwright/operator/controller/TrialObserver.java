@@ -41,17 +41,19 @@ final class TrialObserver {
    */
   Observation observe(TrialDeployment trial, boolean checked) {
     var pods = pods(trial);
-    var runner = pods.stream().filter(TrialObserver::isRunner).findFirst();
+    var runners =
+        pods.stream()
+            .filter(TrialObserver::isRunner)
+            .map(pod -> generatorLog.progress(pod, checked))
+            .toList();
     return new Observation(
         clock.instant(),
         view(pods, Role.SUBJECT),
         trial.target().database(),
         view(pods, Role.DATABASE),
         withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
-        testRunFailed(trial),
-        runner
-            .map(pod -> generatorLog.progress(pod, checked))
-            .orElseGet(GeneratorProgress.Starting::new),
+        testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
+        GeneratorProgress.ofAll(runners, trial.load().generator().parallelism()),
         0);
   }
 
@@ -63,7 +65,7 @@ final class TrialObserver {
         trial.target().database(),
         Optional.empty(),
         List.of(),
-        false,
+        Optional.empty(),
         new GeneratorProgress.Starting(),
         remains.count(trial));
   }
@@ -92,6 +94,16 @@ final class TrialObserver {
     return testRun != null
         && testRun.getStatus() != null
         && "error".equals(testRun.getStatus().stage());
+  }
+
+  /** Of k6-operator's pods only the initializer ends with an error without being a runner. */
+  private String initializerLog(List<Pod> pods) {
+    return withRole(pods, Role.GENERATOR).stream()
+        .filter(pod -> !isRunner(pod))
+        .filter(pod -> PodViews.of(pod).end().filter(end -> end.exitCode() != 0).isPresent())
+        .findFirst()
+        .map(generatorLog::lastWords)
+        .orElse("");
   }
 
   private static Optional<PodView> view(List<Pod> pods, Role role) {

@@ -27,6 +27,7 @@ import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEven
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -131,8 +132,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       }
       case Decision.Wait(var message, var lookAgain) ->
           statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
-      case Decision.Enter(var phase, var message) ->
-          statuses.write(trial, statuses.enter(status, phase, message), AT_ONCE);
+      case Decision.Enter(var phase, var message) -> {
+        var refusal =
+            phase == TrialPhase.CHECKING
+                ? deployer.deployWhenReady(deployment)
+                : Optional.<TrialOutcome>empty();
+        yield statuses.write(
+            trial,
+            refusal.isPresent()
+                ? conclude(status, refusal.get())
+                : statuses.enter(status, phase, message),
+            AT_ONCE);
+      }
       case Decision.Measure() -> measure(trial, status, deployment, since, seen);
       case Decision.Conclude(var outcome) ->
           statuses.write(trial, conclude(status, outcome), AT_ONCE);

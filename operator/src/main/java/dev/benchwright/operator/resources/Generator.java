@@ -10,23 +10,22 @@ import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The load generator: a TestRun, and the ConfigMap with our script and the trial's plan. */
 final class Generator {
 
   /** The user of k6's official image. */
-  private static final long K6_UID = 12345;
-
-  private static final String SCRIPT_FILE = "script.js";
-  private static final String PLAN_FILE = "plan.json";
-  private static final String SCRIPT = ClassPathText.read("/benchwright/k6/script.js");
+  static final long K6_UID = 12345;
 
   /** Enough for {@code k6 archive} and {@code k6 inspect} without waiting for CPU. */
-  private static final ResourcesSpec INITIALIZER_RESOURCES = new ResourcesSpec("200m", "256Mi");
+  static final ResourcesSpec INSPECTION_RESOURCES = new ResourcesSpec("200m", "256Mi");
+
+  private static final String PLAN_FILE = "plan.json";
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -38,29 +37,42 @@ final class Generator {
 
   /** Parameters travel as data beside the script: no text of a user becomes JavaScript. */
   private static ConfigMap script(TrialDeployment trial) {
+    var files = new TreeMap<>(K6Files.all());
+    files.put(PLAN_FILE, json(LoadPlan.of(trial)));
     return new ConfigMapBuilder()
         .withMetadata(trial.metadata(trial.loadName(), Role.GENERATOR))
-        .withData(Map.of(SCRIPT_FILE, SCRIPT, PLAN_FILE, json(LoadPlan.of(trial))))
+        .withData(files)
         .build();
   }
 
   private static TestRun testRun(TrialDeployment trial, Parts parts) {
+    var generator = trial.load().generator();
     var testRun = new TestRun();
     testRun.setMetadata(trial.metadata(trial.testRunName(), Role.GENERATOR));
     testRun.setSpec(
         new TestRun.Spec(
-            1,
-            new TestRun.Script(new TestRun.ScriptConfigMap(trial.loadName(), SCRIPT_FILE)),
+            generator.parallelism(),
+            new TestRun.Script(new TestRun.ScriptConfigMap(trial.loadName(), K6Files.SCRIPT)),
             "-o experimental-prometheus-rw",
-            pod(trial, parts.k6Image(), INITIALIZER_RESOURCES, List.of(), false),
-            pod(trial, parts.starterImage(), null, List.of(), false),
+            pod(trial, parts.k6Image(), INSPECTION_RESOURCES, initializerEnv(trial), Kind.K6),
+            pod(trial, parts.starterImage(), null, List.of(), Kind.STARTER),
             pod(
                 trial,
                 parts.k6Image(),
-                trial.load().generator().resources(),
-                runnerEnv(parts),
-                true)));
+                generator.resources(),
+                runnerEnv(trial, parts),
+                Kind.RUNNER)));
     return testRun;
+  }
+
+  /** What a pod of k6-operator has beyond its image. */
+  private enum Kind {
+    /** Nothing. */
+    STARTER,
+    /** The user's script, if there is one. */
+    K6,
+    /** That, and probes. */
+    RUNNER
   }
 
   private static TestRun.PodTemplate pod(
@@ -68,9 +80,16 @@ final class Generator {
       String image,
       @Nullable ResourcesSpec resources,
       List<EnvVar> env,
-      boolean probed) {
+      Kind kind) {
     var placement =
         Objects.requireNonNullElse(trial.placement().generator(), PodPlacement.ANYWHERE);
+    var volumes = new ArrayList<>(List.of(PodParts.emptyVolume("tmp")));
+    var mounts = new ArrayList<>(List.of(PodParts.mount("tmp", "/tmp")));
+    var script = trial.load().script();
+    if (script != null && kind != Kind.STARTER) {
+      volumes.add(UserScript.volume(script));
+      mounts.add(UserScript.mount());
+    }
     return new TestRun.PodTemplate(
         image,
         "IfNotPresent",
@@ -80,21 +99,37 @@ final class Generator {
         resources == null ? null : PodParts.guaranteed(resources),
         Restricted.podAs(K6_UID),
         Restricted.container(),
-        List.of(PodParts.emptyVolume("tmp")),
-        List.of(PodParts.mount("tmp", "/tmp")),
-        probed ? statusProbe(10) : null,
-        probed ? statusProbe(1) : null,
+        volumes,
+        mounts,
+        kind == Kind.RUNNER ? statusProbe(10) : null,
+        kind == Kind.RUNNER ? statusProbe(1) : null,
         placement.nodeSelector(),
         placement.tolerations(),
         placement.affinity());
   }
 
-  private static List<EnvVar> runnerEnv(Parts parts) {
-    return List.of(
-        PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()),
-        PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"),
-        PodParts.variable("K6_PROMETHEUS_RW_PUSH_INTERVAL", "2s"),
-        PodParts.variable("K6_NO_USAGE_REPORT", "true"));
+  private static List<EnvVar> initializerEnv(TrialDeployment trial) {
+    var script = trial.load().script();
+    if (script == null) {
+      return List.of();
+    }
+    var env = new ArrayList<>(UserScript.env(script, trial.subjectUrl()));
+    // Unlike 'k6 run', 'k6 archive' and 'k6 inspect' hide the environment from scripts.
+    env.add(PodParts.variable("K6_INCLUDE_SYSTEM_ENV_VARS", "true"));
+    return env;
+  }
+
+  private static List<EnvVar> runnerEnv(TrialDeployment trial, Parts parts) {
+    var script = trial.load().script();
+    var env =
+        new ArrayList<>(
+            script == null ? List.<EnvVar>of() : UserScript.env(script, trial.subjectUrl()));
+    env.add(PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()));
+    env.add(PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"));
+    // A sample for every second of a trial's series.
+    env.add(PodParts.variable("K6_PROMETHEUS_RW_PUSH_INTERVAL", "1s"));
+    env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
+    return env;
   }
 
   /** k6-operator's own probes give a runner one second to answer, which a busy one cannot. */

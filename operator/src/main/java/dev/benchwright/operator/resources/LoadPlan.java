@@ -1,10 +1,14 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.operator.api.StaircaseLoadSpec;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What our k6 script reads from {@code plan.json}. The script documents each field.
+ *
+ * <p>Exactly one of the load models is there.
  *
  * @param version of this form
  */
@@ -16,41 +20,108 @@ record LoadPlan(
     String method,
     Map<String, String> headers,
     Check check,
-    Closed closed,
+    @Nullable Closed closed,
+    @Nullable Open open,
+    @Nullable Batch batch,
+    @Nullable Staircase staircase,
+    @Nullable Script script,
     int rampUpSeconds,
     int warmUpSeconds,
     int steadySeconds,
     int rampDownSeconds,
     int requestTimeoutSeconds,
     int provisioningSeconds,
-    String summaryMarker) {
+    String summaryMarker,
+    int parallelism) {
 
-  /** What a right answer looks like; without a body, any body. */
-  record Check(int status, @Nullable String body) {}
+  private static final int VERSION = 2;
 
   /** What an own image must answer with. */
   private static final int OK = 200;
 
+  /** What a right answer looks like; without a body and a pattern, any body. */
+  record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
+
   /** Closed load. */
   record Closed(int users) {}
 
+  /** Open load. */
+  record Open(int ratePerSecond, int maxConnections) {}
+
+  /** Batches. */
+  record Batch(int users, int requests) {}
+
+  /** Staircase. */
+  record Staircase(
+      int startPerSecond,
+      int stepPerSecond,
+      int maxPerSecond,
+      int stepSeconds,
+      int restSeconds,
+      int settleSeconds,
+      int warmUpPerSecond,
+      int maxConnections,
+      int failedSteps,
+      @Nullable String gcUrl) {}
+
+  /** The user's own script: all that differs is in the environment. */
+  record Script() {}
+
   static LoadPlan of(TrialDeployment trial) {
-    var check = trial.target().check();
+    var load = trial.load();
+    int level = trial.level().value();
+    var closed = load.closed();
+    var open = load.open();
+    var batch = load.batch();
+    var stairs = load.staircase();
+    boolean ramps = closed != null || open != null;
     return new LoadPlan(
-        1,
+        VERSION,
         trial.name(),
         trial.subjectUrl(),
         trial.target().path(),
         "GET",
-        trial.target().headers(),
-        new Check(check.map(c -> c.status()).orElse(OK), check.map(c -> c.body()).orElse(null)),
-        new Closed(trial.level().value()),
-        trial.load().rampUpSeconds(),
-        trial.load().warmUpSeconds(),
-        trial.load().steadySeconds(),
-        trial.load().rampDownSeconds(),
-        trial.load().requestTimeoutSeconds(),
+        // Sorted, so that the same trial always makes the same plan.
+        new TreeMap<>(trial.target().headers()),
+        check(trial),
+        closed == null ? null : new Closed(level),
+        open == null ? null : new Open(level, open.maxConnections()),
+        batch == null ? null : new Batch(level, batch.requests()),
+        stairs == null ? null : staircase(trial, stairs),
+        load.script() == null ? null : new Script(),
+        ramps ? load.rampUpSeconds() : 0,
+        load.warmUpSeconds(),
+        load.steadySeconds(),
+        ramps ? load.rampDownSeconds() : 0,
+        load.requestTimeoutSeconds(),
         trial.provisioningSeconds(),
-        TrialObjects.SUMMARY_MARKER);
+        TrialObjects.SUMMARY_MARKER,
+        load.generator().parallelism());
+  }
+
+  private static Check check(TrialDeployment trial) {
+    return trial
+        .target()
+        .check()
+        .map(check -> new Check(check.status(), check.body(), check.bodyPattern()))
+        .orElseGet(() -> new Check(OK, null, null));
+  }
+
+  private static Staircase staircase(TrialDeployment trial, StaircaseLoadSpec stairs) {
+    return new Staircase(
+        stairs.startPerSecond(),
+        stairs.stepPerSecond(),
+        stairs.maxPerSecond(),
+        stairs.stepSeconds(),
+        stairs.restSeconds(),
+        stairs.settleSeconds(),
+        stairs.warmUpRate(),
+        stairs.maxConnections(),
+        stairs.failedSteps(),
+        trial
+            .target()
+            .garbageCollection()
+            .map(endpoint -> trial.subjectUrl(endpoint.port()) + endpoint.path())
+            .orElse(null));
   }
 }

@@ -11,6 +11,8 @@ import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.ServicePort;
+import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -65,12 +67,27 @@ final class Subject {
         .withMetadata(trial.metadata(trial.subjectName(), Role.SUBJECT))
         .withNewSpec()
         .withSelector(trial.labels(Role.SUBJECT))
-        .addNewPort()
-        .withName("http")
-        .withPort(trial.target().port())
-        .withNewTargetPort(trial.target().port())
-        .endPort()
+        .withPorts(servicePorts(trial))
         .endSpec()
+        .build();
+  }
+
+  /** The generator asks for garbage collections where the load does not go. */
+  private static List<ServicePort> servicePorts(TrialDeployment trial) {
+    var ports = new ArrayList<ServicePort>();
+    ports.add(servicePort("http", trial.target().port()));
+    trial
+        .target()
+        .garbageCollection()
+        .ifPresent(endpoint -> ports.add(servicePort("admin", endpoint.port())));
+    return ports;
+  }
+
+  private static ServicePort servicePort(String name, int number) {
+    return new ServicePortBuilder()
+        .withName(name)
+        .withPort(number)
+        .withNewTargetPort(number)
         .build();
   }
 

@@ -63,7 +63,12 @@ public record TrialDeployment(
 
   /** Where the generator finds the subject: scheme, host and port. */
   public String subjectUrl() {
-    return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, target.port());
+    return subjectUrl(target.port());
+  }
+
+  /** The same for another port of the subject. */
+  String subjectUrl(int port) {
+    return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, port);
   }
 
   /** Labels of an object of this trial. */

@@ -19,17 +19,27 @@ public final class TrialObjects {
   private TrialObjects() {}
 
   /**
-   * Builds them.
+   * Those that are created when the trial begins: all, or all but the generator.
+   *
+   * <p>Our own script waits for the subject. A user's does not, and would have its load refused.
    *
    * @param databasePassword used only when the target needs a database
    */
-  public static List<HasMetadata> of(TrialDeployment trial, Parts parts, String databasePassword) {
+  public static List<HasMetadata> atOnce(
+      TrialDeployment trial, Parts parts, String databasePassword) {
     var objects = new ArrayList<HasMetadata>();
     if (trial.target().database()) {
       objects.addAll(Database.objects(trial, databasePassword, parts.postgresImage()));
     }
     objects.addAll(Subject.objects(trial));
-    objects.addAll(Generator.objects(trial, parts));
+    if (trial.load().script() == null) {
+      objects.addAll(Generator.objects(trial, parts));
+    }
     return List.copyOf(objects);
+  }
+
+  /** Those that are created when the subject and the database are ready; often none. */
+  public static List<HasMetadata> whenReady(TrialDeployment trial, Parts parts) {
+    return trial.load().script() == null ? List.of() : Generator.objects(trial, parts);
   }
 }

@@ -1,7 +1,28 @@
 package dev.benchwright.operator.trial;
 
+import java.util.List;
+
 /** How far the load generator has come, by its own log and its pod. */
 public sealed interface GeneratorProgress {
+
+  /**
+   * How far a load has come that several generators share: one that broke breaks it, and else it is
+   * as far as the last of them.
+   *
+   * @param runners of each generator that is there
+   * @param wanted how many generators there should be
+   */
+  static GeneratorProgress ofAll(List<GeneratorProgress> runners, int wanted) {
+    for (var runner : runners) {
+      if (runner instanceof CheckFailed || runner instanceof Broke) {
+        return runner;
+      }
+    }
+    if (runners.size() < wanted || runners.stream().anyMatch(Starting.class::isInstance)) {
+      return new Starting();
+    }
+    return runners.stream().allMatch(Finished.class::isInstance) ? new Finished() : new Checked();
+  }
 
   /** It has not asked the subject yet, or has no right answer yet. */
   record Starting() implements GeneratorProgress {}

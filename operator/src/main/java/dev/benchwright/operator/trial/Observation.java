@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param databaseNeeded whether the trial has a database
  * @param database PostgreSQL's pod, if it is there
  * @param generatorPods pods of the generator: k6-operator's initializer and starter, and runners
- * @param testRunFailed whether k6-operator gave up on the script
+ * @param testRunFailure the initializer's last words, if k6-operator gave up on the script
  * @param generator how far the load has come
  * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind; counted
  *     only while the trial is being released, when nothing else of this matters
@@ -23,7 +23,7 @@ public record Observation(
     boolean databaseNeeded,
     Optional<PodView> database,
     List<PodView> generatorPods,
-    boolean testRunFailed,
+    Optional<String> testRunFailure,
     GeneratorProgress generator,
     int objectsLeft) {
 

@@ -167,7 +167,10 @@ public final class TrialDecider {
               GeneratorProgress.Finished _ ->
               Optional.empty();
         },
-        seen.testRunFailed() ? Optional.of(TrialOutcomes.scriptRejected()) : Optional.empty());
+        // A runner whose script says that it failed has measured all the same.
+        seen.generator() instanceof GeneratorProgress.Finished
+            ? Optional.empty()
+            : seen.testRunFailure().map(TrialOutcomes::scriptRejected));
   }
 
   @SafeVarargs

@@ -110,10 +110,13 @@ public final class TrialOutcomes {
         "The generator ended without a summary: " + Sentences.endedWithStop(sentence));
   }
 
-  static TrialOutcome scriptRejected() {
+  static TrialOutcome scriptRejected(String lastWords) {
     return failed(
         "GeneratorFailed",
-        "k6-operator could not initialise the test (stage error); see the logs of its initializer.");
+        "k6-operator could not initialise the test (stage error)"
+            + (lastWords.isBlank()
+                ? "; see the logs of its initializer."
+                : "; the end of its initializer's log: " + Sentences.lastWords(lastWords)));
   }
 
   static TrialOutcome generatorNotStarted(long seconds) {

@@ -116,20 +116,6 @@ class TrialObjectsTest {
   }
 
   @Test
-  void thePlanTellsTheScriptWhatToDo() throws NotAcceptedException, IOException {
-    var trial = Trials.of("delay", "mvc-virtual");
-    var plan =
-        new ObjectMapper()
-            .readTree(
-                Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData().get("plan.json"));
-    assertThat(plan.get("target").asText()).isEqualTo("http://run-b1-c1-subject.team.svc:8080");
-    assertThat(plan.get("path").asText()).isEqualTo("/api/delay?delay=500");
-    assertThat(plan.at("/check/body").asText()).isEqualTo("OK");
-    assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);
-    assertThat(plan.get("steadySeconds").asInt()).isEqualTo(20);
-  }
-
-  @Test
   void jvmOptionsReachTheJavaLauncherAndNoShell() throws NotAcceptedException {
     var variant =
         new VariantSpec(
@@ -212,6 +198,16 @@ class TrialObjectsTest {
         .startsWith("-");
   }
 
+  @Test
+  void theServiceOfACatalogsSubjectHasThePortForGarbageCollectionsToo()
+      throws NotAcceptedException {
+    assertThat(servicePorts(Trials.of("hello", "webflux")))
+        .containsExactly("http:8080", "admin:9090");
+    assertThat(
+            servicePorts(Trials.of("hello", RunSpecs.own("own", "/prom"), PlacementSpec.ANYWHERE)))
+        .containsExactly("http:7000");
+  }
+
   private static List<String> roles(TrialDeployment trial) {
     return Trials.objects(trial).stream()
         .map(HasMetadata::getMetadata)
@@ -222,5 +218,11 @@ class TrialObjectsTest {
 
   private static Container container(TrialDeployment trial) {
     return Trials.find(trial, Pod.class, "run-b1-c1-subject").getSpec().getContainers().getFirst();
+  }
+
+  private static List<String> servicePorts(TrialDeployment trial) {
+    return Trials.find(trial, Service.class, "run-b1-c1-subject").getSpec().getPorts().stream()
+        .map(port -> port.getName() + ":" + port.getPort())
+        .toList();
   }
 }

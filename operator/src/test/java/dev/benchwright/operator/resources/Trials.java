@@ -1,9 +1,5 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.ClosedLoadSpec;
-import dev.benchwright.operator.api.GeneratorSpec;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.PlacementSpec;
 import dev.benchwright.operator.api.ResourcesSpec;
 import dev.benchwright.operator.api.RunSpecs;
@@ -13,6 +9,7 @@ import dev.benchwright.operator.catalog.NotAcceptedException;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.net.URI;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Trials for tests of what is deployed. */
 final class Trials {
@@ -29,22 +26,25 @@ final class Trials {
 
   static TrialDeployment of(String scenario, VariantSpec variant, PlacementSpec placement)
       throws NotAcceptedException {
-    var run = RunSpecs.run().scenario(scenario).variant(variant).build();
+    return of(RunSpecs.run().scenario(scenario).variant(variant), placement);
+  }
+
+  /** The first trial of a run. */
+  static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
+    return of(specs, PlacementSpec.ANYWHERE);
+  }
+
+  private static TrialDeployment of(RunSpecs specs, PlacementSpec placement)
+      throws NotAcceptedException {
+    var run = specs.build();
     return new TrialDeployment(
         "team",
         "run-b1-c1",
         "uid-1",
         "run",
         Catalog.bundled().resolve(run).getFirst(),
-        LoadLevel.ofUsers(40),
-        Loads.of(
-            new ClosedLoadSpec(List.of(40)),
-            2,
-            6,
-            20,
-            1,
-            60,
-            new GeneratorSpec(1, "500m", "256Mi")),
+        run.load().levels().getFirst(),
+        run.load(),
         new ResourcesSpec("2", "2Gi"),
         new ResourcesSpec("250m", "256Mi"),
         placement,
@@ -52,7 +52,10 @@ final class Trials {
   }
 
   static List<HasMetadata> objects(TrialDeployment trial) {
-    return TrialObjects.of(trial, PARTS, "secret-password");
+    return Stream.concat(
+            TrialObjects.atOnce(trial, PARTS, "secret-password").stream(),
+            TrialObjects.whenReady(trial, PARTS).stream())
+        .toList();
   }
 
   static <T extends HasMetadata> T find(TrialDeployment trial, Class<T> kind, String name) {

@@ -16,7 +16,7 @@ final class SeenTrial {
   private boolean databaseNeeded;
   private @Nullable PodView database;
   private final List<PodView> generatorPods = new ArrayList<>();
-  private boolean testRunFailed;
+  private Optional<String> testRunFailure = Optional.empty();
   private GeneratorProgress generator = new GeneratorProgress.Starting();
   private int objectsLeft;
 
@@ -78,8 +78,8 @@ final class SeenTrial {
     return this;
   }
 
-  SeenTrial testRunFailed() {
-    testRunFailed = true;
+  SeenTrial testRunFailed(String lastWords) {
+    testRunFailure = Optional.of(lastWords);
     return this;
   }
 
@@ -95,7 +95,7 @@ final class SeenTrial {
         databaseNeeded,
         Optional.ofNullable(database),
         generatorPods,
-        testRunFailed,
+        testRunFailure,
         generator,
         objectsLeft);
   }

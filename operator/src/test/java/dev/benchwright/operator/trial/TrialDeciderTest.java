@@ -187,8 +187,32 @@ class TrialDeciderTest {
 
   @Test
   void aScriptThatK6OperatorCannotInitialiseFails() {
-    assertThat(outcome(decide(TrialPhase.CHECKING, seenAfter(5).testRunFailed())).reason())
-        .isEqualTo("GeneratorFailed");
+    var rejected = outcome(decide(TrialPhase.CHECKING, seenAfter(5).testRunFailed("")));
+    assertThat(rejected.reason()).isEqualTo("GeneratorFailed");
+    assertThat(rejected.message()).endsWith("; see the logs of its initializer.");
+  }
+
+  @Test
+  void whatTheInitializerSaidLastIsPassedOn() {
+    assertThat(
+            outcome(
+                    decide(
+                        TrialPhase.CHECKING,
+                        seenAfter(5).testRunFailed("SyntaxError: orders.js: line 3")))
+                .message())
+        .endsWith("; the end of its initializer's log: SyntaxError: orders.js: line 3");
+  }
+
+  @Test
+  void aScriptThatCallsItsOwnRunFailedHasBeenMeasuredAllTheSame() {
+    // A threshold of the user's, or an end by exec.test.abort().
+    assertEnters(
+        decide(
+            TrialPhase.LOADING,
+            seenAfter(20)
+                .testRunFailed("thresholds have been crossed")
+                .generator(new GeneratorProgress.Finished())),
+        TrialPhase.COLLECTING);
   }
 
   @Test

@@ -1,0 +1,43 @@
+package dev.benchwright.operator.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.trial.GeneratorProgress.Broke;
+import dev.benchwright.operator.trial.GeneratorProgress.CheckFailed;
+import dev.benchwright.operator.trial.GeneratorProgress.Checked;
+import dev.benchwright.operator.trial.GeneratorProgress.Finished;
+import dev.benchwright.operator.trial.GeneratorProgress.Starting;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class GeneratorProgressTest {
+
+  @Test
+  void aLoadIsOverWhenEveryGeneratorHasFinished() {
+    assertThat(ofTwo(new Finished(), new Finished())).isEqualTo(new Finished());
+    assertThat(ofTwo(new Finished(), new Checked())).isEqualTo(new Checked());
+  }
+
+  @Test
+  void aLoadIsAsFarAsItsLastGenerator() {
+    assertThat(ofTwo(new Checked(), new Starting())).isEqualTo(new Starting());
+    assertThat(ofTwo(new Finished(), new Starting())).isEqualTo(new Starting());
+    assertThat(ofTwo(new Checked(), new Checked())).isEqualTo(new Checked());
+  }
+
+  @Test
+  void aGeneratorThatIsNotThereYetHasNotStarted() {
+    assertThat(ofTwo()).isEqualTo(new Starting());
+    assertThat(ofTwo(new Finished())).isEqualTo(new Starting());
+  }
+
+  @Test
+  void aBrokenGeneratorBreaksTheLoadWhateverTheOthersDo() {
+    assertThat(ofTwo(new Finished(), new Broke("why"))).isEqualTo(new Broke("why"));
+    assertThat(ofTwo(new CheckFailed("why"))).isEqualTo(new CheckFailed("why"));
+  }
+
+  private static GeneratorProgress ofTwo(GeneratorProgress... runners) {
+    return GeneratorProgress.ofAll(List.of(runners), 2);
+  }
+}
