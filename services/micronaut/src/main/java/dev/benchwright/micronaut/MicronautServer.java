@@ -1,0 +1,50 @@
+package dev.benchwright.micronaut;
+
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.service.WebServer;
+import io.micronaut.context.ApplicationContext;
+import io.micronaut.runtime.server.EmbeddedServer;
+import java.util.Map;
+
+/** Micronaut's application context with its web server. */
+record MicronautServer(ApplicationContext context, EmbeddedServer server) implements WebServer {
+
+  private static final int ANY_FREE_PORT = -1;
+
+  private static final Map<String, Object> SETTINGS =
+      Map.of(
+          // The same queue of connections not yet accepted as in the other services.
+          "micronaut.server.netty.options.SO_BACKLOG",
+          4096,
+          // Micronaut would close a connection that is idle for five minutes; others have no such
+          // limit. A negative time means none.
+          "micronaut.server.idle-timeout",
+          "-1s",
+          "micronaut.server.keep-alive-on-server-error",
+          true);
+
+  static MicronautServer start(Settings settings, BlockingScenarios scenarios) {
+    int port = settings.number("server.port", 8080);
+    ApplicationContext context =
+        ApplicationContext.builder()
+            .banner(false)
+            .deduceEnvironment(false)
+            .properties(SETTINGS)
+            .properties(Map.of("micronaut.server.port", port == 0 ? ANY_FREE_PORT : port))
+            .singletons(scenarios)
+            .build()
+            .start();
+    return new MicronautServer(context, context.getBean(EmbeddedServer.class).start());
+  }
+
+  @Override
+  public int port() {
+    return server.getPort();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}

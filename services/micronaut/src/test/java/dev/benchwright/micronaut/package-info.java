@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.micronaut;
+
+import org.jspecify.annotations.NullMarked;
