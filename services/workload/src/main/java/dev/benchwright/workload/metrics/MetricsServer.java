@@ -10,8 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Serves {@code GET /metrics} and {@code GET /ready} from two platform threads of its own, whatever
- * the application's threads are doing.
+ * Serves {@code GET /metrics}, {@code GET /ready} and {@code POST /gc} from two platform threads of
+ * its own, whatever the application's threads are doing.
  */
 public final class MetricsServer implements AutoCloseable {
 
@@ -56,6 +56,7 @@ public final class MetricsServer implements AutoCloseable {
             send(exchange, 503, "text/plain", "starting\n");
           }
         });
+    server.createContext("/gc", MetricsServer::collect);
     server.start();
     return new MetricsServer(server, threads);
   }
@@ -69,6 +70,21 @@ public final class MetricsServer implements AutoCloseable {
   public void close() {
     server.stop(0);
     threads.shutdownNow();
+  }
+
+  private static void collect(HttpExchange exchange) throws IOException {
+    if (!exchange.getRequestMethod().equals("POST")) {
+      exchange.getResponseHeaders().set("Allow", "POST");
+      send(exchange, 405, "text/plain", "A collection is forced by POST /gc.\n");
+    } else if (Collector.collect()) {
+      send(exchange, 200, "text/plain", "collected\n");
+    } else {
+      send(
+          exchange,
+          500,
+          "text/plain",
+          "The JVM has not collected: remove -XX:+DisableExplicitGC from its options.\n");
+    }
   }
 
   private static void send(HttpExchange exchange, int status, String type, String text)

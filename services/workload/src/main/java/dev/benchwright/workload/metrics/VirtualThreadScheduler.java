@@ -3,55 +3,66 @@ package dev.benchwright.workload.metrics;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.lang.management.ManagementFactory;
-import java.util.function.ToDoubleFunction;
-import jdk.management.VirtualThreadSchedulerMXBean;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 
 /**
- * The scheduler of virtual threads, read from the JVM's own bean. Micrometer's binder of virtual
- * threads is not used because it keeps a flight recording running for the life of the process.
+ * The scheduler of virtual threads, read from the JVM's own bean, which JDK 24 and newer have;
+ * older ones do not tell. It is read by name, because its type cannot be named in code that runs on
+ * 21.
  */
 final class VirtualThreadScheduler {
 
-  private VirtualThreadScheduler() {}
+  private static final String BEAN = "jdk.management:type=VirtualThreadScheduler";
 
-  static void bindTo(MeterRegistry registry) {
-    VirtualThreadSchedulerMXBean scheduler =
-        ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
-    gauge(
-        registry,
-        scheduler,
-        "jvm.threads.virtual.parallelism",
-        "Carrier threads aimed at",
-        VirtualThreadSchedulerMXBean::getParallelism);
-    gauge(
-        registry,
-        scheduler,
-        "jvm.threads.virtual.pool.size",
-        "Carrier threads started and not yet ended",
-        VirtualThreadSchedulerMXBean::getPoolSize);
-    gauge(
-        registry,
-        scheduler,
-        "jvm.threads.virtual.mounted",
-        "Virtual threads that run on a carrier thread",
-        VirtualThreadSchedulerMXBean::getMountedVirtualThreadCount);
-    gauge(
-        registry,
-        scheduler,
-        "jvm.threads.virtual.queued",
-        "Virtual threads that wait for a carrier thread",
-        VirtualThreadSchedulerMXBean::getQueuedVirtualThreadCount);
+  private final MBeanServer beans;
+  private final ObjectName bean;
+
+  private VirtualThreadScheduler(MBeanServer beans, ObjectName bean) {
+    this.beans = beans;
+    this.bean = bean;
   }
 
-  private static void gauge(
-      MeterRegistry registry,
-      VirtualThreadSchedulerMXBean scheduler,
-      String name,
-      String description,
-      ToDoubleFunction<VirtualThreadSchedulerMXBean> value) {
-    Gauge.builder(name, scheduler, value)
+  static void bindTo(MeterRegistry registry) {
+    try {
+      MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+      ObjectName bean = new ObjectName(BEAN);
+      if (beans.isRegistered(bean)) {
+        new VirtualThreadScheduler(beans, bean).gauges(registry);
+      }
+    } catch (JMException impossible) {
+      throw new IllegalStateException(BEAN + " is a right name of a bean", impossible);
+    }
+  }
+
+  private void gauges(MeterRegistry registry) {
+    gauge(registry, "parallelism", "Carrier threads aimed at", "Parallelism");
+    gauge(registry, "pool.size", "Carrier threads started and not yet ended", "PoolSize");
+    gauge(
+        registry,
+        "mounted",
+        "Virtual threads that run on a carrier thread",
+        "MountedVirtualThreadCount");
+    gauge(
+        registry,
+        "queued",
+        "Virtual threads that wait for a carrier thread",
+        "QueuedVirtualThreadCount");
+  }
+
+  private void gauge(MeterRegistry registry, String name, String description, String attribute) {
+    Gauge.builder("jvm.threads.virtual." + name, this, scheduler -> scheduler.value(attribute))
         .description(description)
         .strongReference(true)
         .register(registry);
+  }
+
+  private double value(String attribute) {
+    try {
+      return ((Number) beans.getAttribute(bean, attribute)).doubleValue();
+    } catch (JMException unknown) {
+      return Double.NaN;
+    }
   }
 }

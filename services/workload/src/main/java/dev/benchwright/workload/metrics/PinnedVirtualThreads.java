@@ -1,0 +1,50 @@
+package dev.benchwright.workload.metrics;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.Optional;
+import jdk.jfr.consumer.RecordingStream;
+
+/**
+ * Times how long virtual threads kept their carrier while they waited. Only a flight recording
+ * tells that; this one records nothing else, so that a process whose threads are never pinned pays
+ * for little more than the recorder's buffers.
+ */
+final class PinnedVirtualThreads implements AutoCloseable {
+
+  private static final String EVENT = "jdk.VirtualThreadPinned";
+
+  private final RecordingStream stream;
+
+  private PinnedVirtualThreads(RecordingStream stream) {
+    this.stream = stream;
+  }
+
+  /**
+   * Starts timing.
+   *
+   * @return empty when this process cannot record, for example because there is no folder to write
+   *     to: the timer is then absent
+   */
+  static Optional<PinnedVirtualThreads> bindTo(MeterRegistry registry) {
+    RecordingStream stream;
+    try {
+      stream = new RecordingStream();
+    } catch (RuntimeException | LinkageError unavailable) {
+      return Optional.empty();
+    }
+    Timer pinned =
+        Timer.builder("benchwright.virtual.thread.pinned")
+            .description("Waits of virtual threads that kept their carrier thread meanwhile")
+            .register(registry);
+    stream.enable(EVENT).withoutThreshold().withoutStackTrace();
+    stream.onEvent(EVENT, event -> pinned.record(event.getDuration()));
+    stream.startAsync();
+    return Optional.of(new PinnedVirtualThreads(stream));
+  }
+
+  @Override
+  public void close() {
+    stream.close();
+  }
+}
