@@ -1,0 +1,120 @@
+// The batch model: a number of requests shared by a number of users; the result is the time until
+// the last one is answered. One batch after the other.
+//
+// k6's http.batch() is such a batch: as many workers as options.batch take one request after the
+// other from a shared list, and it returns when all are answered. k6 also keeps that many idle
+// connections, so that every worker's connection lives on from batch to batch.
+
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { sleep } from 'k6';
+import { Gauge, Trend } from 'k6/metrics';
+import {
+  expectRightStatus,
+  failedRequests,
+  kept,
+  latencyPower,
+  neverConnected,
+  OWN_OPTIONS,
+  params,
+  powerOf,
+  REFUSED_PAUSE_SECONDS,
+  scenarioStart,
+  STEADY_FIGURES,
+  teardown,
+  url,
+} from './measures.js';
+import { GRACE_SECONDS, plan } from './plan.js';
+import { setup } from './subject-check.js';
+
+const { users, requests } = plan.batch;
+
+// All batches are made in one iteration, so that there is always one that is measured, however long
+// a batch takes: the steady phase begins with the first batch that begins after the warm-up.
+// At worst three batches of nothing but timeouts are under way: one is in the warm-up at its end,
+// one in the steady phase, one for the scenario's start.
+const LONGEST_BATCH_SECONDS = Math.ceil(requests / users) * plan.requestTimeoutSeconds;
+const LONGEST_SECONDS = plan.warmUpSeconds + plan.steadySeconds + 3 * LONGEST_BATCH_SECONDS;
+
+const batchMillis = new Trend('benchwright_batch_millis');
+const steadyStart = new Gauge('benchwright_steady_start_millis');
+const steadyEnd = new Gauge('benchwright_steady_end_millis');
+
+export const options = {
+  ...OWN_OPTIONS,
+  batch: users,
+  batchPerHost: users,
+  scenarios: {
+    load: {
+      executor: 'per-vu-iterations',
+      vus: 1,
+      iterations: 1,
+      maxDuration: `${LONGEST_SECONDS}s`,
+      gracefulStop: `${GRACE_SECONDS}s`,
+      exec: 'load',
+      tags: { trial: plan.trial },
+    },
+  },
+  thresholds: { ...STEADY_FIGURES, ...kept('benchwright_batch_millis{phase:steady}') },
+};
+
+expectRightStatus();
+
+function load() {
+  scenarioStart.add(exec.scenario.startTime);
+  const one = { method: plan.method, url, params };
+  const batch = Array.from({ length: requests }, () => one);
+  repeat(batch, 'warm-up', plan.warmUpSeconds * 1000);
+  const begun = Date.now();
+  steadyStart.add(begun);
+  const longerThanNothing = Math.max(1, plan.steadySeconds * 1000);
+  repeat(batch, 'steady', longerThanNothing);
+  // In whole milliseconds a batch may take none.
+  steadyEnd.add(Math.max(begun + 1, Date.now()));
+}
+
+function repeat(batch, phase, millis) {
+  exec.vu.metrics.tags.phase = phase;
+  const end = Date.now() + millis;
+  while (Date.now() < end) {
+    const responses = timed(batch);
+    responses.forEach((response) => latencyPower.add(powerOf(response.timings.duration)));
+    const failed = responses.filter((response) => response.status !== plan.check.status);
+    failedRequests.add(failed.length);
+    if (failed.some(neverConnected)) {
+      sleep(REFUSED_PAUSE_SECONDS);
+    }
+  }
+}
+
+// The duration of the test run is the finest clock that k6 has.
+function timed(batch) {
+  const instance = exec.instance;
+  const begun = instance.currentTestRunDuration;
+  const responses = http.batch(batch);
+  batchMillis.add(instance.currentTestRunDuration - begun);
+  return responses;
+}
+
+export const functions = { setup, load, teardown };
+
+// Until the last batch that began in time was over.
+export function window(figures) {
+  return {
+    startMillis: figures.value('benchwright_steady_start_millis', 'value'),
+    endMillis: figures.value('benchwright_steady_end_millis', 'value'),
+  };
+}
+
+export function modelFigures(figures) {
+  const batch = (name) => figures.steady('benchwright_batch_millis', name);
+  return {
+    droppedIterations: 0,
+    batches: {
+      count: batch('count'),
+      meanMillis: batch('avg'),
+      minMillis: batch('min'),
+      maxMillis: batch('max'),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// The closed model: a fixed number of users, each of whom waits for an answer before asking again.
+
+import exec from 'k6/execution';
+import http from 'k6/http';
+import {
+  expectRightStatus,
+  OWN_OPTIONS,
+  params,
+  record,
+  scenarioStart,
+  STEADY_FIGURES,
+  teardown,
+  url,
+} from './measures.js';
+import { phasesOf, windowOf } from './phases.js';
+import { GRACE_SECONDS, plan } from './plan.js';
+import { setup } from './subject-check.js';
+
+const { rampUpSeconds, warmUpSeconds, steadySeconds, rampDownSeconds } = plan;
+const { users } = plan.closed;
+
+const phases = phasesOf([
+  ['ramp-up', rampUpSeconds],
+  ['warm-up', warmUpSeconds],
+  ['steady', steadySeconds],
+  ['ramp-down', Infinity],
+]);
+
+export const options = {
+  ...OWN_OPTIONS,
+  scenarios: {
+    load: {
+      executor: 'ramping-vus',
+      startVUs: 0,
+      stages: [
+        { duration: `${rampUpSeconds}s`, target: users },
+        { duration: `${warmUpSeconds + steadySeconds}s`, target: users },
+        { duration: `${rampDownSeconds}s`, target: 0 },
+      ],
+      gracefulRampDown: `${GRACE_SECONDS}s`,
+      gracefulStop: `${GRACE_SECONDS}s`,
+      exec: 'load',
+      tags: { trial: plan.trial },
+    },
+  },
+  thresholds: STEADY_FIGURES,
+};
+
+expectRightStatus();
+
+// What every request needs is kept in this module: a look into another one costs more.
+const request = http.request;
+const method = plan.method;
+const target = url;
+const itsParams = params;
+const recordAnswer = record;
+
+// State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
+let startMillis = null;
+let phase = null;
+
+function load() {
+  if (startMillis === null) {
+    startMillis = exec.scenario.startTime;
+    if (exec.scenario.iterationInInstance === 0) {
+      scenarioStart.add(startMillis);
+    }
+  }
+  enterPhase(Date.now() - startMillis);
+  recordAnswer(request(method, target, null, itsParams));
+}
+
+// An iteration belongs to the phase in which it begins; its tags say so from here on.
+function enterPhase(elapsedMillis) {
+  if (phase !== null && elapsedMillis < phase.endMillis) {
+    return;
+  }
+  phase = phases.find((p) => elapsedMillis < p.endMillis);
+  exec.vu.metrics.tags.phase = phase.name;
+}
+
+export const functions = { setup, load, teardown };
+
+export function window(_figures, scenarioStartMillis) {
+  return windowOf(phases, 'steady', scenarioStartMillis);
+}
+
+// A user waits for the answer: nothing is ever dropped.
+export function modelFigures() {
+  return { droppedIterations: 0 };
+}

@@ -1,0 +1,138 @@
+// The metrics of ours, beside k6's own, and the options that every model's samples need.
+
+import http from 'k6/http';
+import { sleep } from 'k6';
+import { Counter, Gauge, Trend } from 'k6/metrics';
+import { plan } from './plan.js';
+
+// k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too
+// coarse to tell variants apart. A power keeps the order of values, so a quantile of x^32 is the
+// 32nd power of the quantile of x, while the buckets of x become 2^(1/256) wide: 0.27 %. In
+// microseconds, 0.01 ms to 120 s become 1e32 to 3e258: inside a double's range, and above the
+// histogram's zero bucket (2^-128).
+const LATENCY_POWER = 32;
+
+export const latencyPower = new Trend('benchwright_latency_power');
+
+// Failures are counted on their own, so that the count exists as 0 when nothing failed.
+export const failedRequests = new Counter('benchwright_failed_requests');
+export const scenarioStart = new Gauge('benchwright_scenario_start_millis');
+
+// k6's own counter under the name that k6 gave it: the end of the load has a last, empty word on it.
+const httpRequests = new Counter('http_reqs');
+
+// A refused connection fails in microseconds. Without a pause a dead subject would be asked
+// hundreds of thousands of times a second, which measures nothing and starves the generator.
+export const REFUSED_PAUSE_SECONDS = 1;
+
+// A percentile of n samples lies between two of them, and every tool chooses differently between: of
+// few samples with a sparse tail, k6's and Prometheus' 99th percentile can be far apart though no
+// sample was lost. k6 tells percentiles only, no single samples, so percentiles a little below and
+// above stand for the neighbours; of many samples, very little below and above.
+export const COMPARED_PERCENTILES = [50, 95, 99];
+export const NEIGHBOUR_DISTANCES = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
+
+// Few tags, few series. The trial's name stands in the scenario's tags and not in options.tags,
+// because k6-operator passes --tag, and that replaces all of options.tags.
+export const SYSTEM_TAGS = ['status', 'expected_response', 'error_code'];
+
+export const SUMMARY_TREND_STATS = [
+  ...['min', 'avg', 'p(50)', 'p(90)', 'p(95)', 'p(99)', 'p(99.9)', 'max', 'count'],
+  ...COMPARED_PERCENTILES.flatMap((p) =>
+    NEIGHBOUR_DISTANCES.flatMap((distance) => [p - distance, p + distance])
+      .filter((neighbour) => neighbour < 100)
+      .map(percentileName)
+  ),
+];
+
+// k6 keeps figures of a tag's value only where a threshold asks for them. A list without a
+// threshold asks, and can never fail the run.
+export function kept(...metrics) {
+  return Object.fromEntries(metrics.map((metric) => [metric, []]));
+}
+
+export const STEADY_FIGURES = kept(
+  'http_req_duration{phase:steady}',
+  'http_reqs{phase:steady}',
+  'http_req_failed{phase:steady}',
+  'data_received{phase:steady}',
+  'data_sent{phase:steady}'
+);
+
+// Options of every load that this script makes itself.
+export const OWN_OPTIONS = {
+  setupTimeout: `${plan.provisioningSeconds + plan.requestTimeoutSeconds + 10}s`,
+  discardResponseBodies: true,
+  // One request is one sample, whatever it answers.
+  maxRedirects: 0,
+  systemTags: SYSTEM_TAGS,
+  summaryTrendStats: SUMMARY_TREND_STATS,
+};
+
+// The request of every load that this script makes itself, and the right answer to it.
+export const url = plan.target + plan.path;
+export const params = {
+  headers: plan.headers,
+  timeout: `${plan.requestTimeoutSeconds}s`,
+};
+
+export function expectRightStatus() {
+  http.setResponseCallback(http.expectedStatuses(plan.check.status));
+}
+
+export function percentileName(percentile) {
+  return `p(${percentile.toFixed(3)})`;
+}
+
+export function powerOf(millis) {
+  return Math.pow(millis * 1000, LATENCY_POWER);
+}
+
+export function millisOf(power) {
+  return Math.pow(power, 1 / LATENCY_POWER) / 1000;
+}
+
+// What every request needs is kept in this module: a look into another one costs more.
+const rightStatus = plan.check.status;
+
+// Counts what k6 does not count in the way we need. Also pauses the user of a dead subject.
+export function record(response) {
+  latencyPower.add(Math.pow(response.timings.duration * 1000, LATENCY_POWER));
+  if (response.status !== rightStatus) {
+    failedRequests.add(1);
+    if (neverConnected(response)) {
+      sleep(REFUSED_PAUSE_SECONDS);
+    }
+  }
+}
+
+// k6's error codes: 11xx are failed name look-ups, 12xx are of TCP, where 1210 to 1213 are of dialing.
+export function neverConnected(response) {
+  const code = response.error_code;
+  return (code >= 1100 && code < 1200) || (code >= 1210 && code <= 1213);
+}
+
+export function steadyTags() {
+  return { trial: plan.trial, phase: 'steady' };
+}
+
+// The zero makes the series begin before the load does.
+export function beginCounting() {
+  failedRequests.add(0, steadyTags());
+}
+
+// k6's remote write sends a series only when a newer sample of it has come, so that the very last
+// one can stay behind. A zero at the end changes no count and takes the last one along.
+export function endCounting(status) {
+  const tags = steadyTags();
+  failedRequests.add(0, tags);
+  httpRequests.add(
+    0,
+    Object.assign({ status: String(status), expected_response: 'true' }, tags)
+  );
+}
+
+// For k6's teardown(), which k6 runs in every generator.
+export function teardown() {
+  endCounting(rightStatus);
+}

@@ -1,0 +1,141 @@
+// The model "script": the user's own k6 script from their ConfigMap, measured like every other load.
+//
+// BENCHWRIGHT_SCRIPT names the file. It finds its target in BENCHWRIGHT_TARGET (scheme://host:port),
+// and makes whatever load its options say; the time since the end of its setup() tells warm-up and
+// steady phase apart. Its functions are called through wrappers that tag what they do. Its own
+// handleSummary() is not used, and thresholds of its own are k6's affair: k6 exits with 99 when one
+// fails, after the summary.
+
+import exec from 'k6/execution';
+import { Gauge } from 'k6/metrics';
+import {
+  beginCounting,
+  endCounting,
+  scenarioStart,
+  STEADY_FIGURES,
+  SUMMARY_TREND_STATS,
+  SYSTEM_TAGS,
+} from './measures.js';
+import { observeRequests } from './own-script-requests.js';
+import { phasesOf, windowOf } from './phases.js';
+import { plan } from './plan.js';
+import { CHECKED_MARKER } from './subject-check.js';
+
+const SETUP_TIMEOUT = '60s';
+const RIGHT_STATUS = 200;
+
+const phases = phasesOf([
+  ['warm-up', plan.warmUpSeconds],
+  ['steady', plan.steadySeconds],
+  ['ramp-down', Infinity],
+]);
+
+const loadEnd = new Gauge('benchwright_load_end_millis');
+
+// State of one virtual user.
+let startMillis = null;
+let phase = null;
+
+// Before the script is read: whatever it takes from k6/http is then observed.
+observeRequests(enterPhase);
+const own = require(__ENV.BENCHWRIGHT_SCRIPT);
+const ownOptions = own.options || {};
+
+export const options = {
+  ...ownOptions,
+  setupTimeout: ownOptions.setupTimeout || SETUP_TIMEOUT,
+  // Theirs are not called then; ours are.
+  noSetup: false,
+  noTeardown: false,
+  systemTags: systemTags(),
+  summaryTrendStats: SUMMARY_TREND_STATS,
+  thresholds: { ...STEADY_FIGURES, ...ownOptions.thresholds },
+};
+
+// A threshold of theirs may ask for a tag that we leave out to have few series.
+function systemTags() {
+  const asked = Object.keys(ownOptions.thresholds || {}).flatMap((metric) =>
+    [...metric.matchAll(/[{,]\s*(\w+)\s*:/g)].map(([, tag]) => tag)
+  );
+  const known = ['check', 'error', 'group', 'method', 'name', 'proto', 'scenario', 'service'].concat(
+    ['subproto', 'tls_version', 'url']
+  );
+  const wanted = known.filter((tag) => asked.includes(tag));
+  return [...new Set([...SYSTEM_TAGS, ...(ownOptions.systemTags || []), ...wanted])];
+}
+
+function setup() {
+  tag('setup');
+  const data = ownOptions.noSetup || !own.setup ? undefined : own.setup();
+  beginCounting();
+  console.log(CHECKED_MARKER);
+  const now = Date.now();
+  // Zero would mean that there was no load.
+  scenarioStart.add(now);
+  return { startMillis: now, data };
+}
+
+function teardown({ data }) {
+  loadEnd.add(Date.now());
+  tag('teardown');
+  endCounting(RIGHT_STATUS);
+  return ownOptions.noTeardown || !own.teardown ? undefined : own.teardown(data);
+}
+
+function tag(phaseName) {
+  const tags = exec.vu.metrics.tags;
+  tags.trial = plan.trial;
+  tags.phase = phaseName;
+}
+
+// What a scenario calls; its tags are gone whenever a user goes from one scenario to another.
+function observed(iteration) {
+  return (setUp) => {
+    startMillis = setUp.startMillis;
+    phase = null;
+    exec.vu.metrics.tags.trial = plan.trial;
+    enterPhase();
+    return iteration(setUp.data);
+  };
+}
+
+// Unlike in our own loads, an iteration may last long: every request has the phase in which it
+// begins.
+function enterPhase() {
+  if (startMillis === null) {
+    // In setup() and teardown().
+    return;
+  }
+  const elapsedMillis = Date.now() - startMillis;
+  if (phase !== null && elapsedMillis < phase.endMillis) {
+    return;
+  }
+  phase = phases.find((p) => elapsedMillis < p.endMillis);
+  exec.vu.metrics.tags.phase = phase.name;
+}
+
+function observedFunctions() {
+  const ours = ['options', 'setup', 'teardown', 'handleSummary'];
+  return Object.fromEntries(
+    Object.keys(own)
+      .filter((name) => typeof own[name] === 'function' && !ours.includes(name))
+      .map((name) => [name, observed(own[name])])
+  );
+}
+
+export const functions = { ...observedFunctions(), setup, teardown };
+
+// Their load may be over before the phase is; then the phase was shorter, or never began.
+export function window(figures, loadStartMillis) {
+  const planned = windowOf(phases, 'steady', loadStartMillis);
+  const over = figures.value('benchwright_load_end_millis', 'value') || planned.endMillis;
+  return {
+    startMillis: planned.startMillis,
+    endMillis: Math.max(planned.startMillis, Math.min(planned.endMillis, over)),
+  };
+}
+
+// Of the whole load: an iteration that never began has no phase.
+export function modelFigures(figures) {
+  return { droppedIterations: figures.value('dropped_iterations', 'count') };
+}

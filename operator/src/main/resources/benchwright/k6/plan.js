@@ -1,0 +1,14 @@
+// What the operator wants of this trial.
+
+export const plan = JSON.parse(open('./plan.json'));
+
+if (plan.version !== 2) {
+  throw new Error(`plan.json has version ${plan.version}, this script understands version 2`);
+}
+
+// Room for an answer that arrives exactly at the request's timeout, and for the pause after a
+// refused connection.
+const GRACE_MARGIN_SECONDS = 5;
+
+// How long k6 lets a request end that began in time.
+export const GRACE_SECONDS = plan.requestTimeoutSeconds + GRACE_MARGIN_SECONDS;

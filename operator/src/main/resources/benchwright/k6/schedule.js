@@ -1,0 +1,40 @@
+// When the n-th request of an open load is meant to begin.
+
+// Pieces {seconds, from, to, phase, step?} follow each other; the rate goes in a straight line from
+// `from` to `to`, requests/s. Each gets its window in ms since the load's start, and the number of
+// its first iteration and of the next piece's first.
+export function scheduleOf(pieces) {
+  let startMillis = 0;
+  let first = 0;
+  return pieces
+    .filter((piece) => piece.seconds > 0)
+    .map((piece) => {
+      const placed = {
+        ...piece,
+        startMillis,
+        endMillis: startMillis + piece.seconds * 1000,
+        first,
+        next: first + (piece.seconds * (piece.from + piece.to)) / 2,
+      };
+      startMillis = placed.endMillis;
+      first = placed.next;
+      return placed;
+    });
+}
+
+export function endMillisOf(schedule) {
+  return schedule[schedule.length - 1].endMillis;
+}
+
+// Within a piece of d seconds, m requests are over after t seconds when
+//   m = from t + a t^2 / 2,  a = (to - from) / d.
+// The solution is written so that it holds for a = 0 too, and loses no digits near it.
+export function intendedMillis(piece, n) {
+  const m = n - piece.first;
+  if (m <= 0) {
+    return piece.startMillis;
+  }
+  const a = (piece.to - piece.from) / piece.seconds;
+  const root = Math.sqrt(Math.max(0, piece.from * piece.from + 2 * a * m));
+  return piece.startMillis + (2000 * m) / (piece.from + root);
+}

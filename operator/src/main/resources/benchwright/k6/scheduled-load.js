@@ -1,0 +1,143 @@
+// A load that does not wait for the subject: the n-th request begins at its intended time, or not at
+// all. k6's own arrival-rate executors start late iterations without saying that they are late, so
+// this script schedules by itself, and all virtual users take the iterations' numbers in turn.
+
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { sleep } from 'k6';
+import { Counter, Trend } from 'k6/metrics';
+import {
+  failedRequests,
+  kept,
+  millisOf,
+  params,
+  powerOf,
+  record,
+  scenarioStart,
+  url,
+} from './measures.js';
+import { GRACE_SECONDS, plan } from './plan.js';
+import { endMillisOf, intendedMillis } from './schedule.js';
+
+// A user takes the next number long before its time, unless all users were busy: then a connection
+// was missing, and the request is dropped. Less than this is not told apart from being in time.
+const LATE_MILLIS = 5;
+
+// A thousand users need some time for their first steps; nothing is due before this.
+export const LEAD_SECONDS = 1;
+
+const intendedPower = new Trend('benchwright_intended_power');
+const lateness = new Counter('benchwright_lateness_millis');
+export const droppedIterations = new Counter('benchwright_dropped_iterations');
+
+export const SCHEDULED_FIGURES = kept(
+  'benchwright_intended_power{phase:steady}',
+  'benchwright_lateness_millis{phase:steady}',
+  'benchwright_dropped_iterations{phase:steady}'
+);
+
+// k6's scenario of users who share the schedule.
+export function scheduledScenario(schedule, maxConnections) {
+  return {
+    executor: 'constant-vus',
+    vus: maxConnections,
+    duration: `${endMillisOf(schedule)}ms`,
+    gracefulStop: `${GRACE_SECONDS}s`,
+    exec: 'load',
+    tags: { trial: plan.trial },
+  };
+}
+
+// What one virtual user does again and again.
+export function scheduledLoad(schedule) {
+  const endMillis = endMillisOf(schedule);
+  // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
+  let elapsedMillis = null;
+  let scenario = null;
+  let position = 0;
+  let entered = null;
+
+  function begin() {
+    scenario = exec.scenario;
+    elapsedMillis = clockOf(scenario.startTime);
+    if (scenario.iterationInInstance === 0) {
+      scenarioStart.add(scenario.startTime);
+    }
+  }
+
+  function enter(piece) {
+    if (entered === piece) {
+      return;
+    }
+    entered = piece;
+    const tags = exec.vu.metrics.tags;
+    tags.phase = piece.phase;
+    if (piece.step !== undefined) {
+      tags.step = String(piece.step);
+    }
+  }
+
+  return function load() {
+    if (elapsedMillis === null) {
+      begin();
+    }
+    const n = scenario.iterationInTest;
+    while (position < schedule.length && n >= schedule[position].next) {
+      position++;
+    }
+    if (position === schedule.length) {
+      sleep(Math.max(0, endMillis - elapsedMillis()) / 1000);
+      return;
+    }
+    const piece = schedule[position];
+    const intended = intendedMillis(piece, n);
+    const late = elapsedMillis() - intended;
+    if (late > LATE_MILLIS) {
+      enter(piece);
+      droppedIterations.add(1);
+      return;
+    }
+    if (late < 0) {
+      sleep(-late / 1000);
+    }
+    enter(piece);
+    const waited = Math.max(0, elapsedMillis() - intended);
+    const response = http.request(plan.method, url, null, params);
+    lateness.add(waited);
+    intendedPower.add(powerOf(waited + response.timings.duration));
+    record(response);
+  };
+}
+
+// Milliseconds since the scenario's start. Date.now() has whole milliseconds only; the duration of
+// the test run is the finest clock that k6 has, but counts from before setup().
+export function clockOf(scenarioStartMillis) {
+  const instance = exec.instance;
+  const offset = instance.currentTestRunDuration - (Date.now() - scenarioStartMillis);
+  return () => instance.currentTestRunDuration - offset;
+}
+
+// The series exist as 0 when nothing was dropped and nothing failed, and the last sample of them
+// does not stay behind.
+export function countNothing(tags) {
+  failedRequests.add(0, tags);
+  droppedIterations.add(0, tags);
+}
+
+// The mean is exact: that of k6's latency, and what the requests were late. A percentile may differ
+// from k6's between two samples, where it is interpolated: powers are.
+export function scheduledFigures(figures) {
+  const requests = figures.steady('http_reqs', 'count');
+  const intended = (name) => millisOf(figures.steady('benchwright_intended_power', name));
+  const late = requests === 0 ? 0 : figures.steady('benchwright_lateness_millis', 'count') / requests;
+  return {
+    droppedIterations: figures.steady('benchwright_dropped_iterations', 'count'),
+    intendedLatencyMillis: {
+      mean: figures.steady('http_req_duration', 'avg') + late,
+      p50: intended('p(50)'),
+      p95: intended('p(95)'),
+      p99: intended('p(99)'),
+      max: intended('max'),
+    },
+  };
+}

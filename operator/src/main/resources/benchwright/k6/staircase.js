@@ -1,0 +1,132 @@
+// The staircase: rates that rise step by step, each followed by a rest, a forced garbage collection
+// and time to settle, until the subject has failed several steps in a row.
+
+import {
+  endCounting,
+  expectRightStatus,
+  kept,
+  OWN_OPTIONS,
+  STEADY_FIGURES,
+  steadyTags,
+} from './measures.js';
+import { GRACE_SECONDS, plan } from './plan.js';
+import { endMillisOf, scheduleOf } from './schedule.js';
+import {
+  countNothing,
+  LEAD_SECONDS,
+  SCHEDULED_FIGURES,
+  scheduledFigures,
+  scheduledLoad,
+  scheduledScenario,
+} from './scheduled-load.js';
+import { judgeOf, PASSED, UNJUDGED } from './staircase-judge.js';
+import { setup as checkSubject } from './subject-check.js';
+
+const MAX_STEPS = 100;
+
+const stairs = plan.staircase;
+const pauseSeconds = stairs.restSeconds + stairs.settleSeconds;
+
+const stepCount = Math.min(
+  MAX_STEPS,
+  Math.floor((stairs.maxPerSecond - stairs.startPerSecond) / stairs.stepPerSecond) + 1
+);
+
+function piecesOf(step) {
+  const rate = stairs.startPerSecond + (step - 1) * stairs.stepPerSecond;
+  const climb = { phase: 'steady', step, seconds: stairs.stepSeconds, from: rate, to: rate };
+  const pause = { phase: 'pause', seconds: pauseSeconds, from: 0, to: 0 };
+  return step < stepCount ? [climb, pause] : [climb];
+}
+
+const warmUpRate = stairs.warmUpPerSecond;
+const schedule = scheduleOf([
+  { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
+  { phase: 'warm-up', seconds: plan.warmUpSeconds, from: warmUpRate, to: warmUpRate },
+  ...Array.from({ length: stepCount }, (_, index) => piecesOf(index + 1)).flat(),
+]);
+const steps = schedule.filter((piece) => piece.step !== undefined);
+const longestSeconds = endMillisOf(schedule) / 1000 + stairs.restSeconds + GRACE_SECONDS;
+
+export const options = {
+  ...OWN_OPTIONS,
+  scenarios: {
+    load: scheduledScenario(schedule, stairs.maxConnections),
+    judge: {
+      executor: 'per-vu-iterations',
+      vus: 1,
+      iterations: 1,
+      maxDuration: `${longestSeconds}s`,
+      exec: 'judge',
+      tags: { trial: plan.trial, phase: 'control' },
+    },
+  },
+  thresholds: {
+    ...STEADY_FIGURES,
+    ...SCHEDULED_FIGURES,
+    ...kept(
+      ...steps.flatMap(({ step }) => [
+        `http_reqs{step:${step}}`,
+        `http_req_failed{step:${step}}`,
+        `benchwright_failed_requests{step:${step}}`,
+        `benchwright_dropped_iterations{step:${step}}`,
+        `benchwright_step_verdict{step:${step}}`,
+      ])
+    ),
+  },
+};
+
+expectRightStatus();
+
+function setup() {
+  const checked = checkSubject();
+  countNothing(steadyTags());
+  return checked;
+}
+
+function teardown() {
+  countNothing(steadyTags());
+  endCounting(plan.check.status);
+}
+
+export const functions = {
+  setup,
+  load: scheduledLoad(schedule),
+  judge: judgeOf(steps, stairs),
+  teardown,
+};
+
+// From the first step's start to the end of the last one that was judged.
+export function window(figures, scenarioStartMillis) {
+  const judged = judgedSteps(figures);
+  const last = judged.length > 0 ? judged[judged.length - 1] : steps[0];
+  return {
+    startMillis: scenarioStartMillis + steps[0].startMillis,
+    endMillis: scenarioStartMillis + last.endMillis,
+  };
+}
+
+export function modelFigures(figures, scenarioStartMillis) {
+  return {
+    ...scheduledFigures(figures),
+    steps: judgedSteps(figures).map((piece) => {
+      const figure = (metric, name) => figures.value(`${metric}{step:${piece.step}}`, name);
+      return {
+        step: piece.step,
+        offeredPerSecond: piece.from,
+        startMillis: scenarioStartMillis + piece.startMillis,
+        endMillis: scenarioStartMillis + piece.endMillis,
+        requests: figure('http_reqs', 'count'),
+        failedRequests: figure('http_req_failed', 'passes'),
+        droppedIterations: figure('benchwright_dropped_iterations', 'count'),
+        passed: figure('benchwright_step_verdict', 'value') === PASSED,
+      };
+    }),
+  };
+}
+
+function judgedSteps(figures) {
+  return steps.filter(
+    ({ step }) => figures.value(`benchwright_step_verdict{step:${step}}`, 'value') !== UNJUDGED
+  );
+}

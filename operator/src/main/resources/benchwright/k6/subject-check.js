@@ -1,0 +1,109 @@
+// The subject starts at the same time as the generator: wait until it answers as it should, so that
+// no request of the load meets a server that cannot serve yet.
+
+import http from 'k6/http';
+import { sleep } from 'k6';
+import { asciiJson, truncated } from './log-text.js';
+import { plan } from './plan.js';
+import { beginCounting, url } from './measures.js';
+
+const CHECK_EVERY_SECONDS = 0.2;
+const CHECK_TIMEOUT_SECONDS = 2;
+const WRONG_ANSWER_GRACE_MILLIS = 5000;
+const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
+
+// The operator reads this in the log: from here on the load runs.
+export const CHECKED_MARKER = 'benchwright-checked';
+
+const bodyPattern = isGiven(plan.check.bodyPattern) ? new RegExp(plan.check.bodyPattern) : null;
+
+// For k6's setup(), which k6 runs in every generator.
+export function setup() {
+  const started = Date.now();
+  const deadline = started + plan.provisioningSeconds * 1000;
+  let timeoutSeconds = CHECK_TIMEOUT_SECONDS;
+  let firstAnswer = null;
+  for (;;) {
+    const asked = Date.now();
+    const attempt = checkOnce(timeoutSeconds);
+    const now = Date.now();
+    if (attempt.ok) {
+      beginCounting();
+      console.log(CHECKED_MARKER);
+      return { checkedMillis: now };
+    }
+    if (attempt.answered) {
+      firstAnswer = firstAnswer === null ? asked : firstAnswer;
+      if (now - firstAnswer > WRONG_ANSWER_GRACE_MILLIS) {
+        fail(attempt.observed, Math.round((now - started) / 1000));
+      }
+    } else if (attempt.timedOut) {
+      // A scenario may rightly take longer than the first, short timeout.
+      timeoutSeconds = Math.min(timeoutSeconds * 2, plan.requestTimeoutSeconds);
+    }
+    if (now >= deadline) {
+      fail(attempt.observed, Math.round((now - started) / 1000));
+    }
+    sleep(CHECK_EVERY_SECONDS);
+  }
+}
+
+function checkOnce(timeoutSeconds) {
+  let response;
+  try {
+    response = http.request(plan.method, url, null, {
+      headers: plan.headers,
+      tags: { trial: plan.trial, phase: 'check' },
+      timeout: `${timeoutSeconds}s`,
+      responseType: 'text',
+      // With an exception k6 leaves the log alone; polling would fill it with warnings.
+      throw: true,
+    });
+  } catch (error) {
+    const text = String(error);
+    return {
+      ok: false,
+      answered: false,
+      timedOut: text.indexOf('request timeout') >= 0,
+      // Go's error begins with the request, which the sentence names already.
+      observed: `no answer: ${text.replace(/^GoError: [A-Za-z]+ "[^"]*": /, '')}`,
+    };
+  }
+  const body = isGiven(response.body) ? String(response.body) : '';
+  return {
+    ok: response.status === plan.check.status && bodyFits(body),
+    answered: true,
+    timedOut: false,
+    observed: `status ${response.status} and body ${JSON.stringify(body)}`,
+  };
+}
+
+function bodyFits(body) {
+  return (
+    (!isGiven(plan.check.body) || body === plan.check.body) &&
+    (bodyPattern === null || bodyPattern.test(body))
+  );
+}
+
+function fail(observed, waitedSeconds) {
+  const expected = [`status ${plan.check.status}`];
+  if (isGiven(plan.check.body)) {
+    expected.push(`body ${JSON.stringify(plan.check.body)}`);
+  }
+  if (bodyPattern !== null) {
+    expected.push(`a body that matches ${plan.check.bodyPattern}`);
+  }
+  throw new Error(
+    SETUP_FAILED_MARKER +
+      asciiJson({
+        request: truncated(`${plan.method} ${url}`),
+        expected: truncated(expected.join(' and ')),
+        observed: truncated(observed),
+        waitedSeconds,
+      })
+  );
+}
+
+function isGiven(value) {
+  return value !== null && value !== undefined;
+}

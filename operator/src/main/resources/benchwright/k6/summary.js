@@ -1,0 +1,78 @@
+// The last word of a generator: one line of JSON in its log, of the requests that began in the
+// steady phase.
+
+import { COMPARED_PERCENTILES, NEIGHBOUR_DISTANCES, percentileName } from './measures.js';
+import { plan } from './plan.js';
+
+// Ranks differ by at most one between the usual definitions; half a rank more for rounding.
+const NEIGHBOUR_RANKS = 1.5;
+
+// The model gives window(figures), the steady phase as epoch ms, and modelFigures(figures).
+export function summaryOf(data, model) {
+  const figures = figuresOf(data);
+  const scenarioStartMillis = figures.value('benchwright_scenario_start_millis', 'value');
+  if (scenarioStartMillis === 0) {
+    // The load never began, and why has been logged already.
+    return {};
+  }
+  const window = model.window(figures, scenarioStartMillis);
+  const summary = {
+    version: 2,
+    trial: plan.trial,
+    scenarioStartMillis,
+    steadyStartMillis: window.startMillis,
+    steadyEndMillis: window.endMillis,
+    endedMillis: Date.now(),
+    testRunDurationMillis: Math.round(data.state.testRunDurationMs),
+    requests: figures.steady('http_reqs', 'count'),
+    // Of a rate, "passes" are the samples that were true: the requests that failed.
+    failedRequests: figures.steady('http_req_failed', 'passes'),
+    latencyMillis: latencies(figures),
+    receivedBytes: figures.steady('data_received', 'count'),
+    sentBytes: figures.steady('data_sent', 'count'),
+    ...model.modelFigures(figures, scenarioStartMillis),
+  };
+  return { stdout: `${plan.summaryMarker}${JSON.stringify(summary)}\n` };
+}
+
+function figuresOf(data) {
+  const value = (metric, name) => {
+    const found = data.metrics[metric];
+    const number = found && found.values ? found.values[name] : undefined;
+    return Number.isFinite(number) ? number : 0;
+  };
+  return { value, steady: (metric, name) => value(`${metric}{phase:steady}`, name) };
+}
+
+function latencies(figures) {
+  const latency = (name) => figures.steady('http_req_duration', name);
+  return {
+    min: latency('min'),
+    mean: latency('avg'),
+    p50: latency('p(50)'),
+    p90: latency('p(90)'),
+    p95: latency('p(95)'),
+    p99: latency('p(99)'),
+    p999: latency('p(99.9)'),
+    max: latency('max'),
+    ...neighbours(figures.steady('http_reqs', 'count'), latency),
+  };
+}
+
+// For each compared percentile the latencies between which every definition of it lies.
+function neighbours(requests, latency) {
+  const bounds = {};
+  for (const percentile of COMPARED_PERCENTILES) {
+    const needed = (100 * NEIGHBOUR_RANKS) / requests;
+    const distance = NEIGHBOUR_DISTANCES.find((d) => d >= needed);
+    const far = distance === undefined;
+    bounds[`p${percentile}Below`] = far
+      ? latency('min')
+      : latency(percentileName(percentile - distance));
+    bounds[`p${percentile}Above`] =
+      far || percentile + distance >= 100
+        ? latency('max')
+        : latency(percentileName(percentile + distance));
+  }
+  return bounds;
+}
