@@ -16,6 +16,8 @@ families() {
 mvc-platform-200|mvc|/api/hello|
 mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED: "true"
 webflux|webflux|/api/hello|
+jetty-platform-200|jetty|/api/hello|
+jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true"
 END
 }
 

@@ -1,0 +1,40 @@
+package com.example.demo;
+
+import java.util.concurrent.Executors;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.io.Content;
+import org.eclipse.jetty.server.Handler;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.Callback;
+import org.eclipse.jetty.util.thread.QueuedThreadPool;
+
+public class DemoServer {
+
+  public static void main(String[] args) throws Exception {
+    var threadPool = new QueuedThreadPool();
+    if ("true".equals(System.getenv("VIRTUAL_THREADS"))) {
+      threadPool.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
+    }
+    var server = new Server(threadPool);
+    var connector = new ServerConnector(server);
+    connector.setPort(8080);
+    server.addConnector(connector);
+    server.setHandler(
+        new Handler.Abstract() {
+          @Override
+          public boolean handle(Request request, Response response, Callback callback) {
+            if (!Request.getPathInContext(request).equals("/api/hello")) {
+              return false;
+            }
+            response.getHeaders().put(HttpHeader.CONTENT_TYPE, "text/plain;charset=UTF-8");
+            Content.Sink.write(response, true, "Hello World!", callback);
+            return true;
+          }
+        });
+    server.start();
+    server.join();
+  }
+}
