@@ -57,11 +57,7 @@ class ScenariosE2E {
         new Case(
             "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
         new Case(
-            "epoch-millis",
-            Map.of("delayMillis", "30"),
-            30,
-            90,
-            List.of("mvc-virtual", "webflux")),
+            "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
         // In headers; the default is 1 ms each.
         new Case(
             "sleep-cpu",

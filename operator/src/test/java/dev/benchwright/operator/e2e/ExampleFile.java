@@ -1,0 +1,58 @@
+package dev.benchwright.operator.e2e;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.LoadSpec;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** A file of {@code examples/}: a run, and what it needs beside it. */
+record ExampleFile(List<HasMetadata> objects) {
+
+  private static final Path EXAMPLES = Path.of("../examples");
+
+  static ExampleFile read(KubernetesClient client, String name) {
+    try (var file = Files.newInputStream(EXAMPLES.resolve(name))) {
+      return new ExampleFile(client.load(file).items());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Its run, which measures every variant once, under another load. */
+  BenchmarkRun run(UnaryOperator<LoadSpec> load) {
+    var run =
+        objects.stream()
+            .filter(BenchmarkRun.class::isInstance)
+            .map(BenchmarkRun.class::cast)
+            .findFirst()
+            .orElseThrow(() -> new AssertionError("no run in the file"));
+    var spec = run.getSpec();
+    run.setSpec(
+        new BenchmarkRunSpec(
+            spec.scenario(),
+            spec.parameters(),
+            spec.variants(),
+            spec.jdk(),
+            spec.resources(),
+            spec.database(),
+            load.apply(spec.load()),
+            1,
+            spec.order(),
+            spec.seed(),
+            spec.pauseSeconds(),
+            spec.placement()));
+    return run;
+  }
+
+  /** All but its run. */
+  List<HasMetadata> rest() {
+    return objects.stream().filter(object -> !(object instanceof BenchmarkRun)).toList();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.Loads;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * The examples of a subject that is none of ours and has no metrics endpoint, under our load and
+ * under a script of its own.
+ */
+class OwnSubjectE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("own");
+
+  private static final List<String> OF_GENERATOR_AND_CONTAINER =
+      List.of("requestsPerSecond", "p99Millis", "cpuCores", "memoryMiB", "requestsPerCpuSecond");
+  private static final List<String> OF_A_JVM =
+      List.of("jvmMemoryMiB", "liveThreadsMax", "gcCount", "jvmProcessCpuPercent");
+
+  @Test
+  void aPlainServerIsMeasuredWithoutAnyMetricsOfItsOwn() {
+    var example = ExampleFile.read(NAMESPACE.client(), "own-image-run.yaml");
+    var run =
+        NAMESPACE
+            .apply(
+                example.run(load ->
+                    Loads.of(
+                        load.model(), 1, 2, 6, 1, load.requestTimeoutSeconds(), load.generator())))
+            .awaitOver();
+
+    assertMeasured(run);
+    // What has been made is not made again, so one second of CPU serves more.
+    assertThat(run.mean("orders-kept", "requestsPerCpuSecond"))
+        .isGreaterThan(run.mean("orders-made-anew", "requestsPerCpuSecond"));
+  }
+
+  @Test
+  void aScriptIsMeasuredLikeTheLoadModels() {
+    var example = ExampleFile.read(NAMESPACE.client(), "own-script-run.yaml");
+    example
+        .rest()
+        .forEach(
+            object -> NAMESPACE.client().resource(object).inNamespace(NAMESPACE.name()).create());
+    var run =
+        NAMESPACE
+            .apply(
+                example.run(load -> {
+                  var script = Objects.requireNonNull(load.script());
+                  var shortened =
+                      new ScriptLoadSpec(
+                          script.configMap(),
+                          script.key(),
+                          Map.of("DURATION", "10s", "LIMIT", "100"));
+                  return Loads.of(
+                      shortened, 0, 2, 6, 0, load.requestTimeoutSeconds(), load.generator());
+                }))
+            .awaitOver();
+
+    assertMeasured(run);
+    for (var trial : run.trials()) {
+      // Readers get 200, buyers 201, and these come 50 times a second.
+      var codes = AppliedRun.status(trial).statusCodes();
+      assertThat(codes).containsOnlyKeys("200", "201");
+      assertThat(codes.get("200")).isGreaterThan(codes.get("201"));
+      assertThat(codes.get("201")).isBetween(6 * 50L - 10, 6 * 50L + 10);
+    }
+  }
+
+  private static void assertMeasured(AppliedRun run) {
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    for (var variant : List.of("orders-made-anew", "orders-kept")) {
+      assertThat(run.cell(variant).metrics())
+          .as(variant)
+          .containsKeys(OF_GENERATOR_AND_CONTAINER.toArray(String[]::new))
+          .doesNotContainKeys(OF_A_JVM.toArray(String[]::new));
+      assertThat(run.mean(variant, "failedPercent")).as("failures of %s", variant).isZero();
+      assertThat(run.mean(variant, "requestsPerSecond")).as(variant).isPositive();
+    }
+  }
+}
