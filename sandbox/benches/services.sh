@@ -18,6 +18,7 @@ mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED: "true"
 webflux|webflux|/api/hello|
 jetty-platform-200|jetty|/api/hello|
 jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true"
+helidon|helidon|/api/hello|
 END
 }
 

@@ -1,0 +1,15 @@
+package com.example.demo;
+
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+
+public class Main {
+
+  public static void main(String[] args) {
+    WebServer.builder().port(8080).routing(Main::routing).build().start();
+  }
+
+  static void routing(HttpRouting.Builder routing) {
+    routing.get("/api/hello", (req, res) -> res.send("Hello World!"));
+  }
+}
