@@ -19,6 +19,7 @@ webflux|webflux|/api/hello|
 jetty-platform-200|jetty|/api/hello|
 jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true"
 helidon|helidon|/api/hello|
+micronaut|micronaut|/api/hello|
 END
 }
 
