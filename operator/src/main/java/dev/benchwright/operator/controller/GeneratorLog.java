@@ -85,7 +85,7 @@ final class GeneratorLog {
   }
 
   /** A container that has not started has no log; the API server says so with an error. */
-  private String read(Pod runner) {
+  String read(Pod runner) {
     try {
       var log =
           client

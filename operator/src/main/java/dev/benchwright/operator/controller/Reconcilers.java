@@ -32,7 +32,13 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
     var observer = new TrialObserver(client, clock);
     return new Reconcilers(
         new RunReconciler(
-            client, new RunStatuses(client, clock), events, catalog, clock, new SecureRandom()),
+            client,
+            new RunStatuses(client, clock),
+            events,
+            catalog,
+            new ScriptChecker(client, parts, deadlines, clock),
+            clock,
+            new SecureRandom()),
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),

@@ -8,6 +8,7 @@ import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.controller.ScriptChecker.Verdict;
 import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -56,6 +57,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunStatuses statuses;
   private final RunEvents events;
   private final Catalog catalog;
+  private final ScriptChecker scripts;
   private final Lane lane;
   private final Clock clock;
   private final RandomGenerator seeds;
@@ -68,12 +70,14 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       RunStatuses statuses,
       RunEvents events,
       Catalog catalog,
+      ScriptChecker scripts,
       Clock clock,
       RandomGenerator seeds) {
     this.client = client;
     this.statuses = statuses;
     this.events = events;
     this.catalog = catalog;
+    this.scripts = scripts;
     this.lane = new Lane(client);
     this.clock = clock;
     this.seeds = seeds;
@@ -102,9 +106,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     try {
       catalog.resolve(run.getSpec());
     } catch (NotAcceptedException e) {
-      statuses.refuse(run, e.sentence());
-      events.run(run, "Warning", "NotAccepted", e.sentence());
-      return UpdateControl.noUpdate();
+      return again(refuse(run, e.sentence()));
     }
     return again(RunStatuses.of(run).phase() == RunPhase.QUEUED ? enterLane(run) : advance(run));
   }
@@ -118,10 +120,27 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             run, planned, "Waiting for run %s to end.".formatted(Lane.name(before.get())));
         return IN_THE_QUEUE;
       }
+      // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
+      switch (scripts.check(run)) {
+        case Verdict.Fine() -> {}
+        case Verdict.NotYet(var message) -> {
+          statuses.queue(run, planned, message);
+          return SOON;
+        }
+        case Verdict.Refused(var sentence) -> {
+          return refuse(run, sentence);
+        }
+      }
       statuses.start(run, planned, seed(run));
     }
     events.run(run, "Normal", "Started", "%d trials are planned.".formatted(planned));
     return AT_ONCE;
+  }
+
+  private Duration refuse(BenchmarkRun run, String sentence) {
+    statuses.refuse(run, sentence);
+    events.run(run, "Warning", "NotAccepted", sentence);
+    return NOW_AND_THEN;
   }
 
   private Duration advance(BenchmarkRun run) {

@@ -88,7 +88,16 @@ final class RunStatuses {
             null,
             null,
             status.cells(),
-            accepted(run, "Queued", message)));
+            run.getSpec().load().script() == null
+                ? accepted(run, "Queued", message)
+                // Whether its script can be run is not known yet.
+                : conditions.with(
+                    status.conditions(),
+                    RunConditions.COMPLETE,
+                    false,
+                    "Queued",
+                    message,
+                    generation(run))));
   }
 
   /** The run has the lane. */

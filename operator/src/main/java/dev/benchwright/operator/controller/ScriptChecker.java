@@ -1,0 +1,197 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.measure.ScriptRefusal;
+import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.resources.ScriptCheck;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Obstacle;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Has k6 look at a script of the user's before its run starts. All that is known stands in the
+ * cluster: an operator that starts anew goes on with the pod that is there.
+ */
+final class ScriptChecker {
+
+  /** One file may hold the run and, after it, the ConfigMap. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  private final KubernetesClient client;
+  private final Parts parts;
+  private final GeneratorLog log;
+  private final TrialDeadlines deadlines;
+  private final Clock clock;
+
+  ScriptChecker(KubernetesClient client, Parts parts, TrialDeadlines deadlines, Clock clock) {
+    this.client = client;
+    this.parts = parts;
+    this.log = new GeneratorLog(client);
+    this.deadlines = deadlines;
+    this.clock = clock;
+  }
+
+  /** What is known of a run's script. */
+  sealed interface Verdict {
+
+    /** It can be run, or the run has no script of the user's. */
+    record Fine() implements Verdict {}
+
+    /** The check is under way; the message is a sentence. */
+    record NotYet(String message) implements Verdict {}
+
+    /** It cannot be run; the sentence is for the run's author. */
+    record Refused(String sentence) implements Verdict {}
+  }
+
+  /**
+   * Takes the check one step further. With a verdict, nothing of it is left but a pod that is being
+   * deleted.
+   */
+  Verdict check(BenchmarkRun run) {
+    var script = run.getSpec().load().script();
+    if (script == null) {
+      return new Verdict.Fine();
+    }
+    var pod = pod(run);
+    if (pod.isEmpty()) {
+      return create(run, script);
+    }
+    if (pod.get().getMetadata().getDeletionTimestamp() != null || !isOf(run, pod.get())) {
+      return new Verdict.NotYet(
+          "Waiting for pod %s of an earlier check to be gone.".formatted(ScriptCheck.name(run)));
+    }
+    var verdict = verdict(pod.get());
+    if (!(verdict instanceof Verdict.NotYet)) {
+      delete(run);
+    }
+    return verdict;
+  }
+
+  private Verdict verdict(Pod pod) {
+    var view = PodViews.of(pod);
+    var age = age(pod);
+    return view.end()
+        .map(end -> ended(pod, end))
+        .or(() -> view.obstacle().filter(o -> isLasting(o, age)).map(ScriptChecker::blocked))
+        .orElseGet(() ->
+            age.compareTo(deadlines.provisioning()) > 0
+                ? late(view)
+                : new Verdict.NotYet("k6 is looking at spec.load.script before the run starts."));
+  }
+
+  private Verdict ended(Pod pod, End end) {
+    if (end.exitCode() == 0) {
+      return new Verdict.Fine();
+    }
+    return new Verdict.Refused(
+        ScriptRefusal.parse(log.read(pod))
+            .map(refusal -> "spec.load.script: " + refusal.sentence())
+            .orElseGet(() ->
+                "spec.load.script cannot be run; k6 inspect ended with exit code %d: %s"
+                    .formatted(end.exitCode(), log.lastWords(pod))));
+  }
+
+  private boolean isLasting(Obstacle obstacle, Duration age) {
+    return obstacle.isFinal() || (obstacle.isImage() && age.compareTo(deadlines.imagePull()) > 0);
+  }
+
+  private static Verdict blocked(Obstacle obstacle) {
+    return new Verdict.Refused(
+        "spec.load.script could not be checked, because k6 could not be started (%s): %s"
+            .formatted(obstacle.reason(), obstacle.message()));
+  }
+
+  private Verdict late(PodView view) {
+    return new Verdict.Refused(
+        "spec.load.script could not be checked within %d s%s; look whether a pod of the generator"
+                .formatted(
+                    deadlines.provisioning().toSeconds(),
+                    view.obstacle()
+                        .map(o -> " (%s: %s)".formatted(o.reason(), o.message()))
+                        .orElse(""))
+            + " finds a node and starts, then apply the run anew.");
+  }
+
+  private Verdict create(BenchmarkRun run, ScriptLoadSpec script) {
+    if (isMissing(run, script)) {
+      return age(run).compareTo(GRACE) < 0
+          ? new Verdict.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
+          : new Verdict.Refused(
+              ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
+                      + " the run, or correct the name")
+                  .formatted(script.configMap(), run.getMetadata().getNamespace()));
+    }
+    for (var object : ScriptCheck.objects(run, script, parts)) {
+      try {
+        client.resource(object).create();
+      } catch (KubernetesClientException e) {
+        // The ConfigMap may be there already, when an operator was killed between the two.
+        if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+          throw e;
+        }
+      }
+    }
+    return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");
+  }
+
+  /**
+   * The operator may not read ConfigMaps, which could hold anybody's secrets. But it may try
+   * whether one could be made under that name.
+   */
+  private boolean isMissing(BenchmarkRun run, ScriptLoadSpec script) {
+    var probe =
+        new ConfigMapBuilder()
+            .withNewMetadata()
+            .withName(script.configMap())
+            .withNamespace(run.getMetadata().getNamespace())
+            .endMetadata()
+            .build();
+    try {
+      client.resource(probe).dryRun().create();
+      return true;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private void delete(BenchmarkRun run) {
+    var namespace = run.getMetadata().getNamespace();
+    client.pods().inNamespace(namespace).withName(ScriptCheck.name(run)).delete();
+    client.configMaps().inNamespace(namespace).withName(ScriptCheck.name(run)).delete();
+  }
+
+  private Optional<Pod> pod(BenchmarkRun run) {
+    return Optional.ofNullable(
+        client
+            .pods()
+            .inNamespace(run.getMetadata().getNamespace())
+            .withName(ScriptCheck.name(run))
+            .get());
+  }
+
+  private Duration age(HasMetadata object) {
+    return Duration.between(
+        Instant.parse(object.getMetadata().getCreationTimestamp()), clock.instant());
+  }
+
+  /** A deleted run of the same name may still have its pod. */
+  private static boolean isOf(BenchmarkRun run, Pod pod) {
+    return pod.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+  }
+}
