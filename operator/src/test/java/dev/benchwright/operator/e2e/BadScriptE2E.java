@@ -117,7 +117,8 @@ class BadScriptE2E {
       // Whatever looked at the script may take a moment to go.
       await("nothing of run " + bad.name() + " is left")
           .atMost(REMOVAL)
-          .until(() -> new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), bad.name()).isEmpty());
+          .until(
+              () -> new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), bad.name()).isEmpty());
     }
   }
 

@@ -11,6 +11,8 @@ import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Objects of trials, anywhere in the cluster. */
@@ -19,6 +21,9 @@ final class Leftovers {
   private static final List<Class<? extends HasMetadata>> KINDS =
       List.of(Pod.class, Service.class, ConfigMap.class, Secret.class, Job.class, TestRun.class);
 
+  /** The role of the ConfigMap with what a trial was over time. */
+  private static final String KEPT = "series";
+
   private final KubernetesClient client;
 
   Leftovers(KubernetesClient client) {
@@ -26,17 +31,18 @@ final class Leftovers {
   }
 
   /**
-   * Objects of trials that are over, or that are no more; those of a trial under way are in use.
+   * Objects of trials that are over, or that are no more; those of a trial under way are in use,
+   * and what a trial keeps over time stays as long as the trial itself.
    */
   List<String> inCluster() {
-    var inUse =
-        client.resources(BenchmarkTrial.class).inAnyNamespace().list().getItems().stream()
-            .filter(trial -> !AppliedRun.status(trial).phase().isOver())
-            .map(trial -> key(trial, trial.getMetadata().getName()))
-            .toList();
+    var trials = client.resources(BenchmarkTrial.class).inAnyNamespace().list().getItems();
+    var existing = keys(trials.stream());
+    var underWay =
+        keys(trials.stream().filter(trial -> !AppliedRun.status(trial).phase().isOver()));
     return KINDS.stream()
         .flatMap(this::ofTrials)
-        .filter(object -> !inUse.contains(key(object, trialOf(object))))
+        .filter(object ->
+            !(isKept(object) ? existing : underWay).contains(key(object, trialOf(object))))
         .map(Leftovers::describe)
         .toList();
   }
@@ -67,6 +73,16 @@ final class Leftovers {
         .getItems()
         .stream()
         .map(HasMetadata.class::cast);
+  }
+
+  private static Set<String> keys(Stream<BenchmarkTrial> trials) {
+    return trials
+        .map(trial -> key(trial, trial.getMetadata().getName()))
+        .collect(Collectors.toSet());
+  }
+
+  private static boolean isKept(HasMetadata object) {
+    return KEPT.equals(object.getMetadata().getLabels().get(Benchwright.ROLE_LABEL));
   }
 
   private static String trialOf(HasMetadata object) {
