@@ -1,0 +1,181 @@
+package dev.benchwright.studies;
+
+import dev.benchwright.studies.Claims.Figure;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** One claim on the page: the figures, the range, the verdict, and what explains it. */
+final class ClaimSection {
+
+  /** What is shown of every cell of a claim that was not repeated. */
+  private static final List<String> ALWAYS_SHOWN =
+      List.of(
+          "requestsPerSecond",
+          "failedPercent",
+          "p50Millis",
+          "p99Millis",
+          "cpuCores",
+          "cpuThrottledPercent",
+          "requestsPerCpuSecond",
+          "memoryMiB",
+          "liveThreadsMax",
+          "gcPauseMillis",
+          "generatorCpuCores",
+          "generatorThrottledPercent");
+
+  private ClaimSection() {}
+
+  static String text(ClaimOutcome outcome, Map<String, StudyRun> runs) {
+    var claim = outcome.claim();
+    var text = new StringBuilder();
+    text.append("### %s\n\n".formatted(heading(outcome)));
+    text.append("%s\n\nHere: %s\n\n".formatted(claim.text(), claim.here().strip()));
+    text.append(
+        """
+        | statement | published | here | ratio or figure, interval | range | outcome |
+        | --- | --- | --- | --- | --- | --- |
+        """);
+    outcome.statements().forEach(statement -> text.append(row(statement)));
+    text.append("\n**%s**: %s\n\n".formatted(capital(outcome.verdict().words()), reason(outcome)));
+    text.append(alsoMeasured(claim, runs));
+    var gaps = Judge.gaps(outcome);
+    if (!gaps.isEmpty()) {
+      text.append("Without figures:\n\n");
+      gaps.forEach(gap -> text.append("- %s\n".formatted(oneLine(gap))));
+      text.append('\n');
+    }
+    if (outcome.verdict() != Verdict.REPEATED) {
+      text.append(explanation(outcome, runs));
+    }
+    return text.toString();
+  }
+
+  /** The link to a claim's heading, as GitHub makes it. */
+  static String anchor(ClaimOutcome outcome) {
+    return heading(outcome).toLowerCase(Locale.ROOT).replace(":", "").replace(' ', '-');
+  }
+
+  private static String heading(ClaimOutcome outcome) {
+    return outcome.claim().id() + ": " + outcome.verdict().words();
+  }
+
+  private static String row(StatementOutcome outcome) {
+    var statement = outcome.statement();
+    var figures = new ArrayList<String>();
+    var samples = outcome.samples();
+    for (int i = 0; i < samples.size(); i++) {
+      figures.add(statement.figures().get(i).label() + ": " + Numbers.of(samples.get(i)));
+    }
+    return "| %s | %s | %s | %s | %s | %s |\n"
+        .formatted(
+            statement.says(),
+            statement.published(),
+            figures.isEmpty() ? "–" : String.join("<br>", figures),
+            outcome.interval().map(Numbers::of).orElse("–"),
+            range(statement),
+            outcome.verdict().words());
+  }
+
+  private static String range(Claims.Statement statement) {
+    var of = statement.to() == null ? "figure" : "ratio";
+    var low = statement.atLeast();
+    var high = statement.atMost();
+    if (low == null) {
+      return "%s at most %s".formatted(of, high == null ? "–" : Numbers.of(high));
+    }
+    return high == null
+        ? "%s at least %s".formatted(of, Numbers.of(low))
+        : "%s from %s to %s".formatted(of, Numbers.of(low), Numbers.of(high));
+  }
+
+  private static String reason(ClaimOutcome outcome) {
+    if (outcome.verdict() == Verdict.REPEATED) {
+      return outcome.statements().size() == 1
+          ? "the statement's interval lies in its range."
+          : "all %d statements' intervals lie in their ranges."
+              .formatted(outcome.statements().size());
+    }
+    return outcome.decisive().stream()
+            .map(s -> "“%s” is %s".formatted(s.statement().says(), oneLine(reason(s))))
+            .collect(Collectors.joining("; "))
+        + ".";
+  }
+
+  private static String reason(StatementOutcome outcome) {
+    var interval = outcome.interval().map(i -> " (" + Numbers.of(i) + ")").orElse("");
+    return outcome.verdict() == Verdict.CONTRADICTED
+        ? outcome.reason() + interval
+        : "not decided: " + outcome.reason();
+  }
+
+  private static String alsoMeasured(Claims.Claim claim, Map<String, StudyRun> runs) {
+    var figures = new ArrayList<String>();
+    for (var figure : claim.alsoMeasured()) {
+      var run = runs.get(figure.run());
+      if (run != null) {
+        figures.add("%s %s".formatted(figure.label(), Numbers.of(Samples.of(figure, run))));
+      }
+    }
+    return figures.isEmpty() ? "" : "Also measured: %s.\n\n".formatted(String.join("; ", figures));
+  }
+
+  /** Measured facts about the cells that the decisive statements are about. */
+  private static String explanation(ClaimOutcome outcome, Map<String, StudyRun> runs) {
+    var cells =
+        outcome.decisive().stream()
+            .flatMap(s -> s.statement().figures().stream())
+            .map(f -> new Figure(f.run(), f.variant(), f.load(), "", null, null))
+            .filter(cell -> runs.containsKey(cell.run()))
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (cells.isEmpty()) {
+      return "";
+    }
+    var text = new StringBuilder("What else was measured:\n\n| metric |");
+    cells.forEach(cell -> text.append(" %s |".formatted(Numbers.cell(cell))));
+    text.append("\n| --- |").append(" --- |".repeat(cells.size())).append('\n');
+    Stream.concat(ALWAYS_SHOWN.stream(), outcome.claim().explainedBy().stream())
+        .distinct()
+        .forEach(metric -> text.append(metricRow(metric, cells, runs)));
+    text.append('\n');
+    var facts = new LinkedHashSet<String>();
+    for (var cell : cells) {
+      var run = runs.get(cell.run());
+      if (run != null) {
+        facts.addAll(Facts.of(cell, run));
+      }
+    }
+    facts.forEach(fact -> text.append("- %s\n".formatted(fact)));
+    return facts.isEmpty() ? text.toString() : text.append('\n').toString();
+  }
+
+  /** Nothing for a metric that no cell has. */
+  private static String metricRow(
+      String metric, LinkedHashSet<Figure> cells, Map<String, StudyRun> runs) {
+    var row = new StringBuilder("| `%s` |".formatted(metric));
+    boolean any = false;
+    for (var cell : cells) {
+      var run = runs.get(cell.run());
+      if (run == null) {
+        continue;
+      }
+      var sample = Samples.ofCell(metric, cell, run);
+      any |= !sample.byBlock().isEmpty();
+      row.append(" %s |".formatted(Numbers.of(sample)));
+    }
+    return any ? row.append('\n').toString() : "";
+  }
+
+  private static String capital(String words) {
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+
+  /** A message of the cluster's may have lines and bars that would break the page. */
+  private static String oneLine(String text) {
+    return text.replaceAll("\\s+", " ").replace("|", "\\|");
+  }
+}

@@ -1,0 +1,176 @@
+package dev.benchwright.studies;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the studies claim, in a form that can be checked.
+ *
+ * @param studies in the order of the page
+ */
+record Claims(List<Study> studies) {
+
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+  Claims {
+    studies = List.copyOf(studies);
+  }
+
+  /**
+   * Reads docs/studies/claims.yaml.
+   *
+   * @throws IOException when it is not there or not in this form
+   */
+  static Claims read(Path file) throws IOException {
+    return YAML.readValue(file.toFile(), Claims.class);
+  }
+
+  /**
+   * One published study.
+   *
+   * @param name of its directory in examples/studies
+   * @param about one sentence
+   * @param claims in the order of the page
+   */
+  record Study(String name, String about, List<Claim> claims) {
+
+    Study {
+      claims = List.copyOf(claims);
+    }
+  }
+
+  /**
+   * One claim. It is repeated when all its statements are.
+   *
+   * @param id as the examples' READMEs have it
+   * @param text what the study says
+   * @param here how the runs differ from the study's, and why the claim can still be seen
+   * @param explainedBy metrics that belong beside the verdict, with those that always do
+   * @param alsoMeasured figures that are shown whatever the verdict, and decide nothing
+   * @param statements its parts
+   */
+  record Claim(
+      String id,
+      String text,
+      String here,
+      List<String> explainedBy,
+      List<Figure> alsoMeasured,
+      List<Statement> statements) {
+
+    Claim {
+      explainedBy = explainedBy == null ? List.of() : List.copyOf(explainedBy);
+      alsoMeasured = alsoMeasured == null ? List.of() : List.copyOf(alsoMeasured);
+      statements = List.copyOf(statements);
+    }
+  }
+
+  /**
+   * A part of a claim that one number decides: the figure {@code of}, or how many times the figure
+   * {@code to} it is, must be in a range.
+   *
+   * @param says the part, in words
+   * @param published the study's own figures, with their unit
+   * @param of a figure
+   * @param to another, of the same run; absent when the figure itself is in question
+   * @param atLeast lower end of the range; absent when there is none
+   * @param atMost upper end of the range; absent when there is none
+   */
+  record Statement(
+      String says,
+      String published,
+      Figure of,
+      @Nullable Figure to,
+      @Nullable Double atLeast,
+      @Nullable Double atMost) {
+
+    Statement {
+      if (atLeast == null && atMost == null) {
+        throw new IllegalArgumentException(
+            "statement '%s' has no range; write atLeast, atMost or both".formatted(says));
+      }
+      if (to != null && !to.run().equals(of.run())) {
+        throw new IllegalArgumentException(
+            "statement '%s' compares two runs; only figures of one run share its blocks"
+                .formatted(says));
+      }
+    }
+
+    /** The figures that it is about. */
+    List<Figure> figures() {
+      return to == null ? List.of(of) : List.of(of, to);
+    }
+
+    /** Whether the whole interval is in the range. */
+    boolean holdsFor(Interval interval) {
+      return (atLeast == null || interval.low() >= atLeast)
+          && (atMost == null || interval.high() <= atMost);
+    }
+
+    /** Whether the whole interval is outside of the range, on one side. */
+    boolean failsFor(Interval interval) {
+      return (atLeast != null && interval.high() < atLeast)
+          || (atMost != null && interval.low() > atMost);
+    }
+  }
+
+  /**
+   * A number that every trial of a cell has.
+   *
+   * @param run name of the run
+   * @param variant as the run names it
+   * @param load text of the load level, for example {@code 1000 users}; absent when the run has one
+   * @param metric name, as in docs/metrics.md
+   * @param minus a metric that is taken from it, for the part of a latency above another
+   * @param step which steps of a staircase it is of; absent for the whole trial
+   */
+  record Figure(
+      String run,
+      String variant,
+      @Nullable String load,
+      String metric,
+      @Nullable String minus,
+      @Nullable Step step) {
+
+    /** What it is, for people. */
+    String label() {
+      var text = new StringBuilder(metric);
+      if (minus != null) {
+        text.append(" − ").append(minus);
+      }
+      if (step != null) {
+        text.append(", ").append(step.words());
+      }
+      text.append(" of ").append(variant);
+      if (load != null) {
+        text.append(" at ").append(load);
+      }
+      return text.toString();
+    }
+  }
+
+  /** Which steps of a staircase a figure is of. */
+  enum Step {
+    @JsonProperty("first")
+    FIRST("first step"),
+    @JsonProperty("lastPassed")
+    LAST_PASSED("last passed step"),
+    /** How many times its value at about half of the last passed rate it is at that rate. */
+    @JsonProperty("growth")
+    GROWTH("growth from half of the last passed rate to that rate");
+
+    private final String words;
+
+    Step(String words) {
+      this.words = words;
+    }
+
+    String words() {
+      return words;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.benchwright.studies;
+
+import dev.benchwright.studies.Claims.Figure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What the figures of a cell say about why they are as they are. */
+final class Facts {
+
+  /**
+   * What a limit is reached at: the mean of a container that is always stopped is a little less.
+   */
+  private static final double AT_LIMIT = 0.9;
+
+  /** Part of the scheduler's periods; below it, few requests met a stopped container. */
+  private static final double OFTEN_THROTTLED_PERCENT = 25;
+
+  private static final double SOME_FAILED_PERCENT = 1;
+
+  /** Standard deviation by mean. */
+  private static final double UNSTEADY = 0.1;
+
+  private Facts() {}
+
+  /** A sentence without its full stop when the generator was the bottleneck of a cell. */
+  static Optional<String> generatorLimit(Figure cell, StudyRun run) {
+    double limit = run.run().spec().load().generator().cores();
+    var used = mean("generatorCpuCores", cell, run);
+    var throttled = mean("generatorThrottledPercent", cell, run);
+    if (used.filter(cores -> cores >= AT_LIMIT * limit).isPresent()) {
+      return Optional.of(
+          "the generator of %s used %s of its %s cores, so that the figure is as much of it as of the subject"
+              .formatted(Numbers.cell(cell), Numbers.of(used.orElseThrow()), Numbers.of(limit)));
+    }
+    return throttled
+        .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
+        .map(percent ->
+            "the generator of %s was stopped by its CPU limit in %s %% of the periods, so that the figure is as much of it as of the subject"
+                .formatted(Numbers.cell(cell), Numbers.of(percent)));
+  }
+
+  /** All that can be said of a cell, a sentence each. */
+  static List<String> of(Figure cell, StudyRun run) {
+    var facts = new ArrayList<String>();
+    var name = Numbers.cell(cell);
+    double limit = run.run().spec().resources().cores();
+    mean("cpuCores", cell, run)
+        .filter(cores -> cores >= AT_LIMIT * limit)
+        .ifPresent(cores ->
+            facts.add(
+                "%s used %s of its %s cores: its CPU was the limit."
+                    .formatted(name, Numbers.of(cores), Numbers.of(limit))));
+    mean("cpuThrottledPercent", cell, run)
+        .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
+        .ifPresent(percent ->
+            facts.add(
+                "%s was stopped by its CPU limit in %s %% of the scheduler's periods, which is in its latency."
+                    .formatted(name, Numbers.of(percent))));
+    generatorLimit(cell, run).ifPresent(fact -> facts.add(Numbers.sentence(fact)));
+    mean("failedPercent", cell, run)
+        .filter(percent -> percent >= SOME_FAILED_PERCENT)
+        .ifPresent(percent ->
+            facts.add("Of the requests to %s, %s %% failed.".formatted(name, Numbers.of(percent))));
+    unsteady(cell, run).ifPresent(facts::add);
+    return facts;
+  }
+
+  private static Optional<String> unsteady(Figure cell, StudyRun run) {
+    var values = Samples.ofCell("requestsPerCpuSecond", cell, run).values();
+    if (values.size() < 2) {
+      return Optional.empty();
+    }
+    double part = Sample.standardDeviation(values) / Sample.mean(values);
+    return part < UNSTEADY
+        ? Optional.empty()
+        : Optional.of(
+            "What a second of CPU served of %s differed by %s %% (standard deviation) from block to block: the machine was not equally fast all the time."
+                .formatted(Numbers.cell(cell), Numbers.of(100 * part)));
+  }
+
+  private static Optional<Double> mean(String metric, Figure cell, StudyRun run) {
+    var values = Samples.ofCell(metric, cell, run).values();
+    return values.isEmpty() ? Optional.empty() : Optional.of(Sample.mean(values));
+  }
+}

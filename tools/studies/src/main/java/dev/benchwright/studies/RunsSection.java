@@ -1,0 +1,67 @@
+package dev.benchwright.studies;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** When and on what the runs were made. */
+final class RunsSection {
+
+  private RunsSection() {}
+
+  static String text(Map<String, StudyRun> runs) {
+    var text = new StringBuilder("## When, and on what\n\n");
+    runs.values().stream()
+        .map(RunsSection::machine)
+        .distinct()
+        .forEach(line -> text.append(line).append('\n'));
+    text.append(
+        """
+
+        | run | over at | scenario | trials that count | subject | generator | JDK |
+        | --- | --- | --- | --- | --- | --- | --- |
+        """);
+    runs.values().forEach(run -> text.append(row(run)));
+    return text.append('\n').toString();
+  }
+
+  private static String machine(StudyRun run) {
+    var on = run.environment();
+    return "- %s: %d cores%s, %s GiB of memory, Kubernetes %s%s; revision %s of this repository"
+        .formatted(
+            on.nodes() == 1 ? "One node" : on.nodes() + " nodes",
+            on.cpus(),
+            on.processor() == null ? "" : " (" + on.processor() + ")",
+            Numbers.of(on.memoryGiB()),
+            on.kubernetes(),
+            on.k6() == null ? "" : ", k6 " + on.k6(),
+            on.revision());
+  }
+
+  private static String row(StudyRun run) {
+    var spec = run.run().spec();
+    var generator = spec.load().generator();
+    long counted = run.trials().stream().filter(StudyRun.Trial::counts).count();
+    return "| `%s` | %s | %s | %d of %d | %s cores, %s | %s cores, %s | %s |\n"
+        .formatted(
+            run.name(),
+            run.environment().finished(),
+            scenario(spec),
+            counted,
+            run.trials().size(),
+            Numbers.of(spec.resources().cores()),
+            spec.resources().memory(),
+            Numbers.of(generator.cores()),
+            generator.memory(),
+            spec.jdks());
+  }
+
+  private static String scenario(StudyRun.Spec spec) {
+    var parameters =
+        spec.parameters().entrySet().stream()
+            .sorted(Map.Entry.comparingByKey())
+            .map(p -> String.format(Locale.ROOT, "%s %s", p.getKey(), p.getValue()))
+            .collect(Collectors.joining(", "));
+    return parameters.isEmpty() ? spec.scenario() : spec.scenario() + ", " + parameters;
+  }
+}

@@ -1,0 +1,204 @@
+package dev.benchwright.studies;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run with its trials, as {@code sandbox/studies} keeps them in docs/studies/data.
+ *
+ * @param environment what it ran on
+ * @param run the BenchmarkRun
+ * @param trials its BenchmarkTrials
+ */
+record StudyRun(Environment environment, Run run, List<Trial> trials) {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** What a run has that names none. */
+  private static final String DEFAULT_JDK = "25";
+
+  StudyRun {
+    trials = List.copyOf(trials);
+  }
+
+  /**
+   * All runs of a directory by their names; none when there is no such directory.
+   *
+   * @throws IOException when a file cannot be read or is not a run
+   */
+  static Map<String, StudyRun> readAll(Path directory) throws IOException {
+    var runs = new TreeMap<String, StudyRun>();
+    if (!Files.isDirectory(directory)) {
+      return runs;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      for (var file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
+        var run = JSON.readValue(file.toFile(), StudyRun.class);
+        runs.put(run.run().metadata().name(), run);
+      }
+    }
+    return runs;
+  }
+
+  String name() {
+    return run.metadata().name();
+  }
+
+  /**
+   * The trials of a cell, in the order of their blocks.
+   *
+   * @param load text of the load level; null when the run has only one
+   */
+  List<Trial> cell(String variant, @Nullable String load) {
+    return trials.stream()
+        .filter(trial -> trial.spec().variant().equals(variant))
+        .filter(trial -> load == null || trial.spec().load().equals(load))
+        .sorted((a, b) -> Integer.compare(a.spec().block(), b.spec().block()))
+        .toList();
+  }
+
+  /**
+   * The machine, without anything that tells which one.
+   *
+   * @param finished when the run was over, RFC 3339
+   * @param nodes of the cluster
+   * @param cpus of all nodes
+   * @param memoryGiB of all nodes
+   * @param processor its model, where it is known
+   * @param kubernetes version
+   * @param k6 version, where it is known
+   * @param revision of this repository
+   */
+  record Environment(
+      String finished,
+      int nodes,
+      int cpus,
+      double memoryGiB,
+      @Nullable String processor,
+      String kubernetes,
+      @Nullable String k6,
+      String revision) {}
+
+  /** Name of a resource; the rest is not kept. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Metadata(String name) {}
+
+  /** A BenchmarkRun. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Run(Metadata metadata, Spec spec, Status status) {}
+
+  /** What the page needs of a run's spec. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Spec(
+      String scenario,
+      Map<String, String> parameters,
+      List<Variant> variants,
+      @Nullable Integer jdk,
+      Resources resources,
+      Load load,
+      int repetitions) {
+
+    Spec {
+      parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
+      variants = List.copyOf(variants);
+    }
+
+    /** The JDKs of its subjects. */
+    String jdks() {
+      return variants.stream()
+          .map(v -> v.jdk() == null ? jdk : v.jdk())
+          .map(number -> number == null ? DEFAULT_JDK : String.valueOf(number))
+          .distinct()
+          .sorted()
+          .collect(Collectors.joining(", "));
+    }
+  }
+
+  /** What the page needs of a variant. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Variant(String name, @Nullable Integer jdk) {}
+
+  /** What the page needs of a run's load. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Load(Generator generator) {}
+
+  /** CPU and memory of a pod, Kubernetes quantities. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Resources(String cpu, String memory) {
+
+    double cores() {
+      return StudyRun.cores(cpu);
+    }
+  }
+
+  /** The generator's pods. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Generator(@Nullable Integer parallelism, String cpu, String memory) {
+
+    /** Of all pods together. */
+    double cores() {
+      return StudyRun.cores(cpu) * (parallelism == null ? 1 : parallelism);
+    }
+  }
+
+  /** What the page needs of a run's status. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Status(@Nullable String phase, @Nullable String message) {}
+
+  /** A BenchmarkTrial. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Trial(Metadata metadata, TrialSpec spec, TrialStatus status) {
+
+    boolean counts() {
+      return "Succeeded".equals(status.phase());
+    }
+  }
+
+  /** Which cell a trial measured. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record TrialSpec(String variant, String load, int block) {}
+
+  /** What a trial measured. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record TrialStatus(
+      @Nullable String phase,
+      @Nullable String message,
+      Map<String, Double> measurements,
+      List<StepResult> steps) {
+
+    TrialStatus {
+      measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
+      steps = steps == null ? List.of() : List.copyOf(steps);
+    }
+
+    Optional<Double> measurement(String metric) {
+      return Optional.ofNullable(measurements.get(metric));
+    }
+  }
+
+  /** What one step of a staircase measured. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record StepResult(
+      int step, int offeredPerSecond, boolean passed, Map<String, Double> measurements) {
+
+    StepResult {
+      measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
+    }
+  }
+
+  private static double cores(String quantity) {
+    return quantity.endsWith("m")
+        ? Double.parseDouble(quantity.substring(0, quantity.length() - 1)) / 1000
+        : Double.parseDouble(quantity);
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * Holds what the published studies claim against what was measured of them, and writes
+ * docs/studies.md.
+ */
+@NullMarked
+package dev.benchwright.studies;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,119 @@
+package dev.benchwright.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.studies.Claims.Claim;
+import dev.benchwright.studies.Claims.Figure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.Test;
+
+/** The committed claims fit what can be run and measured. */
+class ClaimsTest {
+
+  private static final Path DOCS = Path.of("..", "..", "docs");
+  private static final Path SMALL = Path.of("..", "..", "examples", "studies", "small");
+
+  private final Claims claims = read();
+
+  @Test
+  void everyClaimIsThere() {
+    assertThat(all())
+        .extracting(Claim::id)
+        .containsExactly(
+            "C1", "C2", "C3", "C4", "C5", "C6", "J1", "J2", "J3", "L1", "L2", "T1", "T2", "T3",
+            "T4");
+  }
+
+  @Test
+  void everyFigureIsOfACellThatSomeSmallRunHas() throws IOException {
+    var runs = smallRuns();
+    assertThat(figures())
+        .allSatisfy(figure -> {
+          var run = runs.get(figure.run());
+          assertThat(run).as("the run of %s", figure).isNotNull();
+          assertThat(names(run.at("/spec/variants"))).contains(figure.variant());
+          assertThat(figure.load() == null ? levels(run) : List.of(figure.load()))
+              .as("load level of %s; it must be named when there are several", figure)
+              .hasSize(1)
+              .isSubsetOf(levels(run));
+          assertThat(figure.step() != null)
+              .as("steps of %s", figure)
+              .isEqualTo(run.at("/spec/load").has("staircase"));
+        });
+  }
+
+  @Test
+  void everySmallRunIsThereForSomeClaim() throws IOException {
+    assertThat(figures()).extracting(Figure::run).containsAll(smallRuns().keySet());
+  }
+
+  private List<Claim> all() {
+    return claims.studies().stream().flatMap(study -> study.claims().stream()).toList();
+  }
+
+  private List<Figure> figures() {
+    return all().stream()
+        .flatMap(claim ->
+            Stream.concat(
+                claim.statements().stream().flatMap(s -> s.figures().stream()),
+                claim.alsoMeasured().stream()))
+        .toList();
+  }
+
+  private static Claims read() {
+    try {
+      return Claims.read(DOCS.resolve("studies/claims.yaml"));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static Map<String, JsonNode> smallRuns() throws IOException {
+    var yaml = new ObjectMapper(new YAMLFactory());
+    var runs = new TreeMap<String, JsonNode>();
+    try (var files = Files.walk(SMALL)) {
+      for (var file : files.filter(f -> f.toString().endsWith(".yaml")).toList()) {
+        var run = yaml.readTree(file.toFile());
+        runs.put(run.at("/metadata/name").asText(), run);
+      }
+    }
+    return runs;
+  }
+
+  private static List<String> names(JsonNode variants) {
+    return elements(variants).map(variant -> variant.get("name").asText()).toList();
+  }
+
+  /** As the operator writes them, of the load models of which a run has several levels. */
+  private static List<String> levels(JsonNode run) {
+    var load = run.at("/spec/load");
+    if (load.has("closed")) {
+      return elements(load.at("/closed/users")).map(users -> users.asText() + " users").toList();
+    }
+    if (load.has("open")) {
+      return elements(load.at("/open/ratesPerSecond")).map(rate -> rate.asText() + "/s").toList();
+    }
+    if (load.has("batch")) {
+      return elements(load.at("/batch/users"))
+          .map(users ->
+              "%s users, %s requests"
+                  .formatted(users.asText(), load.at("/batch/requests").asText()))
+          .toList();
+    }
+    return List.of("the staircase");
+  }
+
+  private static Stream<JsonNode> elements(JsonNode array) {
+    return StreamSupport.stream(array.spliterator(), false);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.benchwright.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.Step;
+import dev.benchwright.studies.StudyRun.StepResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class SamplesTest {
+
+  private static final List<StepResult> STEPS =
+      List.of(
+          step(1, 40, true, 100),
+          step(2, 80, true, 110),
+          step(3, 120, true, 150),
+          step(4, 160, true, 330),
+          step(5, 200, false, 500),
+          step(6, 240, true, 90));
+
+  @Test
+  void aFigureOfStepsIsOfTheFirstOrOfTheLastBeforeOneFailed() {
+    var run = StudyRuns.run().trial("a", 1, Map.of(), STEPS).build();
+    assertThat(Samples.of(heap(Step.FIRST), run).values()).containsExactly(100.0);
+    assertThat(Samples.of(heap(Step.LAST_PASSED), run).values()).containsExactly(330.0);
+  }
+
+  @Test
+  void growthIsTheLastPassedStepByTheOneNearestToHalfItsRate() {
+    var run = StudyRuns.run().trial("a", 1, Map.of(), STEPS).build();
+    assertThat(Samples.of(heap(Step.GROWTH), run).values()).containsExactly(3.0);
+  }
+
+  @Test
+  void withoutAnEarlierStepThereIsNoGrowthAndTheTrialIsNamed() {
+    var run =
+        StudyRuns.run()
+            .trial("a", 1, Map.of(), List.of(step(1, 40, true, 100), step(2, 80, false, 110)))
+            .trial("a", 2, Map.of(), List.of(step(1, 40, false, 100)))
+            .build();
+    var sample = Samples.of(heap(Step.GROWTH), run);
+    assertThat(sample.values()).isEmpty();
+    assertThat(sample.gaps())
+        .containsExactly(
+            "trial r-a-b1 has no heapUsedMiBMax in two passed steps before one that failed",
+            "trial r-a-b2 has no heapUsedMiBMax in two passed steps before one that failed");
+  }
+
+  @Test
+  void whereNoStepFailedThereIsNoGrowthBecauseSaturationWasNotReached() {
+    var run = StudyRuns.run().trial("a", 1, Map.of(), STEPS.subList(0, 4)).build();
+    assertThat(Samples.of(heap(Step.GROWTH), run).values()).isEmpty();
+  }
+
+  @Test
+  void ofTwoMetricsTheDifferenceIsTakenWithinTheTrial() {
+    var run =
+        StudyRuns.run()
+            .trial("a", 1, Map.of("p99Millis", 130.0, "p50Millis", 101.0), List.of())
+            .trial("a", 2, Map.of("p99Millis", 130.0), List.of())
+            .build();
+    var tail = new Figure("r", "a", null, "p99Millis", "p50Millis", null);
+    assertThat(Samples.of(tail, run).values()).containsExactly(29.0);
+  }
+
+  @Test
+  void onlyTheCellOfItsLoadLevelCounts() {
+    var run = StudyRuns.run().cell("a", 1, 2).build();
+    var other = new Figure("r", "a", "99 users", "requestsPerSecond", null, null);
+    assertThat(Samples.of(other, run).gaps())
+        .containsExactly("run r has no trial of requestsPerSecond of a at 99 users");
+  }
+
+  private static Figure heap(Step step) {
+    return new Figure("r", "a", null, "heapUsedMiBMax", null, step);
+  }
+
+  private static StepResult step(int number, int rate, boolean passed, double heap) {
+    return new StepResult(number, rate, passed, Map.of("heapUsedMiBMax", heap));
+  }
+}

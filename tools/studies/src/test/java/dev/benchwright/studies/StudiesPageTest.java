@@ -1,0 +1,85 @@
+package dev.benchwright.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.studies.Claims.Claim;
+import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.Statement;
+import dev.benchwright.studies.Claims.Study;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class StudiesPageTest {
+
+  private static final Path DOCS = Path.of("..", "..", "docs");
+
+  /** {@code sandbox/studies page} writes the page anew. */
+  @Test
+  void thePageIsWhatTheClaimsAndTheDataSay() throws IOException {
+    assertThat(DOCS.resolve("studies.md"))
+        .as("docs/studies.md; write it anew with 'sandbox/studies page'")
+        .hasContent(StudiesPage.text(DOCS));
+  }
+
+  @Test
+  void withoutDataItSaysThatNothingHasBeenRunAndGivesNoVerdict() {
+    assertThat(StudiesPage.text(claims(1.5, null), Map.of()))
+        .contains("**Nothing has been run yet.**")
+        .doesNotContain("X1");
+  }
+
+  @Test
+  void ofARepeatedClaimItHasTheFiguresTheRangeAndTheMachine() {
+    var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
+        .contains(
+            "| [X1](#x1-repeated): what it claims | s | **repeated** |",
+            "### X1: repeated",
+            "| a serves more | 2 times | requestsPerSecond of a: 201 ± 3.61 (n = 3)<br>"
+                + "requestsPerSecond of b: 100 ± 1 (n = 3) |",
+            "| ratio at least 1.50 | repeated |",
+            "**Repeated**: the statement's interval lies in its range.",
+            "- One node: 2 cores (Some CPU), 8 GiB of memory, Kubernetes v1.34.4, k6 1.8.1; revision"
+                + " abc1234 of this repository",
+            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | 6 of 6 | 0.500 cores, 640Mi |"
+                + " 0.600 cores, 512Mi | 21, 25 |")
+        .doesNotContain("What else was measured");
+  }
+
+  @Test
+  void ofAContradictedClaimItHasTheMeasuredFactsThatExplainIt() {
+    var run =
+        StudyRuns.run().always("cpuCores", 0.499).cell("a", 200, 205, 198).cell("b", 100, 101, 99);
+    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap()))
+        .contains(
+            "**Contradicted**: “a serves more” is outside of the range (",
+            "What else was measured:\n\n| metric | a | b |",
+            "| `cpuCores` | 0.499 ± ",
+            "- a used 0.499 of its 0.500 cores: its CPU was the limit.");
+  }
+
+  @Test
+  void ofAnUndecidedClaimItSaysWhyAndNamesTheTrialsThatDoNotCount() {
+    var run =
+        StudyRuns.run().cell("a", 200).failed("a", 2, "it died\nof | this").cell("b", 100, 100);
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
+        .contains(
+            "| s | **not testable on this machine** |",
+            "**Not testable on this machine**: “a serves more” is not decided: only one block has the"
+                + " figures",
+            "- trial r-a-b2 Failed: it died of \\| this\n");
+  }
+
+  private static Claims claims(@Nullable Double atLeast, @Nullable Double atMost) {
+    var of = new Figure("r", "a", null, "requestsPerSecond", null, null);
+    var to = new Figure("r", "b", null, "requestsPerSecond", null, null);
+    var statement = new Statement("a serves more", "2 times", of, to, atLeast, atMost);
+    var claim =
+        new Claim("X1", "what it claims", "in small", List.of(), List.of(), List.of(statement));
+    return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.benchwright.studies;
+
+import dev.benchwright.studies.StudyRun.Environment;
+import dev.benchwright.studies.StudyRun.Generator;
+import dev.benchwright.studies.StudyRun.Load;
+import dev.benchwright.studies.StudyRun.Metadata;
+import dev.benchwright.studies.StudyRun.Resources;
+import dev.benchwright.studies.StudyRun.Run;
+import dev.benchwright.studies.StudyRun.Spec;
+import dev.benchwright.studies.StudyRun.Status;
+import dev.benchwright.studies.StudyRun.StepResult;
+import dev.benchwright.studies.StudyRun.Trial;
+import dev.benchwright.studies.StudyRun.TrialSpec;
+import dev.benchwright.studies.StudyRun.TrialStatus;
+import dev.benchwright.studies.StudyRun.Variant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A run called {@code r} with the figures that a test wants. */
+final class StudyRuns {
+
+  static final String LOAD = "10 users";
+
+  private final List<Trial> trials = new ArrayList<>();
+  private final Map<String, Double> inEveryTrial = new HashMap<>();
+
+  static StudyRuns run() {
+    return new StudyRuns();
+  }
+
+  /** A figure that every trial made from here on has. */
+  StudyRuns always(String metric, double value) {
+    inEveryTrial.put(metric, value);
+    return this;
+  }
+
+  /** A trial in each block with a value of {@code requestsPerSecond}. */
+  StudyRuns cell(String variant, double... requestsPerSecond) {
+    return cell(variant, "requestsPerSecond", requestsPerSecond);
+  }
+
+  StudyRuns cell(String variant, String metric, double... values) {
+    for (int i = 0; i < values.length; i++) {
+      var measurements = new HashMap<>(inEveryTrial);
+      measurements.put(metric, values[i]);
+      trial(variant, i + 1, measurements, List.of());
+    }
+    return this;
+  }
+
+  StudyRuns trial(
+      String variant, int block, Map<String, Double> measurements, List<StepResult> steps) {
+    trials.add(
+        new Trial(
+            new Metadata("r-%s-b%d".formatted(variant, block)),
+            new TrialSpec(variant, LOAD, block),
+            new TrialStatus("Succeeded", "counts", measurements, steps)));
+    return this;
+  }
+
+  StudyRuns failed(String variant, int block, String message) {
+    trials.add(
+        new Trial(
+            new Metadata("r-%s-b%d".formatted(variant, block)),
+            new TrialSpec(variant, LOAD, block),
+            new TrialStatus("Failed", message, Map.of(), List.of())));
+    return this;
+  }
+
+  StudyRun build() {
+    return new StudyRun(
+        new Environment("2026-01-02T03:04:05Z", 1, 2, 8, "Some CPU", "v1.34.4", "1.8.1", "abc1234"),
+        new Run(
+            new Metadata("r"),
+            new Spec(
+                "delay",
+                Map.of("delayMillis", "10"),
+                List.of(new Variant("a", null), new Variant("b", 21)),
+                25,
+                new Resources("500m", "640Mi"),
+                new Load(new Generator(2, "300m", "512Mi")),
+                3),
+            new Status("Succeeded", "6 of 6 trials count.")),
+        trials);
+  }
+
+  Map<String, StudyRun> asMap() {
+    return Map.of("r", build());
+  }
+}

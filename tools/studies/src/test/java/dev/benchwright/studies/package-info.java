@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.studies;
+
+import org.jspecify.annotations.NullMarked;
