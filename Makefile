@@ -1,6 +1,6 @@
 # What can be done here. 'make' alone lists it. Anything longer than a line is a script.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all sandbox sandbox-down images build crds bench lint clean
+.PHONY: help run test test-all sandbox sandbox-down images build crds bench studies lint clean
 
 CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
 
@@ -34,10 +34,13 @@ crds: ## crds/ from the Java classes, and the chart's copies (1 min)
 bench: ## what the operator costs, and our services beside plain ones, measured on the sandbox (24 min)
 	@sandbox/bench
 
+studies: ## the published studies in small, and docs/studies.md from what they measured (50 min)
+	@sandbox/studies $(STUDY)
+
 lint: ## shellcheck, helm lint, the chart's copies (10 s)
 	@.ci/lint
 
 clean: ## remove everything that was built, and the cache
 	@if [ -e /run/benchwright ] || [ -e /var/lib/benchwright ]; then echo "clean: the sandbox uses the cache; run 'make sandbox-down' first" >&2; exit 1; fi
 	@echo "clean: removing target/ and $(CACHE)"
-	@rm -rf target operator/target services/*/target dist "$(CACHE)"
+	@rm -rf target operator/target services/*/target tools/*/target dist "$(CACHE)"
