@@ -2,11 +2,13 @@ package dev.benchwright.webflux;
 
 import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.AsynchronousFileRoundTrip;
+import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.FailureLog;
 import dev.benchwright.workload.ProductDigest;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import reactor.core.publisher.Mono;
 
 /** What the scenarios are served with. */
@@ -14,11 +16,14 @@ import reactor.core.publisher.Mono;
 class ScenarioConfiguration {
 
   @Bean
-  ReactiveScenarios scenarios(ObjectProvider<ProductRepository> repository) {
+  ReactiveScenarios scenarios(
+      Environment environment, ObjectProvider<ProductRepository> repository) {
     ProductRepository products = repository.getIfAvailable();
-    return new EventLoopScenarios(
-        new AsynchronousFileRoundTrip(),
-        products == null ? Mono.just(Answer.NO_DATABASE) : readAll(products));
+    Mono<Answer> db = products == null ? Mono.just(Answer.NO_DATABASE) : readAll(products);
+    return switch (WorkThreads.from(environment::getProperty)) {
+      case EVENT_LOOPS -> new EventLoopScenarios(new AsynchronousFileRoundTrip(), db);
+      case VIRTUAL_THREADS -> new BoundedElasticScenarios(BlockingScenarios.withoutDatabase(), db);
+    };
   }
 
   private static Mono<Answer> readAll(ProductRepository products) {

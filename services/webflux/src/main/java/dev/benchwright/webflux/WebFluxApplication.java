@@ -1,6 +1,7 @@
 package dev.benchwright.webflux;
 
 import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
@@ -20,7 +21,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
 /**
- * The WebFlux variant. Nothing is scanned for and only what is named here is configured: what a
+ * The WebFlux variants. Nothing is scanned for and only what is named here is configured: what a
  * service does not need would cost its start.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
@@ -60,6 +61,7 @@ class WebFluxApplication {
    */
   static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
       throws DatabaseUnreachableException {
+    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
     ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
     try {
       DatabaseWarmUp warmUp = context.getBeanProvider(DatabaseWarmUp.class).getIfAvailable();
@@ -76,6 +78,7 @@ class WebFluxApplication {
 
   /** Starts the service without a database, asks it what needs none, and stops it. */
   static void rehearse(String... arguments) throws IOException {
+    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
     try (ConfigurableApplicationContext context =
         new SpringApplication(WebFluxApplication.class).run(Rehearsal.arguments(arguments))) {
       context.getBean(DatabaseWarmUp.class).rehearse();

@@ -2,9 +2,7 @@ package dev.benchwright.webflux;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.workload.ProductDigest;
 import dev.benchwright.workload.database.DatabaseSettings;
-import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import io.r2dbc.spi.Connection;
@@ -13,15 +11,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import org.springframework.context.ConfigurableApplicationContext;
 import reactor.core.publisher.Flux;
 
 class WebFluxTest extends ServiceContract {
 
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return new RunningWebFlux(
-        WebFluxApplication.start(new Class<?>[] {WebFluxApplication.class}, arguments));
+    return RunningWebFlux.start(arguments);
   }
 
   @Override
@@ -58,33 +54,5 @@ class WebFluxTest extends ServiceContract {
 
   private static String threadName() {
     return Thread.currentThread().getName();
-  }
-
-  private record RunningWebFlux(ConfigurableApplicationContext context) implements RunningService {
-
-    @Override
-    public int port() {
-      return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
-    }
-
-    @Override
-    public int metricsPort() {
-      return context.getBean(MetricsServer.class).port();
-    }
-
-    @Override
-    public ProductDigest readProducts() {
-      return context
-          .getBean(ProductRepository.class)
-          .findAll()
-          .reduce(ProductDigest.EMPTY, ProductDigest::plus)
-          .blockOptional()
-          .orElseThrow();
-    }
-
-    @Override
-    public void close() {
-      context.close();
-    }
   }
 }

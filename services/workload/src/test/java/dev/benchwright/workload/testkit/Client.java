@@ -26,12 +26,27 @@ public final class Client implements AutoCloseable {
   /** Asks and waits for the reply, but no longer than the given time. */
   public Reply get(int port, String path, Duration patience)
       throws IOException, InterruptedException {
-    return reply(http.send(request(port, path, patience), HttpResponse.BodyHandlers.ofString()));
+    return send(to(port, path, patience));
+  }
+
+  /**
+   * Asks with a header and waits for the reply.
+   *
+   * @param headers names and values by turns
+   */
+  public Reply getWith(int port, String path, String... headers)
+      throws IOException, InterruptedException {
+    return send(to(port, path, PATIENCE).headers(headers));
+  }
+
+  /** Posts nothing and waits for the reply. */
+  public Reply post(int port, String path) throws IOException, InterruptedException {
+    return send(to(port, path, PATIENCE).POST(HttpRequest.BodyPublishers.noBody()));
   }
 
   /** Asks and does not wait. */
   public CompletableFuture<Reply> ask(int port, String path) {
-    return http.sendAsync(request(port, path, PATIENCE), HttpResponse.BodyHandlers.ofString())
+    return http.sendAsync(to(port, path, PATIENCE).build(), HttpResponse.BodyHandlers.ofString())
         .thenApply(Client::reply);
   }
 
@@ -56,10 +71,12 @@ public final class Client implements AutoCloseable {
     http.close();
   }
 
-  private static HttpRequest request(int port, String path, Duration patience) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-        .timeout(patience)
-        .build();
+  private Reply send(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return reply(http.send(request.build(), HttpResponse.BodyHandlers.ofString()));
+  }
+
+  private static HttpRequest.Builder to(int port, String path, Duration patience) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).timeout(patience);
   }
 
   private static Reply reply(HttpResponse<String> response) {

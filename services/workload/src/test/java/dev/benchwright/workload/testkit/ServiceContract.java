@@ -19,13 +19,13 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every variant must do, byte for byte alike. A service's test extends it. */
+/**
+ * What every variant must do, byte for byte alike. A service's test extends it. Here are its start
+ * and its database; the scenarios and the metrics have a part of the contract each.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
-public abstract class ServiceContract {
+public abstract class ServiceContract implements ScenarioContract, MetricsContract {
 
   private static final int MANY = 25;
 
@@ -36,12 +36,24 @@ public abstract class ServiceContract {
   /**
    * Starts the variant under test as it runs in its image.
    *
-   * @param arguments Spring's command line, which stands for the container's environment
+   * @param arguments a command line of {@code --name=value}, which stands for the container's
+   *     environment: Spring reads such lines by itself, other services through {@link
+   *     dev.benchwright.workload.Settings}
    */
   protected abstract RunningService start(String... arguments) throws Exception;
 
   /** Rehearses the variant, as its image's build does. */
   protected abstract void rehearse() throws Exception;
+
+  @Override
+  public final RunningService service() {
+    return service;
+  }
+
+  @Override
+  public final Client client() {
+    return client;
+  }
 
   @BeforeAll
   void startEverything() throws Exception {
@@ -62,34 +74,6 @@ public abstract class ServiceContract {
     return start(
         Stream.concat(Stream.of("--server.port=0", "--METRICS_PORT=0"), settings.stream())
             .toArray(String[]::new));
-  }
-
-  @Test
-  void helloSaysHelloWorld() throws Exception {
-    assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
-    assertThat(Answer.HELLO.text()).isEqualTo("Hello World!");
-  }
-
-  @ParameterizedTest
-  @CsvSource({"/api/delay?delay=300, 300", "/api/delay?delay=0, 0", "/api/delay, 500"})
-  void delayAnswersOkAndNotBeforeItsTime(String path, long millis) throws Exception {
-    long start = System.nanoTime();
-    Reply reply = client.get(service.port(), path);
-    long elapsedNanos = System.nanoTime() - start;
-    assertThat(reply).isEqualTo(Reply.to(Answer.OK));
-    // The timers of the stacks may round down by less than a millisecond.
-    assertThat(elapsedNanos).isGreaterThan(TimeUnit.MILLISECONDS.toNanos(millis - 1));
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"-1", "60001", "soon", "", "1.5", "99999999999"})
-  void delayRefusesWhatIsNoWaitOfAtMostAMinute(String delay) throws Exception {
-    Answer refusal =
-        Answer.badRequest(
-            "The parameter delay must be a whole number of milliseconds from 0 to 60000: write for"
-                + " example /api/delay?delay=500.");
-    assertThat(client.get(service.port(), "/api/delay?delay=" + delay))
-        .isEqualTo(Reply.to(refusal));
   }
 
   @Test
@@ -190,40 +174,6 @@ public abstract class ServiceContract {
     // The queued request is sent at about the moment from which the hold is counted; on its way to
     // the queue it may lose a quarter of that, on a machine that has other things to do.
     assertThat(client.metric(service.metricsPort(), sum) - before).isGreaterThan(held * 0.75);
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "jvm_threads_live_threads",
-        "jvm_threads_peak_threads",
-        "system_cpu_usage",
-        "process_cpu_usage",
-        "system_load_average_1m",
-        "jvm_gc_memory_allocated_bytes_total",
-        "jvm_gc_live_data_size_bytes",
-        "jvm_threads_virtual_pool_size",
-        "process_uptime_seconds"
-      })
-  void theProcessIsMetered(String series) throws Exception {
-    assertThat(client.metric(service.metricsPort(), series)).isGreaterThanOrEqualTo(0);
-  }
-
-  @Test
-  void memoryAndCollectionsAreMetered() throws Exception {
-    System.gc();
-    String metrics = client.get(service.metricsPort(), "/metrics").body();
-    assertThat(metrics)
-        .contains("jvm_memory_used_bytes{area=\"heap\"", "jvm_memory_used_bytes{area=\"nonheap\"")
-        .contains("jvm_gc_pause_seconds_count", "jvm_gc_pause_seconds_sum")
-        .contains("jvm_gc_pause_seconds_max");
-  }
-
-  @Test
-  void requestsAreNotMeteredByTheService() throws Exception {
-    client.get(service.port(), "/api/hello");
-    assertThat(client.get(service.metricsPort(), "/metrics").body())
-        .doesNotContain("http_server", "tomcat_", "reactor_netty", "hikaricp", "r2dbc_pool");
   }
 
   @Test

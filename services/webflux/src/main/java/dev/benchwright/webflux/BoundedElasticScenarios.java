@@ -1,0 +1,27 @@
+package dev.benchwright.webflux;
+
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.Work;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+
+/**
+ * Does all the work on {@link Schedulers#boundedElastic()}, whose threads may block: what a
+ * reactive service does with code that is not reactive. Only {@code db} stays so, and is subscribed
+ * to there.
+ *
+ * @param products answers the scenario {@code db}
+ */
+record BoundedElasticScenarios(BlockingScenarios scenarios, Mono<Answer> products)
+    implements ReactiveScenarios {
+
+  @Override
+  public Mono<Answer> answer(Work work) {
+    Mono<Answer> answer =
+        work instanceof Work.ReadProducts
+            ? products
+            : Mono.fromCallable(() -> scenarios.answer(work));
+    return answer.subscribeOn(Schedulers.boundedElastic());
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwright.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class ArithmeticTest {
+
+  @Test
+  void splitMixGivesTheNumbersOfItsReferenceImplementation() {
+    SplitMix random = new SplitMix(1234567);
+    assertThat(random.next()).isEqualTo(6457827717110365317L);
+    assertThat(random.next()).isEqualTo(3203168211198807973L);
+    assertThat(Long.toUnsignedString(random.next())).isEqualTo("9817491932198370423");
+  }
+
+  @Test
+  void matricesAreMultipliedRowByColumn() {
+    long[][] product =
+        MatrixProduct.product(new long[][] {{1, 2}, {3, 4}}, new long[][] {{5, 6}, {7, 8}});
+    assertThat(product).isDeepEqualTo(new long[][] {{19, 22}, {43, 50}});
+  }
+
+  @Test
+  void theLoopStaysBetweenZeroAndOneAndDependsOnItsSeed() {
+    Set<Double> results = new HashSet<>();
+    for (long seed = 0; seed < 200; seed++) {
+      double result = FloatingPointLoop.run(50, seed);
+      assertThat(result).isStrictlyBetween(0.0, 1.0);
+      results.add(result);
+    }
+    assertThat(results).hasSize(200);
+  }
+
+  @Test
+  void burningIsOk() {
+    assertThat(CpuMillis.burn(0)).isEqualTo(Answer.OK);
+    assertThat(CpuMillis.burn(2)).isEqualTo(Answer.OK);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.workload;
+
+import org.jspecify.annotations.NullMarked;

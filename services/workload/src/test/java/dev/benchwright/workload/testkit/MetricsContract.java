@@ -1,0 +1,77 @@
+package dev.benchwright.workload.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What every variant must tell about its process, and do for whoever measures it. */
+interface MetricsContract {
+
+  /** The service that is asked. */
+  RunningService service();
+
+  /** Who asks it. */
+  Client client();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jvm_threads_live_threads",
+        "jvm_threads_peak_threads",
+        "jvm_threads_daemon_threads",
+        "system_cpu_usage",
+        "process_cpu_usage",
+        "system_load_average_1m",
+        "jvm_gc_memory_allocated_bytes_total",
+        "jvm_gc_live_data_size_bytes",
+        "benchwright_safepoints_total",
+        "benchwright_safepoint_seconds_total",
+        "benchwright_virtual_thread_pinned_seconds_count",
+        "benchwright_virtual_thread_pinned_seconds_sum",
+        "process_uptime_seconds"
+      })
+  default void theProcessIsMetered(String series) throws Exception {
+    assertThat(client().metric(service().metricsPort(), series)).isGreaterThanOrEqualTo(0);
+  }
+
+  /** JDK 24 and newer have a bean for the scheduler; up to JDK 24 monitors are counted. */
+  @Test
+  default void whatTheJdkDoesNotTellIsAbsent() throws Exception {
+    int jdk = Runtime.version().feature();
+    String metrics = metrics();
+    assertThat(metrics.contains("jvm_threads_virtual_parallelism ")).isEqualTo(jdk >= 24);
+    assertThat(metrics.contains("jvm_threads_virtual_pool_size ")).isEqualTo(jdk >= 24);
+    assertThat(metrics.contains("jvm_threads_virtual_mounted ")).isEqualTo(jdk >= 24);
+    assertThat(metrics.contains("jvm_threads_virtual_queued ")).isEqualTo(jdk >= 24);
+    assertThat(metrics.contains("benchwright_monitor_inflations_total ")).isEqualTo(jdk < 25);
+    assertThat(metrics.contains("benchwright_monitor_deflations_total ")).isEqualTo(jdk < 25);
+    assertThat(metrics.contains("benchwright_monitor_contended_total ")).isEqualTo(jdk < 25);
+  }
+
+  @Test
+  default void aForcedCollectionIsOverWhenItIsAnswered() throws Exception {
+    int port = service().metricsPort();
+    double safepoints = client().metric(port, "benchwright_safepoints_total");
+    assertThat(client().post(port, "/gc").status()).isEqualTo(200);
+    assertThat(client().metric(port, "benchwright_safepoints_total")).isGreaterThan(safepoints);
+    assertThat(metrics())
+        .contains("jvm_memory_used_bytes{area=\"heap\"", "jvm_memory_used_bytes{area=\"nonheap\"")
+        .contains("jvm_memory_committed_bytes{area=\"heap\"")
+        .contains("jvm_gc_pause_seconds_count", "jvm_gc_pause_seconds_sum")
+        .contains("jvm_gc_pause_seconds_max");
+    assertThat(client().get(port, "/gc").status()).isEqualTo(405);
+  }
+
+  @Test
+  default void requestsAreNotMeteredByTheService() throws Exception {
+    client().get(service().port(), "/api/hello");
+    assertThat(metrics())
+        .doesNotContain("http_server", "tomcat_", "reactor_netty", "hikaricp", "r2dbc_pool");
+  }
+
+  private String metrics() throws Exception {
+    return client().get(service().metricsPort(), "/metrics").body();
+  }
+}
