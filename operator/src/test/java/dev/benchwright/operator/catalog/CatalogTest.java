@@ -1,10 +1,12 @@
 package dev.benchwright.operator.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.operator.api.RunSpecs;
 import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.catalog.Scenario.Parameter;
 import dev.benchwright.operator.catalog.Target.Endpoint;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -14,6 +16,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -46,6 +51,42 @@ class CatalogTest {
     assertThat(catalog.variants()).isNotEmpty();
     assertThat(catalog.variants())
         .allSatisfy(variant -> assertThat(scenarios).containsAll(variant.scenarios()));
+  }
+
+  @Test
+  void everyParameterHasADefaultInItsRangeAndAPlaceOfItsOwn() {
+    assertThat(catalog.scenarios())
+        .allSatisfy(scenario -> {
+          assertThat(scenario.parameters())
+              .allSatisfy(parameter -> {
+                assertThat(parameter.defaultValue())
+                    .as(parameter.name())
+                    .isBetween(parameter.minimum(), parameter.maximum());
+                assertThat(parameter.type()).isNotNull();
+                assertThat(parameter.in()).isNotNull();
+                assertThat(parameter.unit()).isNotBlank();
+                assertThat(parameter.description()).isNotBlank();
+              });
+          assertThat(scenario.parameters()).extracting(Parameter::name).doesNotHaveDuplicates();
+          assertThat(scenario.parameters())
+              .extracting(parameter -> parameter.in() + " " + parameter.key())
+              .doesNotHaveDuplicates();
+        });
+  }
+
+  @Test
+  void everyScenarioSaysWhatARightAnswerIs() {
+    assertThat(catalog.scenarios())
+        .allSatisfy(scenario -> {
+          var check = scenario.check();
+          assertThat(check.status()).isEqualTo(200);
+          assertThat(Stream.of(check.body(), check.bodyPattern()).filter(Objects::nonNull))
+              .as("body or bodyPattern of %s", scenario.name())
+              .hasSize(1);
+          if (check.bodyPattern() != null) {
+            assertThatCode(() -> Pattern.compile(check.bodyPattern())).doesNotThrowAnyException();
+          }
+        });
   }
 
   @Test
