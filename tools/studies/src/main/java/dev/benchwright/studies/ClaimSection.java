@@ -86,11 +86,11 @@ final class ClaimSection {
     var low = statement.atLeast();
     var high = statement.atMost();
     if (low == null) {
-      return "%s at most %s".formatted(of, high == null ? "–" : Numbers.of(high));
+      return "%s at most %s".formatted(of, high == null ? "–" : Numbers.exactly(high));
     }
     return high == null
-        ? "%s at least %s".formatted(of, Numbers.of(low))
-        : "%s from %s to %s".formatted(of, Numbers.of(low), Numbers.of(high));
+        ? "%s at least %s".formatted(of, Numbers.exactly(low))
+        : "%s from %s to %s".formatted(of, Numbers.exactly(low), Numbers.exactly(high));
   }
 
   private static String reason(ClaimOutcome outcome) {
@@ -100,7 +100,16 @@ final class ClaimSection {
           : "all %d statements' intervals lie in their ranges."
               .formatted(outcome.statements().size());
     }
-    return outcome.decisive().stream()
+    var text = reasons(outcome.decisive());
+    var open =
+        outcome.statements().stream().filter(s -> s.verdict() == Verdict.NOT_TESTABLE).toList();
+    return outcome.verdict() == Verdict.NOT_TESTABLE || open.isEmpty()
+        ? text
+        : text + " Besides: " + reasons(open);
+  }
+
+  private static String reasons(List<StatementOutcome> outcomes) {
+    return outcomes.stream()
             .map(s -> "“%s” is %s".formatted(s.statement().says(), oneLine(reason(s))))
             .collect(Collectors.joining("; "))
         + ".";

@@ -50,6 +50,8 @@ record Claims(List<Study> studies) {
    * @param id as the examples' READMEs have it
    * @param text what the study says
    * @param here how the runs differ from the study's, and why the claim can still be seen
+   * @param needsCpuToSpare whether a figure of the load says nothing of the claim once the
+   *     subject's CPU is at its limit
    * @param explainedBy metrics that belong beside the verdict, with those that always do
    * @param alsoMeasured figures that are shown whatever the verdict, and decide nothing
    * @param statements its parts
@@ -58,6 +60,7 @@ record Claims(List<Study> studies) {
       String id,
       String text,
       String here,
+      boolean needsCpuToSpare,
       List<String> explainedBy,
       List<Figure> alsoMeasured,
       List<Statement> statements) {

@@ -31,7 +31,8 @@ final class Facts {
     if (used.filter(cores -> cores >= AT_LIMIT * limit).isPresent()) {
       return Optional.of(
           "the generator of %s used %s of its %s cores, so that the figure is as much of it as of the subject"
-              .formatted(Numbers.cell(cell), Numbers.of(used.orElseThrow()), Numbers.of(limit)));
+              .formatted(
+                  Numbers.cell(cell), Numbers.of(used.orElseThrow()), Numbers.exactly(limit)));
     }
     return throttled
         .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
@@ -40,17 +41,21 @@ final class Facts {
                 .formatted(Numbers.cell(cell), Numbers.of(percent)));
   }
 
+  /** A sentence without its full stop when the CPU of a cell's subject was at its limit. */
+  static Optional<String> cpuLimit(Figure cell, StudyRun run) {
+    double limit = run.run().spec().resources().cores();
+    return mean("cpuCores", cell, run)
+        .filter(cores -> cores >= AT_LIMIT * limit)
+        .map(cores ->
+            "%s used %s of its %s cores: its CPU was the limit"
+                .formatted(Numbers.cell(cell), Numbers.of(cores), Numbers.exactly(limit)));
+  }
+
   /** All that can be said of a cell, a sentence each. */
   static List<String> of(Figure cell, StudyRun run) {
     var facts = new ArrayList<String>();
     var name = Numbers.cell(cell);
-    double limit = run.run().spec().resources().cores();
-    mean("cpuCores", cell, run)
-        .filter(cores -> cores >= AT_LIMIT * limit)
-        .ifPresent(cores ->
-            facts.add(
-                "%s used %s of its %s cores: its CPU was the limit."
-                    .formatted(name, Numbers.of(cores), Numbers.of(limit))));
+    cpuLimit(cell, run).ifPresent(fact -> facts.add(Numbers.sentence(fact)));
     mean("cpuThrottledPercent", cell, run)
         .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
         .ifPresent(percent ->

@@ -29,10 +29,14 @@ final class Judge {
   ClaimOutcome judge(Claim claim) {
     double error = ERROR / claim.statements().size();
     return new ClaimOutcome(
-        claim, claim.statements().stream().map(s -> judge(s, 1 - error)).toList());
+        claim,
+        claim.statements().stream()
+            .map(s -> judge(s, claim.needsCpuToSpare(), 1 - error))
+            .toList());
   }
 
-  private StatementOutcome judge(Statement statement, double confidenceAgainst) {
+  private StatementOutcome judge(
+      Statement statement, boolean needsCpuToSpare, double confidenceAgainst) {
     var run = runs.get(statement.of().run());
     if (run == null) {
       return new StatementOutcome(
@@ -53,7 +57,7 @@ final class Judge {
           Optional.empty());
     }
     var interval = interval(compared, samples.size(), 1 - ERROR);
-    var limited = atGeneratorLimit(statement, run);
+    var limited = atLimit(statement, needsCpuToSpare, run);
     if (limited.isPresent()) {
       return new StatementOutcome(
           statement, Verdict.NOT_TESTABLE, limited.get(), samples, Optional.of(interval));
@@ -105,11 +109,17 @@ final class Judge {
     return gaps.isEmpty() ? text : text + ": " + String.join("; ", gaps);
   }
 
-  /** Where the generator is the bottleneck, a figure of the load says nothing about the subject. */
-  private static Optional<String> atGeneratorLimit(Statement statement, StudyRun run) {
+  /**
+   * Where the generator is the bottleneck, a figure of the load says nothing about the subject; and
+   * where the subject's CPU is, nothing about a claim that needs some to spare.
+   */
+  private static Optional<String> atLimit(
+      Statement statement, boolean needsCpuToSpare, StudyRun run) {
     return statement.figures().stream()
         .filter(figure -> LoadMetrics.contains(figure.metric()))
-        .map(figure -> Facts.generatorLimit(figure, run))
+        .map(figure ->
+            Facts.generatorLimit(figure, run)
+                .or(() -> needsCpuToSpare ? Facts.cpuLimit(figure, run) : Optional.empty()))
         .flatMap(Optional::stream)
         .findFirst();
   }

@@ -1,6 +1,7 @@
 package dev.benchwright.studies;
 
 import dev.benchwright.studies.Claims.Figure;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,6 +18,11 @@ final class Numbers {
       decimals = 0;
     }
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
+  }
+
+  /** A number that somebody wrote, as it was written. */
+  static String exactly(double value) {
+    return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
   /** Mean, standard deviation and number of a sample. */
@@ -43,8 +49,8 @@ final class Numbers {
         : "%s at %s".formatted(figure.variant(), figure.load());
   }
 
-  /** With a capital letter and a full stop. */
+  /** With a full stop, and a capital letter unless it begins with the name of a variant. */
   static String sentence(String text) {
-    return text.substring(0, 1).toUpperCase(Locale.ROOT) + text.substring(1) + ".";
+    return (text.startsWith("the ") ? "T" + text.substring(1) : text) + ".";
   }
 }

@@ -18,7 +18,7 @@ final class RunsSection {
     text.append(
         """
 
-        | run | over at | scenario | trials that count | subject | generator | JDK |
+        | run | over at | scenario | trials that count | subject: CPU, memory | generator | JDK |
         | --- | --- | --- | --- | --- | --- | --- |
         """);
     runs.values().forEach(run -> text.append(row(run)));
@@ -32,7 +32,7 @@ final class RunsSection {
             on.nodes() == 1 ? "One node" : on.nodes() + " nodes",
             on.cpus(),
             on.processor() == null ? "" : " (" + on.processor() + ")",
-            Numbers.of(on.memoryGiB()),
+            Numbers.exactly(on.memoryGiB()),
             on.kubernetes(),
             on.k6() == null ? "" : ", k6 " + on.k6(),
             on.revision());
@@ -42,16 +42,17 @@ final class RunsSection {
     var spec = run.run().spec();
     var generator = spec.load().generator();
     long counted = run.trials().stream().filter(StudyRun.Trial::counts).count();
-    return "| `%s` | %s | %s | %d of %d | %s cores, %s | %s cores, %s | %s |\n"
+    return "| `%s` | %s | %s | %d of %d | %s, %s | %s%s, %s | %s |\n"
         .formatted(
             run.name(),
             run.environment().finished(),
             scenario(spec),
             counted,
             run.trials().size(),
-            Numbers.of(spec.resources().cores()),
+            spec.resources().cpu(),
             spec.resources().memory(),
-            Numbers.of(generator.cores()),
+            generator.pods() == 1 ? "" : generator.pods() + " × ",
+            generator.cpu(),
             generator.memory(),
             spec.jdks());
   }

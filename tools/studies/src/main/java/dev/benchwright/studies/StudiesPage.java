@@ -44,7 +44,8 @@ public final class StudiesPage {
         interval lies outside of it; with m statements that interval is of 1 − 5 %/m, because one is
         enough. Everything else is **not testable on this machine**: no verdict is forced.
       - Where the generator was at its limit (90 % of its CPU, or stopped in 25 % of the periods), a
-        figure of throughput or latency decides nothing.
+        figure of throughput or latency decides nothing. Where the subject's CPU was at its limit, it
+        decides nothing about a claim that needs some to spare.
       - A trial that failed, or that a gate threw out, has no figures; it is named.
 
       """;

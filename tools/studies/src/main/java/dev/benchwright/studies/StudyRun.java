@@ -147,7 +147,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
     /** Of all pods together. */
     double cores() {
-      return StudyRun.cores(cpu) * (parallelism == null ? 1 : parallelism);
+      return StudyRun.cores(cpu) * pods();
+    }
+
+    int pods() {
+      return parallelism == null ? 1 : parallelism;
     }
   }
 

@@ -35,7 +35,7 @@ class FactsTest {
             .build();
     assertThat(Facts.of(CELL, run))
         .containsExactly(
-            "a at 10 users used 0.490 of its 0.500 cores: its CPU was the limit.",
+            "a at 10 users used 0.490 of its 0.5 cores: its CPU was the limit.",
             "a at 10 users was stopped by its CPU limit in 90 % of the scheduler's periods, which is"
                 + " in its latency.",
             "The generator of a at 10 users was stopped by its CPU limit in 30 % of the periods, so"

@@ -110,7 +110,7 @@ class JudgeTest {
             .cell("b", 100, 101, 99);
     var outcome = judge(run.asMap(), claim(ratio(null, 1.0)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-    assertThat(outcome.statements().getFirst().reason()).contains("0.550 of its 0.600 cores");
+    assertThat(outcome.statements().getFirst().reason()).contains("0.550 of its 0.6 cores");
   }
 
   @Test
@@ -123,6 +123,22 @@ class JudgeTest {
         new Statement(
             "s", "p", new Figure("r", "a", null, "liveThreadsMax", null, null), null, 100.0, null);
     assertThat(verdict(run, statement)).isEqualTo(Verdict.REPEATED);
+  }
+
+  @Test
+  void aClaimThatNeedsCpuToSpareIsNotTestableWhereTheSubjectHadNone() {
+    var run =
+        StudyRuns.run()
+            .always("cpuCores", 0.49)
+            .cell("a", 200, 205, 198)
+            .cell("b", 100, 101, 99)
+            .asMap();
+    var statement = ratio(null, 1.0);
+    var waiting = new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement));
+    assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(judge(run, waiting).statements().getFirst().reason())
+        .isEqualTo("a at 10 users used 0.490 of its 0.5 cores: its CPU was the limit");
+    assertThat(judge(run, claim(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 
   @Test
@@ -169,7 +185,7 @@ class JudgeTest {
   }
 
   private static Claim claim(Statement... statements) {
-    return new Claim("X1", "text", "here", List.of(), List.of(), List.of(statements));
+    return new Claim("X1", "text", "here", false, List.of(), List.of(), List.of(statements));
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {

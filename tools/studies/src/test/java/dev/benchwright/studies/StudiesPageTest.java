@@ -41,12 +41,12 @@ class StudiesPageTest {
             "### X1: repeated",
             "| a serves more | 2 times | requestsPerSecond of a: 201 ± 3.61 (n = 3)<br>"
                 + "requestsPerSecond of b: 100 ± 1 (n = 3) |",
-            "| ratio at least 1.50 | repeated |",
+            "| ratio at least 1.5 | repeated |",
             "**Repeated**: the statement's interval lies in its range.",
             "- One node: 2 cores (Some CPU), 8 GiB of memory, Kubernetes v1.34.4, k6 1.8.1; revision"
                 + " abc1234 of this repository",
-            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | 6 of 6 | 0.500 cores, 640Mi |"
-                + " 0.600 cores, 512Mi | 21, 25 |")
+            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | 6 of 6 | 500m, 640Mi |"
+                + " 2 × 300m, 512Mi | 21, 25 |")
         .doesNotContain("What else was measured");
   }
 
@@ -59,7 +59,7 @@ class StudiesPageTest {
             "**Contradicted**: “a serves more” is outside of the range (",
             "What else was measured:\n\n| metric | a | b |",
             "| `cpuCores` | 0.499 ± ",
-            "- a used 0.499 of its 0.500 cores: its CPU was the limit.");
+            "- a used 0.499 of its 0.5 cores: its CPU was the limit.");
   }
 
   @Test
@@ -79,7 +79,8 @@ class StudiesPageTest {
     var to = new Figure("r", "b", null, "requestsPerSecond", null, null);
     var statement = new Statement("a serves more", "2 times", of, to, atLeast, atMost);
     var claim =
-        new Claim("X1", "what it claims", "in small", List.of(), List.of(), List.of(statement));
+        new Claim(
+            "X1", "what it claims", "in small", false, List.of(), List.of(), List.of(statement));
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
   }
 }
