@@ -10,7 +10,7 @@ import {
 import { plan } from './plan.js';
 import { scheduleOf } from './schedule.js';
 import {
-  countNothing,
+  countNoDrop,
   LEAD_SECONDS,
   SCHEDULED_FIGURES,
   scheduledFigures,
@@ -39,12 +39,12 @@ expectRightStatus();
 
 function setup() {
   const checked = checkSubject();
-  countNothing(steadyTags());
+  countNoDrop(steadyTags());
   return checked;
 }
 
 function teardown() {
-  countNothing(steadyTags());
+  countNoDrop(steadyTags());
   endCounting(plan.check.status);
 }
 

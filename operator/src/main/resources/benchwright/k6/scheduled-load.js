@@ -7,7 +7,6 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import {
-  failedRequests,
   kept,
   millisOf,
   params,
@@ -28,7 +27,7 @@ export const LEAD_SECONDS = 1;
 
 const intendedPower = new Trend('benchwright_intended_power');
 const lateness = new Counter('benchwright_lateness_millis');
-export const droppedIterations = new Counter('benchwright_dropped_iterations');
+const droppedIterations = new Counter('benchwright_dropped_iterations');
 
 export const SCHEDULED_FIGURES = kept(
   'benchwright_intended_power{phase:steady}',
@@ -117,10 +116,8 @@ export function clockOf(scenarioStartMillis) {
   return () => instance.currentTestRunDuration - offset;
 }
 
-// The series exist as 0 when nothing was dropped and nothing failed, and the last sample of them
-// does not stay behind.
-export function countNothing(tags) {
-  failedRequests.add(0, tags);
+// The series exists as 0 when nothing was dropped, and its last sample does not stay behind.
+export function countNoDrop(tags) {
   droppedIterations.add(0, tags);
 }
 

@@ -9,8 +9,9 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
+import { failedRequests } from './measures.js';
 import { plan } from './plan.js';
-import { clockOf, countNothing } from './scheduled-load.js';
+import { clockOf, countNoDrop } from './scheduled-load.js';
 
 export const UNJUDGED = 0;
 export const FAILED = 1;
@@ -32,11 +33,11 @@ export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
     const sleepUntil = (millis) => sleep(Math.max(0, millis - elapsedMillis()) / 1000);
     let failedInARow = 0;
     for (const step of steps) {
-      countNothing(tagsOf(step));
+      countNothing(step);
       sleepUntil(step.endMillis + Math.max(restSeconds * 1000, INGESTION_MILLIS));
       const passed = passes(step);
       stepVerdict.add(passed ? PASSED : FAILED, tagsOf(step));
-      countNothing(tagsOf(step));
+      countNothing(step);
       failedInARow = passed ? 0 : failedInARow + 1;
       if (failedInARow === failedSteps) {
         exec.test.abort(`step ${step.step} was the last of ${failedSteps} failed steps in a row`);
@@ -45,6 +46,12 @@ export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
       collectGarbage(gcUrl, step);
     }
   };
+}
+
+// Each step has series of its own.
+function countNothing(step) {
+  failedRequests.add(0, tagsOf(step));
+  countNoDrop(tagsOf(step));
 }
 
 function tagsOf({ step }) {

@@ -12,7 +12,7 @@ import {
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
 import {
-  countNothing,
+  countNoDrop,
   LEAD_SECONDS,
   SCHEDULED_FIGURES,
   scheduledFigures,
@@ -80,12 +80,12 @@ expectRightStatus();
 
 function setup() {
   const checked = checkSubject();
-  countNothing(steadyTags());
+  countNoDrop(steadyTags());
   return checked;
 }
 
 function teardown() {
-  countNothing(steadyTags());
+  countNoDrop(steadyTags());
   endCounting(plan.check.status);
 }
 

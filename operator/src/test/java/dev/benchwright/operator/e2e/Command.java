@@ -23,7 +23,9 @@ record Command(int exitCode, String output) {
     var builder =
         new ProcessBuilder(Stream.concat(Stream.of("/usr/bin/env"), line.stream()).toList())
             .redirectErrorStream(true);
-    builder.environment().merge("PATH", sandboxPrograms(), (path, more) -> path + ":" + more);
+    builder
+        .environment()
+        .merge("PATH", sandboxPrograms().toString(), (path, more) -> path + ":" + more);
     try {
       var process = builder.start();
       var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
@@ -41,11 +43,12 @@ record Command(int exitCode, String output) {
     return output.lines().map(line -> List.of(line.strip().split("\\s{2,}"))).toList();
   }
 
-  private static String sandboxPrograms() {
+  /** Where the sandbox keeps the programs that it has built. */
+  static Path sandboxPrograms() {
     var cache =
         Objects.requireNonNullElseGet(
             System.getenv("BENCHWRIGHT_CACHE"),
             () -> Path.of(System.getProperty("user.home"), ".cache", "benchwright").toString());
-    return Path.of(cache, "bin").toString();
+    return Path.of(cache, "bin");
   }
 }

@@ -1,0 +1,263 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.benchwright.operator.e2e.K6Process.Ended;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A user's own script: how it is checked, and how it is measured. Needs no cluster. */
+class K6OwnScriptE2E {
+
+  private static final String REFUSED = "benchwright-script-refused ";
+
+  @TempDir private Path directory;
+  @TempDir private Path user;
+
+  @Test
+  void everyWayToMakeARequestIsTaggedAndMeasured() throws IOException {
+    write("path.js", "export const path = '/work';");
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(5)))) {
+      var ended =
+          run(
+              subject,
+              """
+              import http, { get } from 'k6/http';
+              import * as all from 'k6/http';
+              import { path } from './path.js';
+              const url = __ENV.BENCHWRIGHT_TARGET + path;
+              export const options = {
+                scenarios: {
+                  looks: { executor: 'constant-vus', vus: 1, duration: '4s', exec: 'looks' },
+                  buys: { executor: 'shared-iterations', vus: 1, iterations: 3, startTime: '1500ms' },
+                },
+              };
+              export function setup() { return { url }; }
+              export async function looks(data) {
+                get(data.url);
+                http.post(data.url, 'x');
+                all.request('PUT', data.url);
+                await http.asyncRequest('GET', data.url);
+              }
+              export default function (data) { http.batch([data.url, ['GET', data.url]]); }
+              export function teardown(data) { http.del(data.url); }
+              export function handleSummary() { return { stdout: 'not mine' }; }
+              """);
+
+      var summary = ended.summary();
+      assertThat(ended.exitCode()).as(ended.output()).isZero();
+      assertThat(ended.output()).contains("benchwright-checked").doesNotContain("not mine");
+      // Every request but that of teardown() is of the load.
+      long warmUp = count(ended, "http_req_duration", "warm-up");
+      long steady = count(ended, "http_req_duration", "steady");
+      assertThat(warmUp).isPositive();
+      assertThat(warmUp + steady).isEqualTo(subject.requests() - 1L);
+      assertThat(count(ended, "http_req_duration", "teardown")).isEqualTo(1);
+      assertThat(count(ended, "benchwright_latency_power", "warm-up")).isEqualTo(warmUp);
+      assertThat(count(ended, "benchwright_latency_power", "steady")).isEqualTo(steady);
+      assertThat(summary.path("requests").asLong()).isEqualTo(steady);
+      assertThat(summary.path("failedRequests").asLong()).isZero();
+    }
+  }
+
+  @Test
+  void theSteadyPhaseEndsWithTheLoadWhenThatIsOverEarlier() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(5)))) {
+      var summary =
+          run(
+                  subject,
+                  """
+                  import http from 'k6/http';
+                  export const options = { vus: 2, duration: '3s' };
+                  export default () => http.get(__ENV.BENCHWRIGHT_TARGET + '/work');
+                  """)
+              .summary();
+
+      // Of four seconds of steady phase, after one of warm-up.
+      assertThat(
+              summary.path("steadyEndMillis").asLong() - summary.path("steadyStartMillis").asLong())
+          .isBetween(2000L, 3500L);
+    }
+  }
+
+  @Test
+  void aThresholdOfTheirsThatFailsTakesNothingFromTheSummary() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(2))) {
+      var ended =
+          run(
+              subject,
+              """
+              import http from 'k6/http';
+              import { sleep } from 'k6';
+              export const options = {
+                vus: 1,
+                duration: '3s',
+                thresholds: { http_req_failed: ['rate<0.1'], 'http_reqs{method:GET}': ['count>5'] },
+              };
+              export default function () {
+                http.get(__ENV.BENCHWRIGHT_TARGET + '/work');
+                sleep(0.02);
+              }
+              """);
+
+      // k6's code for a failed threshold.
+      assertThat(ended.exitCode()).isEqualTo(99);
+      assertThat(ended.output())
+          .contains("thresholds on metrics 'http_req_failed' have been crossed");
+      double failed = ended.summary().path("failedRequests").asDouble();
+      assertThat(failed).isPositive();
+      assertThat(ended.samples("benchwright_failed_requests", "phase", "steady").sum())
+          .isEqualTo(failed);
+    }
+  }
+
+  @Test
+  void whatTheyCallAFailureIsOneForUs() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(2))) {
+      var ended =
+          run(
+              subject,
+              """
+              import http from 'k6/http';
+              import { sleep } from 'k6';
+              export const options = { vus: 1, duration: '2s' };
+              http.setResponseCallback(http.expectedStatuses(200, { min: 500, max: 599 }));
+              const strict = { responseCallback: http.expectedStatuses(204) };
+              export default function () {
+                http.get(__ENV.BENCHWRIGHT_TARGET + '/work');
+                http.get(__ENV.BENCHWRIGHT_TARGET + '/work', __ITER === 0 ? strict : {});
+                sleep(0.02);
+              }
+              """);
+
+      assertThat(ended.samples("http_req_failed").sum()).isEqualTo(1);
+      assertThat(ended.samples("benchwright_failed_requests").sum()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void theCheckAcceptsAScriptThatCanRunAndTellsWhatItWillNeed() throws IOException {
+    var ended =
+        check(
+            """
+            import http from 'k6/http';
+            // __ENV.IN_A_COMMENT, '__ENV.IN_A_STRING'
+            const users = Number(__ENV.USERS || 3), name = __ENV['NAME'] ?? `__ENV.IN_A_TEMPLATE`;
+            const { PATH_TO = '/' } = __ENV;
+            if (__ENV.DEBUG) { console.log(__ENV.DEBUG, 'see __ENV.HELP', name); }
+            const mode = __ENV.MODE === 'fast' ? 1 : 2, wait = 'WAIT' in __ENV ? __ENV.WAIT : mode;
+            export const options = {
+              scenarios: {
+                a: { executor: 'constant-vus', vus: users, duration: '30s', exec: 'a', env: { MINE: '1' } },
+              },
+            };
+            export function a() {
+              http.get(`${__ENV.BENCHWRIGHT_TARGET}${PATH_TO}${__ENV.MINE}${__ENV.TOKEN}${wait}`);
+            }
+            """,
+            Map.of("TOKEN", "t"));
+
+    assertThat(ended.exitCode()).as(ended.output()).isZero();
+    assertThat(ended.output())
+        .contains("\"totalDuration\": \"1m0s\"", "\"maxVUs\": 3")
+        .doesNotContain(REFUSED);
+  }
+
+  static List<Arguments> refusals() {
+    return List.of(
+        arguments(
+            "export default function () {\n  let x = ;\n}",
+            "The script own.js cannot be loaded: ",
+            "own.js: Line 2:11 Unexpected token ;"),
+        arguments(
+            "export default function () { return `${__ENV.TOKEN}`; }",
+            "The script own.js reads the variable TOKEN, which is not set and has no default; set it in spec.load.script.env",
+            "__ENV.TOKEN || '...'"),
+        arguments(
+            "const all = JSON.parse(__ENV['SETTINGS']); export default () => all;",
+            "reads the variable SETTINGS, which is not set",
+            "spec.load.script.env"),
+        arguments(
+            "const { A = 1, B } = __ENV; export default () => A + B;",
+            "reads the variable B, which is not set",
+            "spec.load.script.env"),
+        arguments(
+            "import { x } from './more.js'; export default () => x;",
+            "The script more.js reads the variable DEEP, which is not set",
+            "spec.load.script.env"),
+        arguments(
+            "export const options = { vus: 1 }; export function other() {}",
+            "The script own.js exports no default function",
+            "export default function"),
+        arguments(
+            """
+            export const options = { scenarios: { a: { executor: 'constant-vus', exec: 'b' } } };
+            export default () => 1;
+            """,
+            "The scenario a of the script own.js calls the function b, which the script does not export",
+            "name another in exec"),
+        arguments(
+            "import x from './absent.js'; export default x;",
+            "The script own.js cannot be loaded: ",
+            "./absent.js"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("refusals")
+  void theCheckRefusesWithASentence(String script, String sentence, String advice)
+      throws IOException {
+    write("more.js", "export const x = __ENV.DEEP;");
+
+    var ended = check(script, Map.of());
+
+    assertThat(ended.exitCode()).isNotZero();
+    assertThat(ended.output().substring(Math.max(0, ended.output().lastIndexOf(REFUSED))))
+        .startsWith(REFUSED + "{\"sentence\":\"")
+        .contains(sentence, advice);
+  }
+
+  @Test
+  void theCheckRefusesAKeyThatIsNotThere() {
+    var ended = K6Process.check(directory, user.resolve("absent.js"), Map.of());
+
+    assertThat(ended.exitCode()).isNotZero();
+    assertThat(ended.output()).contains("The ConfigMap has no key absent.js");
+  }
+
+  @Test
+  void optionsThatK6CannotTakeAreRefusedInItsOwnWords() throws IOException {
+    var ended = check("export const options = { vus: 'many' }; export default () => 1;", Map.of());
+
+    assertThat(ended.exitCode()).isNotZero();
+    assertThat(ended.output()).contains("parsing \"many\": invalid syntax");
+  }
+
+  private Ended run(LoopbackSubject subject, String script) throws IOException {
+    return K6Process.load(directory, subject.uri(), "/work", "{\"script\":{}}")
+        .environment("BENCHWRIGHT_SCRIPT", write("own.js", script).toString())
+        .environment("BENCHWRIGHT_TARGET", subject.uri().toString())
+        .run();
+  }
+
+  private Ended check(String script, Map<String, String> environment) throws IOException {
+    return K6Process.check(directory, write("own.js", script), environment);
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(user.resolve(name), text);
+  }
+
+  private static long count(Ended ended, String metric, String phase) {
+    return ended.samples(metric, "phase", phase, "trial", "truth").count();
+  }
+}
