@@ -55,10 +55,7 @@ final class ScriptChecker {
     record Refused(String sentence) implements Verdict {}
   }
 
-  /**
-   * Takes the check one step further. With a verdict, nothing of it is left but a pod that is being
-   * deleted.
-   */
+  /** Takes the check one step further. With a verdict, nothing of it is left. */
   Verdict check(BenchmarkRun run) {
     var script = run.getSpec().load().script();
     if (script == null) {
@@ -171,7 +168,13 @@ final class ScriptChecker {
 
   private void delete(BenchmarkRun run) {
     var namespace = run.getMetadata().getNamespace();
-    client.pods().inNamespace(namespace).withName(ScriptCheck.name(run)).delete();
+    // Its container has ended or never ran: there is nothing to wait for.
+    client
+        .pods()
+        .inNamespace(namespace)
+        .withName(ScriptCheck.name(run))
+        .withGracePeriod(0)
+        .delete();
     client.configMaps().inNamespace(namespace).withName(ScriptCheck.name(run)).delete();
   }
 

@@ -29,7 +29,8 @@ public record TrialDeadlines(
         new Deadlines(
             provisioning,
             imagePull,
-            checking,
+            // A user's script is started only then, and its own setup() comes before its load.
+            load.script() == null ? checking : checking.plus(provisioning),
             Duration.ofSeconds(load.totalSeconds() + load.requestTimeoutSeconds()).plus(afterLoad),
             collecting,
             releasing));
