@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.measure.Metric;
+import dev.benchwright.operator.measure.MetricCatalog;
 import dev.benchwright.operator.plan.Plan.Cell;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -40,14 +41,13 @@ public record Summary(List<CellStatus> cells) {
             .toList());
   }
 
-  /** The variant with the highest mean of requests per second at the highest load level. */
+  /**
+   * The variant that served most at the highest load level: by the rate that it sustained where the
+   * load was a staircase, and by requests per second anywhere else.
+   */
   public Optional<String> leader() {
-    int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
-    return cells.stream()
-        .filter(cell -> cell.level() == highest)
-        .filter(cell -> cell.metrics().containsKey(Metric.REQUESTS_PER_SECOND.metricName()))
-        .max(Comparator.comparingDouble(Summary::requestsPerSecond))
-        .map(CellStatus::variant);
+    return most(MetricCatalog.SUSTAINED_PER_SECOND)
+        .or(() -> most(MetricCatalog.REQUESTS_PER_SECOND));
   }
 
   /** Cells without a single valid trial. */
@@ -55,9 +55,17 @@ public record Summary(List<CellStatus> cells) {
     return cells.stream().filter(cell -> cell.valid() == 0).toList();
   }
 
-  private static double requestsPerSecond(CellStatus cell) {
-    return Objects.requireNonNull(cell.metrics().get(Metric.REQUESTS_PER_SECOND.metricName()))
-        .mean();
+  private Optional<String> most(Metric metric) {
+    int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
+    return cells.stream()
+        .filter(cell -> cell.level() == highest)
+        .filter(cell -> cell.metrics().containsKey(metric.metricName()))
+        .max(Comparator.comparingDouble(cell -> mean(cell, metric)))
+        .map(CellStatus::variant);
+  }
+
+  private static double mean(CellStatus cell, Metric metric) {
+    return Objects.requireNonNull(cell.metrics().get(metric.metricName())).mean();
   }
 
   private static CellStatus cell(Cell cell, List<FinishedTrial> trials) {
@@ -79,7 +87,7 @@ public record Summary(List<CellStatus> cells) {
 
   private static Map<String, MetricSummary> metrics(List<FinishedTrial> valid) {
     var summaries = new LinkedHashMap<String, MetricSummary>();
-    for (var metric : Metric.values()) {
+    for (var metric : MetricCatalog.all()) {
       var values =
           valid.stream()
               .map(t -> t.measurements().get(metric.metricName()))

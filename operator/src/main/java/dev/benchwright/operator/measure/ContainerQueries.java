@@ -11,18 +11,18 @@ import java.util.stream.Collectors;
  */
 final class ContainerQueries {
 
-  private static final String CPU = "container_cpu_usage_seconds_total";
+  static final String CPU = "container_cpu_usage_seconds_total";
   private static final String PERIODS = "container_cpu_cfs_periods_total";
   private static final String THROTTLED = "container_cpu_cfs_throttled_periods_total";
-  private static final String MEMORY = "container_memory_working_set_bytes";
+  static final String MEMORY = "container_memory_working_set_bytes";
 
-  private static final String MEBIBYTE = "1048576";
+  static final String MEBIBYTE = "1048576";
   private static final Duration STEP = Duration.ofSeconds(1);
 
   private ContainerQueries() {}
 
   static String cpuCores(QueryScope scope) {
-    return "max(rate(%s))".formatted(scope.container(CPU).over(scope.steady()));
+    return "max(rate(%s))".formatted(scope.container(CPU).over(scope.window()));
   }
 
   // The first short window begins with the steady phase, so that no warm-up is in it.
@@ -37,18 +37,18 @@ final class ContainerQueries {
   static String cpuThrottledPercent(QueryScope scope) {
     return "100 * max(increase(%s)) / max(increase(%s))"
         .formatted(
-            scope.container(THROTTLED).over(scope.steady()),
-            scope.container(PERIODS).over(scope.steady()));
+            scope.container(THROTTLED).over(scope.window()),
+            scope.container(PERIODS).over(scope.window()));
   }
 
   static String memoryMiB(QueryScope scope) {
     return "max(avg_over_time(%s)) / %s"
-        .formatted(scope.container(MEMORY).over(scope.steady()), MEBIBYTE);
+        .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
   static String memoryMiBMax(QueryScope scope) {
     return "max(max_over_time(%s)) / %s"
-        .formatted(scope.container(MEMORY).over(scope.steady()), MEBIBYTE);
+        .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
   static String generatorCpuCores(QueryScope scope) {
@@ -58,7 +58,7 @@ final class ContainerQueries {
                 scope,
                 pod ->
                     "max by (pod) (rate(%s))"
-                        .formatted(scope.generatorContainer(CPU, pod).over(scope.steady()))));
+                        .formatted(scope.generatorContainer(CPU, pod).over(scope.window()))));
   }
 
   // Of several generators, the one that was throttled most.
@@ -70,8 +70,8 @@ final class ContainerQueries {
                 pod ->
                     "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
                         .formatted(
-                            scope.generatorContainer(THROTTLED, pod).over(scope.steady()),
-                            scope.generatorContainer(PERIODS, pod).over(scope.steady()))));
+                            scope.generatorContainer(THROTTLED, pod).over(scope.window()),
+                            scope.generatorContainer(PERIODS, pod).over(scope.window()))));
   }
 
   /** How often the subject's container was seen in a range. */

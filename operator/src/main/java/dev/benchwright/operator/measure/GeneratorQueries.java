@@ -4,58 +4,147 @@ package dev.benchwright.operator.measure;
  * PromQL over what k6 wrote. Its series are cumulative and begin at zero with the trial, so their
  * last value is the whole count: no rate, no window that could be cut wrong. They end with the
  * load, therefore the last value within the load's length is asked for.
+ *
+ * <p>Several generators have series of their own, told apart by k6-operator's tags. Counts are
+ * added, and histograms of the same bounds are added bucket by bucket: percentiles of the sum are
+ * those of all requests together, as exact as those of one generator.
  */
 final class GeneratorQueries {
 
+  static final String REQUESTS = "k6_http_reqs_total";
+  static final String FAILED = "k6_benchwright_failed_requests_total";
+  static final String DROPPED = "k6_benchwright_dropped_iterations_total";
+  static final String LATENCY_POWER = "k6_benchwright_latency_power";
+  private static final String INTENDED_POWER = "k6_benchwright_intended_power";
+  private static final String BATCH_MILLIS = "k6_benchwright_batch_millis";
+
   /** The script keeps (latency in µs)^32, see script.js; buckets of 2^(1/8) become 0.27 % wide. */
-  private static final int LATENCY_POWER = 32;
+  private static final int POWER = 32;
 
   private static final double MICROS_PER_MILLI = 1000;
 
   private GeneratorQueries() {}
 
-  // Good and failed requests are taken from the two series that always exist: at 0, too.
+  // Good and failed requests are taken from the two series that the script takes along to their
+  // last sample; in a step of a staircase one of them may be missing, and then it is 0.
   static String requests(QueryScope scope) {
-    return "sum(%s) + %s"
-        .formatted(
-            last(scope, scope.generator("k6_http_reqs_total").with("expected_response", "true")),
-            failed(scope));
-  }
-
-  static String failedPercent(QueryScope scope) {
-    return "100 * %s / (%s)".formatted(failed(scope), requests(scope));
+    return "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
+        .formatted(succeededWhereAny(scope), failedWhereAny(scope));
   }
 
   static String requestsPerSecond(QueryScope scope) {
-    return "(%s) / %s".formatted(requests(scope), seconds(scope));
+    return perSecond(scope, requests(scope));
+  }
+
+  static String successPercent(QueryScope scope) {
+    return "100 * (%s or 0 * %s) / (%s)"
+        .formatted(succeededWhereAny(scope), failedWhereAny(scope), requests(scope));
+  }
+
+  static String successesPerSecond(QueryScope scope) {
+    return perSecond(
+        scope, "%s or 0 * %s".formatted(succeededWhereAny(scope), failedWhereAny(scope)));
+  }
+
+  static String failedPercent(QueryScope scope) {
+    return "100 * (%s or 0 * %s) / (%s)"
+        .formatted(failedWhereAny(scope), succeededWhereAny(scope), requests(scope));
+  }
+
+  // Without a drop there may be no counter of drops; where requests have an intended start, that
+  // means 0, and elsewhere there is nothing that could be dropped.
+  static String droppedIterations(QueryScope scope) {
+    return "sum(%s) or 0 * sum(histogram_count(%s))"
+        .formatted(lastOf(scope, DROPPED), lastOf(scope, INTENDED_POWER));
+  }
+
+  static String droppedPercent(QueryScope scope) {
+    return "100 * (%s) / (%s)".formatted(droppedIterations(scope), intended(scope));
+  }
+
+  static String offeredPerSecond(QueryScope scope) {
+    return perSecond(scope, intended(scope));
   }
 
   static String meanMillis(QueryScope scope) {
-    String histogram = last(scope, scope.generator("k6_http_req_duration_seconds"));
-    return "1000 * sum(histogram_sum(%1$s)) / sum(histogram_count(%1$s))".formatted(histogram);
+    return "1000 * " + histogramMean(lastOf(scope, "k6_http_req_duration_seconds"));
   }
 
   static String quantileMillis(QueryScope scope, double quantile) {
-    // A latency of zero (a refused connection) lies in the zero bucket, inside which a quantile may
-    // come out below zero and would have no root.
-    return "clamp_min(histogram_quantile(%s, sum(%s)), 0) ^ (1 / %d) / %s"
-        .formatted(
-            quantile,
-            last(scope, scope.generator("k6_benchwright_latency_power")),
-            LATENCY_POWER,
-            MICROS_PER_MILLI);
+    return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, LATENCY_POWER)));
   }
 
-  private static String failed(QueryScope scope) {
+  static String intendedQuantileMillis(QueryScope scope, double quantile) {
+    return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, INTENDED_POWER)));
+  }
+
+  static String batches(QueryScope scope) {
+    return "sum(histogram_count(%s))".formatted(lastOf(scope, BATCH_MILLIS));
+  }
+
+  static String batchMillis(QueryScope scope) {
+    return histogramMean(lastOf(scope, BATCH_MILLIS));
+  }
+
+  static String receivedBytes(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, "k6_data_received_total"));
+  }
+
+  static String receivedBytesPerSecond(QueryScope scope) {
+    return perSecond(scope, receivedBytes(scope));
+  }
+
+  static String sentBytes(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, "k6_data_sent_total"));
+  }
+
+  static String sentBytesPerSecond(QueryScope scope) {
+    return perSecond(scope, sentBytes(scope));
+  }
+
+  /** Requests by the status of their answer; one number for each value of label {@code status}. */
+  static String statusCodes(QueryScope scope) {
+    return "sum by (status) (%s)".formatted(lastOf(scope, REQUESTS));
+  }
+
+  /**
+   * A percentile in ms of latencies that were kept as powers.
+   *
+   * @param histogram of the powers, as PromQL
+   */
+  static String rootOfQuantile(double quantile, String histogram) {
+    // A latency of zero (a refused connection) lies in the zero bucket, inside which a quantile may
+    // come out below zero and would have no root.
+    return "clamp_min(histogram_quantile(%s, %s), 0) ^ (1 / %d) / %s"
+        .formatted(quantile, histogram, POWER, MICROS_PER_MILLI);
+  }
+
+  private static String succeededWhereAny(QueryScope scope) {
     return "sum(%s)"
-        .formatted(last(scope, scope.generator("k6_benchwright_failed_requests_total")));
+        .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
+  }
+
+  private static String failedWhereAny(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, FAILED));
+  }
+
+  private static String intended(QueryScope scope) {
+    return "%s + (%s)".formatted(requests(scope), droppedIterations(scope));
+  }
+
+  private static String histogramMean(String histogram) {
+    return "sum(histogram_sum(%1$s)) / sum(histogram_count(%1$s))".formatted(histogram);
+  }
+
+  private static String perSecond(QueryScope scope, String count) {
+    return "(%s) / %s".formatted(count, scope.offered().toMillis() / 1000.0);
+  }
+
+  private static String lastOf(QueryScope scope, String metric) {
+    return last(scope, scope.generator(metric));
   }
 
   private static String last(QueryScope scope, PromQl series) {
     return "last_over_time(%s)".formatted(series.over(scope.load()));
-  }
-
-  private static String seconds(QueryScope scope) {
-    return Double.toString(scope.steady().toMillis() / 1000.0);
   }
 }

@@ -4,49 +4,51 @@ import java.time.Duration;
 
 /**
  * PromQL over what a JVM subject tells of itself through Micrometer, evaluated at the end of the
- * steady phase. Counters are differenced between the phase's two ends, never summed: what happened
- * before is none of its business. As with cAdvisor's, a series that is scraped twice counts once.
+ * window. Counters are differenced between the window's two ends, never summed: what happened
+ * before is none of its business. A counter that was not there at both ends has no difference. As
+ * with cAdvisor's, a series that is scraped twice counts once.
  */
 final class JvmQueries {
 
-  private static final String LIVE_THREADS = "jvm_threads_live_threads";
-  private static final String MEMORY = "jvm_memory_used_bytes";
+  static final String LIVE_THREADS = "jvm_threads_live_threads";
+  static final String MEMORY_USED = "jvm_memory_used_bytes";
+  static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
   private static final String GC_PAUSE = "jvm_gc_pause_seconds";
   private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
 
-  private static final String MEBIBYTE = "1048576";
   private static final Duration STEP = Duration.ofSeconds(1);
 
   private JvmQueries() {}
 
   static String mean(QueryScope scope, String metric, double factor) {
     return "%s * max(avg_over_time(%s))"
-        .formatted(factor, scope.subject(metric).over(scope.steady()));
+        .formatted(factor, scope.subject(metric).over(scope.window()));
   }
 
   static String max(QueryScope scope, String metric, double factor) {
     return "%s * max(max_over_time(%s))"
-        .formatted(factor, scope.subject(metric).over(scope.steady()));
+        .formatted(factor, scope.subject(metric).over(scope.window()));
   }
 
-  static String liveThreadsMax(QueryScope scope) {
-    return max(scope, LIVE_THREADS, 1);
+  /** What a counter counted in the window. */
+  static String count(QueryScope scope, String counter, double factor) {
+    return "%s * (%s)".formatted(factor, counted(scope, counter));
   }
 
-  // The mean of a sum is the sum of the means; the pools of memory are sampled together.
   static String memoryMiB(QueryScope scope) {
-    return "sum(max by (area, id) (avg_over_time(%s))) / %s"
-        .formatted(scope.subject(MEMORY).over(scope.steady()), MEBIBYTE);
+    return meanMiB(scope, scope.subject(MEMORY_USED));
   }
 
-  // The maximum of a sum is not the sum of the maxima: sum at every moment first.
   static String memoryMiBMax(QueryScope scope) {
-    return "max_over_time(sum(max by (area, id) (%s))[%s:%s]) / %s"
-        .formatted(
-            scope.subject(MEMORY).latest(),
-            PromQl.milliseconds(scope.steady()),
-            PromQl.milliseconds(STEP),
-            MEBIBYTE);
+    return maxMiB(scope, scope.subject(MEMORY_USED));
+  }
+
+  static String heapMiB(QueryScope scope, String metric) {
+    return meanMiB(scope, scope.subject(metric).with("area", "heap"));
+  }
+
+  static String heapMiBMax(QueryScope scope, String metric) {
+    return maxMiB(scope, scope.subject(metric).with("area", "heap"));
   }
 
   static String gcCount(QueryScope scope) {
@@ -58,13 +60,21 @@ final class JvmQueries {
   }
 
   static String connectionAcquireMillis(QueryScope scope) {
-    return "1000 * (%s) / (%s)".formatted(acquired(scope, "_sum"), acquired(scope, "_count"));
+    return "1000 * (%s) / (%s)"
+        .formatted(counted(scope, ACQUIRE + "_sum"), counted(scope, ACQUIRE + "_count"));
+  }
+
+  // The buckets are counters, too: of their differences the histogram is the window's own.
+  static String connectionAcquireMillisP95(QueryScope scope) {
+    PromQl buckets = scope.subject(ACQUIRE + "_bucket");
+    return "1000 * histogram_quantile(0.95, max by (le) (%s) - max by (le) (%s))"
+        .formatted(buckets.latest(), buckets.before(scope.window()));
   }
 
   // A subject without a database has the meter as well, at 0: no acquisition is no time.
   static String connectionAcquireMillisMax(QueryScope scope) {
     return "%s and (%s) > 0"
-        .formatted(max(scope, ACQUIRE + "_max", 1000), acquired(scope, "_count"));
+        .formatted(max(scope, ACQUIRE + "_max", 1000), counted(scope, ACQUIRE + "_count"));
   }
 
   /** How often the subject's own metrics were scraped in a range. */
@@ -72,25 +82,35 @@ final class JvmQueries {
     return "max(count_over_time(%s))".formatted(scope.subject(LIVE_THREADS).over(range));
   }
 
-  // A JVM that never collected has no series of it, and has 0; a subject that is no JVM has
-  // nothing.
+  // The mean of a sum is the sum of the means; the pools of memory are sampled together.
+  private static String meanMiB(QueryScope scope, PromQl pools) {
+    return "sum(max by (area, id) (avg_over_time(%s))) / %s"
+        .formatted(pools.over(scope.window()), ContainerQueries.MEBIBYTE);
+  }
+
+  // The maximum of a sum is not the sum of the maxima: sum at every moment first.
+  private static String maxMiB(QueryScope scope, PromQl pools) {
+    return "max_over_time(sum(max by (area, id) (%s))[%s:%s]) / %s"
+        .formatted(
+            pools.latest(),
+            PromQl.milliseconds(scope.window()),
+            PromQl.milliseconds(STEP),
+            ContainerQueries.MEBIBYTE);
+  }
+
+  // Micrometer makes these series with the first collection. A JVM that was seen without them had
+  // none, and has 0; a subject that is no JVM has nothing.
   private static String collections(QueryScope scope, String suffix) {
     PromQl series = scope.subject(GC_PAUSE + suffix);
-    String each = "sum(max by (action, cause, gc) (%s))";
-    return difference(
-        each.formatted(series.latest())
-            + " or 0 * max(%s)".formatted(scope.subject(LIVE_THREADS).latest()),
-        each.formatted(series.before(scope.steady())));
+    PromQl jvm = scope.subject(LIVE_THREADS);
+    String each = "(sum(max by (action, cause, gc) (%s)) or 0 * max(%s))";
+    return each.formatted(series.latest(), jvm.latest())
+        + " - "
+        + each.formatted(series.before(scope.window()), jvm.before(scope.window()));
   }
 
-  private static String acquired(QueryScope scope, String suffix) {
-    PromQl series = scope.subject(ACQUIRE + suffix);
-    return difference(
-        "max(%s)".formatted(series.latest()), "max(%s)".formatted(series.before(scope.steady())));
-  }
-
-  // Micrometer makes a series with its first event, so at the start there may be none: that is 0.
-  private static String difference(String atEnd, String atStart) {
-    return "(%s) - (%s or vector(0))".formatted(atEnd, atStart);
+  private static String counted(QueryScope scope, String counter) {
+    PromQl series = scope.subject(counter);
+    return "max(%s) - max(%s)".formatted(series.latest(), series.before(scope.window()));
   }
 }

@@ -7,13 +7,15 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.operator.resources.TrialObjects;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What one generator says of its steady phase at its end: the last word of the k6 script, on one
  * line of its log. Counts and latencies are of the requests that began in the steady phase.
  *
- * @param version of this format; 1
+ * @param version of this format; 2
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
  * @param steadyStartMillis when the steady phase began, epoch ms
@@ -22,10 +24,14 @@ import java.util.Optional;
  * @param testRunDurationMillis how long k6 ran, the wait for the subject included
  * @param requests how many requests began in the steady phase, failed ones included
  * @param failedRequests how many of them failed
- * @param droppedIterations of the whole load, how many iterations had no virtual user left
+ * @param droppedIterations how many requests were to begin in the steady phase and did not, because
+ *     no connection was free
  * @param latencyMillis latencies of all those requests, failed ones included
  * @param receivedBytes received in the steady phase
  * @param sentBytes sent in the steady phase
+ * @param intendedLatencyMillis latencies from the intended start; only where requests have one
+ * @param batches of the batch model only
+ * @param steps of a staircase, in order; empty with any other model
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -41,12 +47,15 @@ public record K6Summary(
     long droppedIterations,
     LatencyMillis latencyMillis,
     long receivedBytes,
-    long sentBytes) {
+    long sentBytes,
+    @Nullable IntendedLatencyMillis intendedLatencyMillis,
+    @Nullable Batches batches,
+    List<Step> steps) {
 
   /** What the line begins with; the plan tells it to the script. */
   public static final String MARKER = TrialObjects.SUMMARY_MARKER;
 
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
@@ -70,6 +79,61 @@ public record K6Summary(
       @JsonProperty(required = true) double p99Below,
       @JsonProperty(required = true) double p99Above) {}
 
+  /** Latencies from the intended start of each request, in milliseconds. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record IntendedLatencyMillis(
+      @JsonProperty(required = true) double mean,
+      @JsonProperty(required = true) double p50,
+      @JsonProperty(required = true) double p95,
+      @JsonProperty(required = true) double p99,
+      @JsonProperty(required = true) double max) {}
+
+  /** Batches that began in the steady phase: how many, and how long they took. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Batches(
+      @JsonProperty(required = true) long count,
+      @JsonProperty(required = true) double meanMillis,
+      @JsonProperty(required = true) double minMillis,
+      @JsonProperty(required = true) double maxMillis) {}
+
+  /**
+   * One step of a staircase.
+   *
+   * @param step its number, from 1
+   * @param offeredPerSecond requests per second that it offered
+   * @param startMillis its first instant, epoch ms
+   * @param endMillis its last instant, epoch ms
+   * @param requests how many requests began in it
+   * @param failedRequests how many of them failed
+   * @param droppedIterations how many were to begin in it and did not
+   * @param passed whether the subject kept up
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Step(
+      @JsonProperty(required = true) int step,
+      @JsonProperty(required = true) int offeredPerSecond,
+      @JsonProperty(required = true) long startMillis,
+      @JsonProperty(required = true) long endMillis,
+      @JsonProperty(required = true) long requests,
+      @JsonProperty(required = true) long failedRequests,
+      @JsonProperty(required = true) long droppedIterations,
+      @JsonProperty(required = true) boolean passed) {
+
+    /** Its last instant, by the generator's clock. */
+    public Instant end() {
+      return Instant.ofEpochMilli(endMillis);
+    }
+
+    /** How long it was. */
+    public Duration length() {
+      return Duration.ofMillis(endMillis - startMillis);
+    }
+  }
+
+  public K6Summary {
+    steps = steps == null ? List.of() : List.copyOf(steps);
+  }
+
   /**
    * Finds the summary in a generator's log.
    *
@@ -89,6 +153,15 @@ public record K6Summary(
     } catch (JsonProcessingException notWhole) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * One summary of the load that several generators sent together.
+   *
+   * @param summaries of all generators of one trial; at least one
+   */
+  public static K6Summary united(List<K6Summary> summaries) {
+    return SummaryUnion.of(summaries);
   }
 
   /** The first instant of the steady phase, by the generator's clock. */
@@ -111,6 +184,28 @@ public record K6Summary(
     return Duration.ofMillis(steadyEndMillis - steadyStartMillis);
   }
 
+  /** For how long load was offered: of a staircase, its steps without the rests between them. */
+  public Duration offered() {
+    return steps.isEmpty()
+        ? steady()
+        : steps.stream().map(Step::length).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Whether the load ended before its steady phase began, so that there is nothing to measure. */
+  public boolean isWithoutSteadyPhase() {
+    return steadyEndMillis == steadyStartMillis;
+  }
+
+  /** Latencies from the intended start, where requests have one. */
+  public Optional<IntendedLatencyMillis> ofIntendedStarts() {
+    return Optional.ofNullable(intendedLatencyMillis);
+  }
+
+  /** The batches, where load comes in batches. */
+  public Optional<Batches> ofBatches() {
+    return Optional.ofNullable(batches);
+  }
+
   // Jackson leaves out what the line leaves out.
   @SuppressWarnings("ConstantValue")
   private boolean isWhole() {
@@ -119,7 +214,8 @@ public record K6Summary(
         && latencyMillis != null
         && scenarioStartMillis > 0
         && steadyStartMillis >= scenarioStartMillis
-        && steadyEndMillis > steadyStartMillis
-        && endedMillis >= steadyEndMillis;
+        && steadyEndMillis >= steadyStartMillis
+        && endedMillis >= steadyEndMillis
+        && steps.stream().allMatch(step -> step.endMillis() > step.startMillis());
   }
 }

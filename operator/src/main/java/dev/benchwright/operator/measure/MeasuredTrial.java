@@ -19,10 +19,24 @@ public record MeasuredTrial(
     List<String> generatorPods,
     boolean subjectHasMetrics) {
 
+  /** The generator's tag {@code phase} of what is measured. */
+  static final String STEADY = "steady";
+
+  /** The generator's tag {@code phase} of asking whether the subject serves, before the load. */
+  static final String CHECK = "check";
+
+  /** The generator's tag {@code phase} of what it asks of itself, to judge steps of a staircase. */
+  static final String CONTROL = "control";
+
   public MeasuredTrial {
     generatorPods = List.copyOf(generatorPods);
     if (generatorPods.isEmpty()) {
       throw new IllegalArgumentException("a measured trial needs at least one generator pod");
     }
+  }
+
+  /** Series about a pod of the trial. */
+  PromQl pod(String metric, String pod) {
+    return PromQl.series(metric).with("namespace", namespace).with("pod", pod);
   }
 }

@@ -2,18 +2,28 @@ package dev.benchwright.operator.measure;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
  * What was measured of a trial.
  *
- * @param values by {@link Metric#metricName()}, in the catalog's order and units; a metric whose
- *     source does not exist for this subject, or that has no value (a mean of nothing), is absent
+ * @param values by metric name, in the catalog's order; a metric whose source does not exist for
+ *     this subject is absent, never zero
+ * @param statusCodes how many requests had which HTTP status; {@code 0} counts those without an
+ *     answer
+ * @param steps of a staircase, in order; empty with any other load
  * @param crossCheck the generator's figures by two paths
  */
-public record Measurements(Map<String, Double> values, CrossCheck crossCheck) {
+public record Measurements(
+    Map<String, Double> values,
+    Map<String, Long> statusCodes,
+    List<StepMeasurements> steps,
+    CrossCheck crossCheck) {
 
   public Measurements {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    statusCodes = Collections.unmodifiableMap(new LinkedHashMap<>(statusCodes));
+    steps = List.copyOf(steps);
   }
 }

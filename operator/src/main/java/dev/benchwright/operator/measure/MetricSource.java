@@ -10,7 +10,7 @@ public enum MetricSource {
   JVM("jvm"),
   /** cAdvisor, of the generator's container: to see whether the generator was the limit. */
   GENERATOR_CONTAINER("generator container"),
-  /** Two other metrics. */
+  /** Other metrics. */
   DERIVED("derived");
 
   private final String text;

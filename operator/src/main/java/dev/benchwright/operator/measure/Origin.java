@@ -1,7 +1,8 @@
 package dev.benchwright.operator.measure;
 
+import java.util.List;
+import java.util.OptionalDouble;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 
 /** How the value of a metric is had. */
 sealed interface Origin {
@@ -9,12 +10,24 @@ sealed interface Origin {
   /** A PromQL query, evaluated at the end of the whole load: for the generator's series. */
   record AtEndOfLoad(Function<QueryScope, String> promQl) implements Origin {}
 
-  /** A PromQL query, evaluated at the end of the steady phase. */
-  record AtEndOfSteady(Function<QueryScope, String> promQl) implements Origin {}
+  /** A PromQL query, evaluated at the end of the window. */
+  record AtEndOfWindow(Function<QueryScope, String> promQl) implements Origin {}
 
   /** A figure of the generator's summary that a histogram cannot have. */
-  record Summary(String field, ToDoubleFunction<K6Summary> value) implements Origin {}
+  record Summary(String field, Function<K6Summary, OptionalDouble> value) implements Origin {}
 
-  /** The quotient of two metrics that stand before it in the catalog. */
-  record Quotient(String dividend, String divisor) implements Origin {}
+  /**
+   * A quotient of metrics that stand before it in the catalog.
+   *
+   * @param factor that its value is multiplied with
+   * @param dividends metrics whose product is divided
+   * @param divisors metrics by whose product it is divided
+   */
+  record Quotient(double factor, List<Metric> dividends, List<Metric> divisors) implements Origin {
+
+    public Quotient {
+      dividends = List.copyOf(dividends);
+      divisors = List.copyOf(divisors);
+    }
+  }
 }

@@ -21,9 +21,12 @@ record PromQl(String metric, List<String> matchers) {
 
   /** Of these, the series whose label has exactly this value. */
   PromQl with(String label, String value) {
-    List<String> more = new ArrayList<>(matchers);
-    more.add(label + "=" + quoted(value));
-    return new PromQl(metric, List.copyOf(more));
+    return matching(label + "=" + quoted(value));
+  }
+
+  /** Of these, the series whose label has any other value, or that have no such label. */
+  PromQl without(String label, String value) {
+    return matching(label + "!=" + quoted(value));
   }
 
   /** The latest sample of each series, at the time of the query. */
@@ -39,6 +42,17 @@ record PromQl(String metric, List<String> matchers) {
   /** The samples of a range that ends at the time of the query. */
   String over(Duration range) {
     return latest() + "[" + milliseconds(range) + "]";
+  }
+
+  /** The samples of a range that ended some time before the time of the query. */
+  String over(Duration range, Duration past) {
+    return over(range) + " offset " + milliseconds(past);
+  }
+
+  private PromQl matching(String matcher) {
+    List<String> more = new ArrayList<>(matchers);
+    more.add(matcher);
+    return new PromQl(metric, List.copyOf(more));
   }
 
   /** A duration as PromQL writes it. */

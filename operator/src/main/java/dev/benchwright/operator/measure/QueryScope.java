@@ -2,45 +2,52 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.resources.TrialObjects;
 import java.time.Duration;
+import java.util.OptionalInt;
 
 /**
- * What a query is about: a trial and its time.
+ * What a query is about: a trial, and a window of its time.
  *
  * @param trial where its series are
- * @param steady length of the steady phase; queries of container and subject are evaluated at its
- *     end
+ * @param step of a staircase, whose window it is; empty for the whole steady phase
+ * @param window that is measured; queries of container and subject are evaluated at its end
+ * @param offered how long load was offered in it: of a staircase, all of its steps together and
+ *     none of the rests between them
  * @param load length of the whole load; queries of the generator's series are evaluated at its end
  * @param shortWindow over which a rate is taken when its maximum is asked for
  */
-record QueryScope(MeasuredTrial trial, Duration steady, Duration load, Duration shortWindow) {
+record QueryScope(
+    MeasuredTrial trial,
+    OptionalInt step,
+    Duration window,
+    Duration offered,
+    Duration load,
+    Duration shortWindow) {
 
-  /** Series of the generator's own counts in the steady phase. */
+  /** Series of the generator's own counts in the window. */
   PromQl generator(String metric) {
-    return PromQl.series(metric).with("trial", trial.trial()).with("phase", "steady");
+    PromQl steady =
+        PromQl.series(metric).with("trial", trial.trial()).with("phase", MeasuredTrial.STEADY);
+    return step.isPresent() ? steady.with("step", Integer.toString(step.getAsInt())) : steady;
   }
 
   /** Series that cAdvisor has of the subject's container. */
   PromQl container(String metric) {
-    return pod(metric, trial.subjectPod()).with("container", TrialObjects.SUBJECT_CONTAINER);
+    return trial.pod(metric, trial.subjectPod()).with("container", TrialObjects.SUBJECT_CONTAINER);
   }
 
   /** Series that cAdvisor has of a generator's container. */
   PromQl generatorContainer(String metric, String generatorPod) {
-    return pod(metric, generatorPod).with("container", TrialObjects.GENERATOR_CONTAINER);
+    return trial.pod(metric, generatorPod).with("container", TrialObjects.GENERATOR_CONTAINER);
   }
 
   /** Series that the subject exposes itself. */
   PromQl subject(String metric) {
-    return pod(metric, trial.subjectPod());
+    return trial.pod(metric, trial.subjectPod());
   }
 
-  /** The part of the steady phase at whose every moment a whole short window has passed. */
+  /** The part of the window at whose every moment a whole short window has passed. */
   Duration afterShortWindow() {
-    Duration rest = steady.minus(shortWindow);
+    Duration rest = window.minus(shortWindow);
     return rest.isPositive() ? rest : Duration.ofSeconds(1);
-  }
-
-  private PromQl pod(String metric, String pod) {
-    return PromQl.series(metric).with("namespace", trial.namespace()).with("pod", pod);
   }
 }

@@ -5,11 +5,13 @@ import dev.benchwright.operator.measure.Measured.Complete;
 import dev.benchwright.operator.measure.Measured.NotYet;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
+import java.util.OptionalInt;
 
 /**
  * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
@@ -66,12 +68,61 @@ public final class TrialMeter {
   public Measurements measureWhatIsThere(MeasuredTrial trial, K6Summary summary)
       throws PrometheusException {
     QueryScope scope = scope(trial, summary);
-    Map<String, Double> values = new LinkedHashMap<>();
-    for (Metric metric : Metric.values()) {
-      value(metric, scope, summary, values)
-          .ifPresent(number -> values.put(metric.metricName(), number));
+    Map<String, Double> values =
+        new MetricReader(prometheus, summary, summary.steadyEnd(), endOfLoad(summary))
+            .read(MetricCatalog.all(), scope);
+    return new Measurements(
+        values, statusCodes(scope, summary), steps(scope, summary), crossCheck(values, summary));
+  }
+
+  /**
+   * Reads how the trial went over time.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @param warmUp how long the load was at its full height before the steady phase
+   * @throws PrometheusException when Prometheus could not be asked, or refused
+   */
+  public TrialSeries series(MeasuredTrial trial, K6Summary summary, Duration warmUp)
+      throws PrometheusException {
+    return new SeriesReader(prometheus, shortWindow).read(trial, summary, warmUp);
+  }
+
+  // k6-operator's runners count apart; a status that no request had is not worth a line.
+  private Map<String, Long> statusCodes(QueryScope scope, K6Summary summary)
+      throws PrometheusException {
+    Map<String, Long> counts = new LinkedHashMap<>();
+    prometheus
+        .numbersBy(GeneratorQueries.statusCodes(scope), "status", endOfLoad(summary))
+        .forEach((status, count) -> {
+          if (Math.round(count) > 0) {
+            counts.put(status, Math.round(count));
+          }
+        });
+    return counts;
+  }
+
+  // One query for each metric and step: at most 100 steps, and few metrics that mean something in
+  // seconds.
+  private List<StepMeasurements> steps(QueryScope whole, K6Summary summary)
+      throws PrometheusException {
+    List<StepMeasurements> steps = new ArrayList<>();
+    for (K6Summary.Step step : summary.steps()) {
+      QueryScope scope =
+          new QueryScope(
+              whole.trial(),
+              OptionalInt.of(step.step()),
+              step.length(),
+              step.length(),
+              whole.load(),
+              shortWindow);
+      steps.add(
+          new StepMeasurements(
+              step,
+              new MetricReader(prometheus, summary, step.end(), endOfLoad(summary))
+                  .read(MetricCatalog.ofEachStep(), scope)));
     }
-    return new Measurements(values, crossCheck(values, summary));
+    return steps;
   }
 
   private Optional<String> missing(MeasuredTrial trial, K6Summary summary, Instant now)
@@ -106,38 +157,14 @@ public final class TrialMeter {
     return prometheus.number(countPromQl, time).orElse(0) > 0;
   }
 
-  private OptionalDouble value(
-      Metric metric, QueryScope scope, K6Summary summary, Map<String, Double> before)
-      throws PrometheusException {
-    return switch (metric.origin()) {
-      case Origin.AtEndOfLoad(var promQl) ->
-          prometheus.number(promQl.apply(scope), endOfLoad(summary));
-      case Origin.AtEndOfSteady(var promQl) ->
-          prometheus.number(promQl.apply(scope), summary.steadyEnd());
-      // Of no request there is no latency; the summary has a 0 there.
-      case Origin.Summary(var field, var figure) ->
-          summary.requests() == 0
-              ? OptionalDouble.empty()
-              : OptionalDouble.of(figure.applyAsDouble(summary));
-      case Origin.Quotient(var dividend, var divisor) ->
-          quotient(before.get(dividend), before.get(divisor));
-    };
-  }
-
-  private static OptionalDouble quotient(@Nullable Double dividend, @Nullable Double divisor) {
-    return dividend == null || divisor == null || divisor == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(dividend / divisor);
-  }
-
   private static CrossCheck crossCheck(Map<String, Double> values, K6Summary summary) {
     K6Summary.LatencyMillis k6 = summary.latencyMillis();
     return new CrossCheck(
-        Math.round(values.getOrDefault(Metric.REQUESTS.metricName(), 0.0)),
+        Math.round(values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0)),
         summary.requests(),
-        new Latency(in(values, Metric.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
-        new Latency(in(values, Metric.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
-        new Latency(in(values, Metric.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()));
+        new Latency(in(values, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
+        new Latency(in(values, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
+        new Latency(in(values, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()));
   }
 
   private static OptionalDouble in(Map<String, Double> values, Metric metric) {
@@ -148,7 +175,8 @@ public final class TrialMeter {
   private QueryScope scope(MeasuredTrial trial, K6Summary summary) {
     Duration load =
         Duration.ofMillis(summary.endedMillis() - summary.scenarioStartMillis()).plus(CLOCK_SLACK);
-    return new QueryScope(trial, summary.steady(), load, shortWindow);
+    return new QueryScope(
+        trial, OptionalInt.empty(), summary.steady(), summary.offered(), load, shortWindow);
   }
 
   private static Instant endOfLoad(K6Summary summary) {

@@ -97,6 +97,27 @@ class SummaryTest {
   }
 
   @Test
+  void onAStaircaseTheLeaderIsWhoSustainedTheHighestRate() {
+    var summary =
+        Summary.of(
+            CELLS,
+            List.of(
+                trial(
+                    "a",
+                    20,
+                    TrialPhase.SUCCEEDED,
+                    "",
+                    Map.of("requestsPerSecond", 400.0, "sustainedPerSecond", 450.0)),
+                trial(
+                    "b",
+                    20,
+                    TrialPhase.SUCCEEDED,
+                    "",
+                    Map.of("requestsPerSecond", 300.0, "sustainedPerSecond", 500.0))));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
   void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
     assertThat(Summary.of(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
   }

@@ -72,7 +72,7 @@ class K6SummaryTest {
 
   @Test
   void aSummaryOfAnotherVersionIsNone() {
-    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"version\":1", "\"version\":2")))
+    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"version\":2", "\"version\":1")))
         .isEmpty();
   }
 
@@ -89,7 +89,56 @@ class K6SummaryTest {
   void aNewFieldOfALaterScriptDoesNoHarm() {
     assertThat(
             K6Summary.parse(
-                GeneratorLogs.SUMMARY.replace("{\"version\":1", "{\"new\":1,\"version\":1")))
+                GeneratorLogs.SUMMARY.replace("{\"version\":2", "{\"new\":1,\"version\":2")))
         .isPresent();
+  }
+
+  @Test
+  void aClosedLoadHasNoIntendedStartsNoBatchesAndNoSteps() {
+    K6Summary summary = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
+
+    assertThat(summary.ofIntendedStarts()).isEmpty();
+    assertThat(summary.ofBatches()).isEmpty();
+    assertThat(summary.steps()).isEmpty();
+    assertThat(summary.offered()).isEqualTo(summary.steady());
+  }
+
+  @Test
+  void theModelsOwnFiguresAreRead() {
+    assertThat(K6Summary.parse(GeneratorLogs.OPEN).flatMap(K6Summary::ofIntendedStarts))
+        .contains(new K6Summary.IntendedLatencyMillis(18.55, 18.6, 29.55, 33.4, 56.07));
+    assertThat(K6Summary.parse(GeneratorLogs.BATCH).flatMap(K6Summary::ofBatches))
+        .contains(new K6Summary.Batches(14, 435.65, 421.2, 449.9));
+    assertThat(K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow().steps())
+        .extracting(K6Summary.Step::offeredPerSecond)
+        .containsExactly(100, 250, 400);
+  }
+
+  @Test
+  void aStaircaseOffersLoadInItsStepsAndNotInTheRests() {
+    K6Summary summary = K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow();
+
+    assertThat(summary.steady()).isEqualTo(Duration.ofSeconds(23));
+    assertThat(summary.offered()).isEqualTo(Duration.ofSeconds(15));
+  }
+
+  @Test
+  void aStepOfNoLengthMakesNoSummary() {
+    assertThat(
+            K6Summary.parse(
+                GeneratorLogs.STAIRCASE.replace(
+                    "\"endMillis\":1795233620038", "\"endMillis\":1795233615038")))
+        .isEmpty();
+  }
+
+  @Test
+  void aLoadThatWasOverBeforeItsSteadyPhaseSaysSo() {
+    assertThat(
+            K6Summary.parse(
+                GeneratorLogs.SUMMARY.replace(
+                    "\"steadyEndMillis\":1795220858707", "\"steadyEndMillis\":1795220853707")))
+        .hasValueSatisfying(summary -> assertThat(summary.isWithoutSteadyPhase()).isTrue());
+    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY))
+        .hasValueSatisfying(summary -> assertThat(summary.isWithoutSteadyPhase()).isFalse());
   }
 }

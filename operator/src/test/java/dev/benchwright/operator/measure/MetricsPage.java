@@ -2,6 +2,8 @@ package dev.benchwright.operator.measure;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /** Writes docs/metrics.md from the catalog. */
 final class MetricsPage {
@@ -21,14 +23,27 @@ final class MetricsPage {
       counts and percentiles are read as the last value of series that begin at zero with the trial:
       there is no rate window that could be cut wrong. cAdvisor and the subject's own metrics are
       read over the window from the start to the end of the steady phase, by the generator's clock.
-      Counters of the JVM are the difference between the two ends of that window.
+      Counters of the JVM are the difference between the two ends of that window; one that was not
+      there at both ends has none. Several generators have series of their own: counts are added, and
+      histograms bucket by bucket, so that percentiles are those of all requests together.
 
       **Percentiles.** k6's histograms grow by 9 % from one bucket to the next. The script therefore
       also keeps the 32nd power of each latency in µs: a power keeps the order of values, so that its
       32nd root gives the percentile, with buckets of 0.27 %.
 
       **Cross-check.** k6 prints the same counts and percentiles at its end, computed from every
-      single latency. `status.crossCheck` has both: if they differ, samples were lost.
+      single latency. `status.crossCheck` has both: if they differ, samples were lost. Of several
+      generators, a percentile of all requests lies between the least and the greatest of the
+      generators' own, and has to lie there in Prometheus too.
+
+      **Open load and staircase.** Each request has a time at which it is to begin. If no connection
+      is free then, it is dropped and counted. Latencies named `intended…` count from that time, the
+      others from the sending; a subject that stalls shows in the first ones and in the drops.
+
+      **Staircase.** The steady phase lasts from the first step to the end of the last one. What the
+      generator counts is of the steps, and rates are by their length; CPU, memory and what the JVM
+      says are of the whole phase, the rests and forced collections between the steps included.
+      `status.steps` has the metrics marked "yes" below for each step, over its own window.
 
       **Failed requests** are in every latency, as in k6's own summary. A user whose connection is
       refused waits one second before the next request.
@@ -41,27 +56,81 @@ final class MetricsPage {
   private static final QueryScope EXAMPLE =
       new QueryScope(
           new MeasuredTrial("TRIAL", "NAMESPACE", "POD", List.of("GENERATOR"), true),
+          OptionalInt.empty(),
+          Duration.ofSeconds(150),
           Duration.ofSeconds(150),
           Duration.ofSeconds(185),
           TrialMeter.SHORT_WINDOW);
+
+  private static final SeriesScope SECONDS =
+      new SeriesScope(
+          EXAMPLE.trial(), Duration.ofSeconds(1), EXAMPLE.load(), TrialMeter.SHORT_WINDOW);
+
+  private static final String OVER_TIME =
+      """
+
+      ## Over time
+
+      `status.series` names a ConfigMap that is kept as long as the trial. Its `series.json.gz` has a
+      value for each second from the load's begin to its end, the ramps and the warm-up included; of
+      a load of more than an hour, one for each few seconds, so that there are at most 3600.
+
+      ```sh
+      kubectl get configmap TRIAL-series -o jsonpath='{.binaryData.series\\.json\\.gz}' | base64 -d | gunzip
+      ```
+
+      ```
+      {version, startMillis, stepMillis, phases: [{name, startMillis, endMillis}], series: [{name, unit, values: [number or null]}]}
+      ```
+
+      Value number i, from 0, is of the `stepMillis` that begin at `startMillis + i × stepMillis`. A
+      value without a sample is null, never zero; a series without any is left out. The generator
+      tells once a second what it has counted, so a request may be found in the second after its
+      own; none is lost, and none is counted twice. Containers and subjects are asked less often, and
+      a value is the last one of at most 10 s (the short window) ago.
+      """;
 
   private MetricsPage() {}
 
   static String text() {
     StringBuilder page = new StringBuilder(INTRODUCTION);
-    page.append("\n| name | unit | source | what it is |\n| --- | --- | --- | --- |\n");
-    for (Metric metric : Metric.values()) {
+    page.append(
+        """
+
+        | name | unit | source | trials | each step | what it is |
+        | --- | --- | --- | --- | --- | --- |
+        """);
+    for (Metric metric : MetricCatalog.all()) {
       page.append(
-          "| `%s` | %s | %s | %s |\n"
+          "| `%s` | %s | %s | %s | %s | %s |\n"
               .formatted(
                   metric.metricName(),
                   metric.unit(),
                   metric.source().text(),
+                  metric.presence().text(),
+                  metric.ofEachStep() ? "yes" : "",
                   metric.description()));
     }
     page.append("\n## How each is read\n");
-    for (Metric metric : Metric.values()) {
+    for (Metric metric : MetricCatalog.all()) {
       page.append("\n`%s`: %s\n".formatted(metric.metricName(), reading(metric.origin())));
+    }
+    page.append("\n## Status codes\n\nAt the end of the load,")
+        .append(code(GeneratorQueries.statusCodes(EXAMPLE)))
+        .append('\n');
+    return page.append(overTime()).toString();
+  }
+
+  private static String overTime() {
+    StringBuilder page = new StringBuilder(OVER_TIME);
+    page.append("\n| name | unit | what it is |\n| --- | --- | --- |\n");
+    for (SeriesMetric metric : SeriesMetric.all()) {
+      page.append(
+          "| `%s` | %s | %s |\n"
+              .formatted(metric.seriesName(), metric.unit(), metric.description()));
+    }
+    for (SeriesMetric metric : SeriesMetric.all()) {
+      page.append("\n`%s`:%s\n".formatted(metric.seriesName(), code(metric.promQl(SECONDS))));
     }
     return page.toString();
   }
@@ -70,12 +139,22 @@ final class MetricsPage {
     return switch (origin) {
       case Origin.AtEndOfLoad(var promQl) ->
           "at the end of the load," + code(promQl.apply(EXAMPLE));
-      case Origin.AtEndOfSteady(var promQl) ->
+      case Origin.AtEndOfWindow(var promQl) ->
           "at the end of the steady phase," + code(promQl.apply(EXAMPLE));
-      case Origin.Summary(var field, var value) -> "`%s` of k6's summary.".formatted(field);
-      case Origin.Quotient(var dividend, var divisor) ->
-          "`%s` by `%s`.".formatted(dividend, divisor);
+      case Origin.Summary(var field, _) -> "`%s` of k6's summary.".formatted(field);
+      case Origin.Quotient(var factor, var dividends, var divisors) ->
+          "%s%s / %s."
+              .formatted(
+                  factor == 1 ? "" : "%.0f × ".formatted(factor),
+                  product(dividends),
+                  divisors.size() == 1 ? product(divisors) : "(" + product(divisors) + ")");
     };
+  }
+
+  private static String product(List<Metric> factors) {
+    return factors.stream()
+        .map(metric -> "`" + metric.metricName() + "`")
+        .collect(Collectors.joining(" × "));
   }
 
   private static String code(String promQl) {

@@ -21,6 +21,18 @@ class PromQlTest {
   }
 
   @Test
+  void aValueCanBeRuledOut() {
+    assertThat(PromQl.series("up").without("phase", "a\"b").latest())
+        .isEqualTo("up{phase!=\"a\\\"b\"}");
+  }
+
+  @Test
+  void aRangeCanEndEarlier() {
+    assertThat(PromQl.series("up").over(Duration.ofSeconds(30), Duration.ofSeconds(1)))
+        .isEqualTo("up{}[30000ms] offset 1000ms");
+  }
+
+  @Test
   void aSelectorWithoutLabelsIsWhole() {
     assertThat(PromQl.series("up").latest()).isEqualTo("up{}");
   }

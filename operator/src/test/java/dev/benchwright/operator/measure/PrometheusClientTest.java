@@ -16,6 +16,7 @@ import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -25,6 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PrometheusClientTest {
 
   private static final Instant TIME = Instant.ofEpochMilli(1_795_220_858_707L);
+
+  private static final TimeGrid GRID = new TimeGrid(TIME, Duration.ofSeconds(2), 3);
 
   @RegisterExtension
   static final WireMockExtension PROMETHEUS =
@@ -84,6 +87,73 @@ class PrometheusClientTest {
     assertThatExceptionOfType(PrometheusException.class)
         .isThrownBy(this::ask)
         .withMessageContaining("2 series where one number was expected");
+  }
+
+  @Test
+  void aNumberOfEachLabelsValueIsReadByIt() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"vector","result":[
+          {"metric":{"status":"500"},"value":[1,"2"]},{"metric":{"status":"200"},"value":[1,"40"]},
+          {"metric":{"status":"0"},"value":[1,"NaN"]}]}}\
+        """);
+
+    assertThat(client("").numbersBy("up", "status", TIME))
+        .containsExactly(Map.entry("200", 40.0), Map.entry("500", 2.0));
+  }
+
+  @Test
+  void pointsAreAskedForWithStartEndAndStep() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[]}}\
+        """);
+
+    assertThat(client("/prom").points("up", GRID)).hasSize(3).containsOnly(Double.NaN);
+
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/prom/api/v1/query_range"))
+            .withFormParam("query", equalTo("up"))
+            .withFormParam("start", equalTo("1795220858.707"))
+            .withFormParam("end", equalTo("1795220862.707"))
+            .withFormParam("step", equalTo("2.000")));
+  }
+
+  @Test
+  void aPointWithoutASampleIsNoNumber() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[
+          [1795220858.707,"0"],[1795220862.707,"7.5"]]}]}}\
+        """);
+
+    assertThat(client("").points("up", GRID)).containsExactly(0, Double.NaN, 7.5);
+  }
+
+  @Test
+  void severalSeriesOfPointsAreAnError() {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[
+          {"metric":{"a":"1"},"values":[]},{"metric":{"a":"2"},"values":[]}]}}\
+        """);
+
+    assertThatExceptionOfType(PrometheusException.class)
+        .isThrownBy(() -> client("").points("up", GRID))
+        .withMessageContaining("2 series of a matrix where one series was expected");
+  }
+
+  @Test
+  void aPointOfAnotherTimeIsAnError() {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[{"metric":{},"values":[
+          [1795220999.707,"1"]]}]}}\
+        """);
+
+    assertThatExceptionOfType(PrometheusException.class)
+        .isThrownBy(() -> client("").points("up", GRID))
+        .withMessageContaining("a sample of another time");
   }
 
   @Test

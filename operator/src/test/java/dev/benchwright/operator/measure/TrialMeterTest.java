@@ -20,6 +20,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -33,7 +34,7 @@ class TrialMeterTest {
   private static final String LOAD_END = "1795220861.427";
 
   private static final StringValuePattern REQUESTS =
-      matching("sum\\(last_over_time\\(k6_http_reqs_total.*\\) \\+ sum\\(.*");
+      matching("\\(sum\\(last_over_time\\(k6_http_reqs_total[^/*]* or 0 \\* .* or 0 \\* [^/]*");
   private static final StringValuePattern CONTAINER_SEEN =
       containing("count_over_time(container_memory_working_set_bytes");
   private static final StringValuePattern JVM_SEEN =
@@ -98,7 +99,7 @@ class TrialMeterTest {
   @Test
   void whatHasNoSeriesIsAbsentAndNotZero() throws PrometheusException {
     assertThat(complete().values())
-        .containsOnlyKeys("requests", "minMillis", "maxMillis")
+        .containsOnlyKeys("steadySeconds", "requests", "minMillis", "maxMillis")
         .containsEntry("requests", 78538.0);
   }
 
@@ -119,23 +120,88 @@ class TrialMeterTest {
 
   @Test
   void requestsPerCpuSecondAreRequestsPerSecondByCores() throws PrometheusException {
-    has(containing(") / 5.0"), "15000");
-    has(and(containing("max(rate(container_cpu_usage"), matching("max\\(rate.*")), "1.5");
+    has(REQUESTS, "78750");
+    has(matching("max\\(rate.*"), "1.5");
+    has(matching("max\\(avg_over_time\\(container_memory.*"), "200");
 
     assertThat(complete().values())
-        .containsEntry("requestsPerSecond", 15000.0)
         .containsEntry("cpuCores", 1.5)
-        .containsEntry("requestsPerCpuSecond", 10000.0);
+        .containsEntry("requestsPerCpuSecond", 10500.0)
+        .containsEntry("cpuSecondsPerMillionRequests", 1.5 * 5 / 78750 * 1e6)
+        .containsEntry("memoryMiBSecondsPerMillionRequests", 1e6 * 200 * 5 / 78750);
   }
 
   @Test
   void noCpuAtAllGivesNoRequestsPerCpuSecond() throws PrometheusException {
-    has(containing(") / 5.0"), "15000");
     has(matching("max\\(rate.*"), "0");
 
     assertThat(complete().values())
         .containsEntry("cpuCores", 0.0)
         .doesNotContainKey("requestsPerCpuSecond");
+  }
+
+  @Test
+  void statusesThatNoRequestHadAreNotListed() throws PrometheusException {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("sum by (status)"))
+            .atPriority(1)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        """
+                        {"status":"success","data":{"resultType":"vector","result":[
+                          {"metric":{"status":"503"},"value":[1795220858.707,"100"]},
+                          {"metric":{"status":"0"},"value":[1795220858.707,"0"]},
+                          {"metric":{"status":"200"},"value":[1795220858.707,"78438"]}]}}\
+                        """)));
+
+    assertThat(complete().statusCodes())
+        .containsExactly(Map.entry("200", 78438L), Map.entry("503", 100L));
+  }
+
+  @Test
+  void eachStepIsMeasuredAtItsOwnEndByItsOwnTag() throws PrometheusException {
+    K6Summary staircase = K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow();
+    has(
+        and(
+            containing("histogram_quantile(0.99, sum(last_over_time(k6_benchwright_latency_power"),
+            containing("step=\"2\"")),
+        "12.5");
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching("max\\(rate\\(container_cpu.*\\[5000ms]\\)\\)"))
+            .withFormParam("time", equalTo("1795233638.038"))
+            .atPriority(1)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        """
+                        {"status":"success","data":{"resultType":"scalar","result":[1,"0.7"]}}\
+                        """)));
+
+    Measurements measurements = meter.measureWhatIsThere(trial(true), staircase);
+
+    assertThat(measurements.steps())
+        .extracting(step -> step.step().step())
+        .containsExactly(1, 2, 3);
+    assertThat(measurements.steps().get(1).values())
+        .containsEntry("p99Millis", 12.5)
+        .doesNotContainKey("cpuCores");
+    assertThat(measurements.steps().get(2).values())
+        .containsEntry("cpuCores", 0.7)
+        .doesNotContainKey("p99Millis");
+    assertThat(measurements.values()).containsEntry("sustainedPerSecond", 250.0);
+  }
+
+  @Test
+  void aStaircaseWithoutAPassedStepSustainedNothingKnown() throws PrometheusException {
+    K6Summary failed =
+        K6Summary.parse(GeneratorLogs.STAIRCASE.replace("\"passed\":true", "\"passed\":false"))
+            .orElseThrow();
+
+    assertThat(meter.measureWhatIsThere(trial(true), failed).values())
+        .doesNotContainKey("sustainedPerSecond");
   }
 
   @Test

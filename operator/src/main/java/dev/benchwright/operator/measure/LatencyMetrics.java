@@ -1,0 +1,103 @@
+package dev.benchwright.operator.measure;
+
+import static dev.benchwright.operator.measure.Metric.load;
+
+import dev.benchwright.operator.measure.K6Summary.IntendedLatencyMillis;
+import dev.benchwright.operator.measure.K6Summary.LatencyMillis;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
+
+/** How long answers took, as the generator sees it, in ms. */
+final class LatencyMetrics {
+
+  static final Metric P50_MILLIS = quantile("p50Millis", "Median latency.", 0.5);
+  static final Metric P95_MILLIS = quantile("p95Millis", "95th percentile of latency.", 0.95);
+  static final Metric P99_MILLIS = quantile("p99Millis", "99th percentile of latency.", 0.99);
+
+  static final List<Metric> ALL =
+      List.of(
+          summary(
+              "minMillis",
+              "Shortest latency, from sending to the answer's last byte, failed requests included.",
+              "latencyMillis.min",
+              LatencyMillis::min),
+          millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis)).andOfEachStep(),
+          P50_MILLIS,
+          quantile("p90Millis", "90th percentile of latency.", 0.9),
+          P95_MILLIS,
+          P99_MILLIS,
+          millis(
+              "p999Millis",
+              "99.9th percentile of latency; needs some thousand requests to mean anything.",
+              load(scope -> GeneratorQueries.quantileMillis(scope, 0.999))),
+          summary("maxMillis", "Longest latency.", "latencyMillis.max", LatencyMillis::max),
+          intended(
+              "intendedMeanMillis",
+              "Mean time from when a request was to begin to its answer's last byte; a request that"
+                  + " had to wait for a connection has waited that long too.",
+              "intendedLatencyMillis.mean",
+              IntendedLatencyMillis::mean),
+          intendedQuantile("intendedP50Millis", "Median of that time.", 0.5),
+          intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9),
+          intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95),
+          intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99),
+          intended(
+              "intendedMaxMillis",
+              "Longest such time.",
+              "intendedLatencyMillis.max",
+              IntendedLatencyMillis::max));
+
+  private LatencyMetrics() {}
+
+  private static Metric quantile(String name, String description, double quantile) {
+    return millis(
+            name, description, load(scope -> GeneratorQueries.quantileMillis(scope, quantile)))
+        .andOfEachStep();
+  }
+
+  private static Metric intendedQuantile(String name, String description, double quantile) {
+    return millis(
+            name,
+            description,
+            load(scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
+        .only(Presence.INTENDED_STARTS)
+        .andOfEachStep();
+  }
+
+  // Of no request there is no latency; the summary has a 0 there.
+  private static Metric summary(
+      String name, String description, String field, ToDoubleFunction<LatencyMillis> figure) {
+    return millis(
+        name,
+        description,
+        new Origin.Summary(
+            field,
+            summary ->
+                summary.requests() == 0
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(figure.applyAsDouble(summary.latencyMillis()))));
+  }
+
+  private static Metric intended(
+      String name,
+      String description,
+      String field,
+      ToDoubleFunction<IntendedLatencyMillis> figure) {
+    return millis(
+            name,
+            description,
+            new Origin.Summary(
+                field,
+                summary ->
+                    summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(
+                            figure.applyAsDouble(summary.ofIntendedStarts().get()))))
+        .only(Presence.INTENDED_STARTS);
+  }
+
+  private static Metric millis(String name, String description, Origin origin) {
+    return Metric.of(name, "ms", MetricSource.GENERATOR, description, origin);
+  }
+}

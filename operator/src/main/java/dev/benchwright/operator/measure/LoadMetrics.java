@@ -1,0 +1,163 @@
+package dev.benchwright.operator.measure;
+
+import static dev.benchwright.operator.measure.Metric.load;
+
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/** How much was asked and answered, as the generator counts it. */
+final class LoadMetrics {
+
+  static final Metric STEADY_SECONDS =
+      generator(
+          "steadySeconds",
+          "s",
+          "Length of the window that is measured.",
+          new Origin.Summary(
+              "steadyEndMillis − steadyStartMillis",
+              summary -> OptionalDouble.of(summary.steady().toMillis() / 1000.0)));
+
+  static final Metric REQUESTS =
+      generator(
+              "requests",
+              "requests",
+              "Requests that began, failed ones included.",
+              load(GeneratorQueries::requests))
+          .andOfEachStep();
+
+  static final Metric REQUESTS_PER_SECOND =
+      generator(
+              "requestsPerSecond",
+              "requests/s",
+              "Those requests, by the length of the steady phase; of a staircase, by the length of"
+                  + " all its steps without the rests.",
+              load(GeneratorQueries::requestsPerSecond))
+          .andOfEachStep();
+
+  static final Metric SUSTAINED_PER_SECOND =
+      generator(
+              "sustainedPerSecond",
+              "requests/s",
+              "The highest rate that a step offered and that the subject kept up with.",
+              new Origin.Summary(
+                  "the greatest steps[].offeredPerSecond of those that passed",
+                  summary ->
+                      summary.steps().stream()
+                          .filter(K6Summary.Step::passed)
+                          .mapToDouble(K6Summary.Step::offeredPerSecond)
+                          .max()))
+          .only(Presence.STAIRCASE);
+
+  static final List<Metric> ALL =
+      List.of(
+          STEADY_SECONDS,
+          REQUESTS,
+          REQUESTS_PER_SECOND,
+          generator(
+                  "successesPerSecond",
+                  "requests/s",
+                  "Of these, the requests that did not fail.",
+                  load(GeneratorQueries::successesPerSecond))
+              .andOfEachStep(),
+          generator(
+                  "successPercent",
+                  "%",
+                  "Of those requests, the part that got the status that the scenario expects.",
+                  load(GeneratorQueries::successPercent))
+              .andOfEachStep(),
+          generator(
+                  "failedPercent",
+                  "%",
+                  "Of those requests, the part that got another status than the scenario expects,"
+                      + " or no answer.",
+                  load(GeneratorQueries::failedPercent))
+              .andOfEachStep(),
+          generator(
+                  "offeredPerSecond",
+                  "requests/s",
+                  "Requests that were to begin: those that began and those that were dropped.",
+                  load(GeneratorQueries::offeredPerSecond))
+              .only(Presence.INTENDED_STARTS)
+              .andOfEachStep(),
+          generator(
+                  "droppedIterations",
+                  "requests",
+                  "Requests that did not begin because no connection was free at their time.",
+                  load(GeneratorQueries::droppedIterations))
+              .only(Presence.INTENDED_STARTS)
+              .andOfEachStep(),
+          generator(
+                  "droppedPercent",
+                  "%",
+                  "The same, of all requests that were to begin.",
+                  load(GeneratorQueries::droppedPercent))
+              .only(Presence.INTENDED_STARTS)
+              .andOfEachStep(),
+          SUSTAINED_PER_SECOND,
+          generator(
+                  "batches",
+                  "batches",
+                  "Batches that began in the steady phase.",
+                  load(GeneratorQueries::batches))
+              .only(Presence.BATCHES),
+          generator(
+                  "batchMillis",
+                  "ms",
+                  "Time from a batch's first request to its last answer, mean.",
+                  load(GeneratorQueries::batchMillis))
+              .only(Presence.BATCHES),
+          batch(
+              "batchMillisMin",
+              "The same, minimum.",
+              "batches.minMillis",
+              K6Summary.Batches::minMillis),
+          batch(
+              "batchMillisMax",
+              "The same, maximum.",
+              "batches.maxMillis",
+              K6Summary.Batches::maxMillis),
+          generator(
+              "receivedBytes",
+              "bytes",
+              "What the generator received over the network, HTTP headers included.",
+              load(GeneratorQueries::receivedBytes)),
+          generator(
+              "receivedBytesPerSecond",
+              "bytes/s",
+              "The same, by the same length as requestsPerSecond.",
+              load(GeneratorQueries::receivedBytesPerSecond)),
+          generator(
+              "sentBytes",
+              "bytes",
+              "What the generator sent over the network, HTTP headers included.",
+              load(GeneratorQueries::sentBytes)),
+          generator(
+              "sentBytesPerSecond",
+              "bytes/s",
+              "The same, by the same length as requestsPerSecond.",
+              load(GeneratorQueries::sentBytesPerSecond)));
+
+  private LoadMetrics() {}
+
+  private static Metric batch(
+      String name, String description, String field, Function<K6Summary.Batches, Double> figure) {
+    return generator(
+            name,
+            "ms",
+            description,
+            new Origin.Summary(
+                field,
+                summary ->
+                    summary
+                        .ofBatches()
+                        .map(figure)
+                        .map(OptionalDouble::of)
+                        .orElseGet(OptionalDouble::empty)))
+        .only(Presence.BATCHES);
+  }
+
+  private static Metric generator(String name, String unit, String description, Origin origin) {
+    return Metric.of(name, unit, MetricSource.GENERATOR, description, origin);
+  }
+}

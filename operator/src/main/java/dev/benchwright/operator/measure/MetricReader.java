@@ -1,0 +1,63 @@
+package dev.benchwright.operator.measure;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads metrics of one window.
+ *
+ * @param prometheus has the series
+ * @param summary the generator's own figures
+ * @param windowEnd when the window ended
+ * @param loadEnd when the whole load had ended, and its last samples were sent
+ */
+record MetricReader(
+    PrometheusClient prometheus, K6Summary summary, Instant windowEnd, Instant loadEnd) {
+
+  /**
+   * Reads.
+   *
+   * @param metrics each after those that it is the quotient of
+   * @param scope the window
+   * @return by name; a metric without a value is absent
+   */
+  Map<String, Double> read(List<Metric> metrics, QueryScope scope) throws PrometheusException {
+    Map<String, Double> values = new LinkedHashMap<>();
+    for (Metric metric : metrics) {
+      value(metric, scope, values).ifPresent(number -> values.put(metric.metricName(), number));
+    }
+    return values;
+  }
+
+  private OptionalDouble value(Metric metric, QueryScope scope, Map<String, Double> before)
+      throws PrometheusException {
+    return switch (metric.origin()) {
+      case Origin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
+      case Origin.AtEndOfWindow(var promQl) -> prometheus.number(promQl.apply(scope), windowEnd);
+      case Origin.Summary(var field, var figure) -> figure.apply(summary);
+      case Origin.Quotient(var factor, var dividends, var divisors) -> {
+        @Nullable Double dividend = product(dividends, before);
+        @Nullable Double divisor = product(divisors, before);
+        yield dividend == null || divisor == null || divisor == 0
+            ? OptionalDouble.empty()
+            : OptionalDouble.of(factor * dividend / divisor);
+      }
+    };
+  }
+
+  private static @Nullable Double product(List<Metric> factors, Map<String, Double> values) {
+    double product = 1;
+    for (Metric factor : factors) {
+      Double value = values.get(factor.metricName());
+      if (value == null) {
+        return null;
+      }
+      product *= value;
+    }
+    return product;
+  }
+}

@@ -1,0 +1,87 @@
+package dev.benchwright.operator.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SummaryUnionTest {
+
+  private static final K6Summary FIRST = K6Summary.parse(GeneratorLogs.OPEN).orElseThrow();
+  private static final K6Summary SECOND =
+      K6Summary.parse(GeneratorLogs.OPEN_OF_THE_SECOND).orElseThrow();
+  private static final K6Summary UNION = SummaryUnion.of(List.of(FIRST, SECOND));
+
+  @Test
+  void ofOneGeneratorTheSummaryIsItsOwn() {
+    assertThat(SummaryUnion.of(List.of(FIRST))).isSameAs(FIRST);
+  }
+
+  @Test
+  void countsAreAdded() {
+    assertThat(UNION.requests()).isEqualTo(3000);
+    assertThat(UNION.failedRequests()).isEqualTo(45);
+    assertThat(UNION.droppedIterations()).isEqualTo(9);
+    assertThat(UNION.receivedBytes()).isEqualTo(347_355);
+    assertThat(UNION.sentBytes()).isEqualTo(342_000);
+  }
+
+  @Test
+  void extremesAreTheExtremeOnesAndMeansAreWeightedByRequests() {
+    assertThat(UNION.latencyMillis().min()).isEqualTo(5.144794);
+    assertThat(UNION.latencyMillis().max()).isEqualTo(55.09383);
+    assertThat(UNION.latencyMillis().mean())
+        .isCloseTo((2250 * 17.86 + 750 * 17.06) / 3000, within(1e-9));
+    assertThat(UNION.ofIntendedStarts().orElseThrow().max()).isEqualTo(60.39);
+    assertThat(UNION.ofIntendedStarts().orElseThrow().mean())
+        .isCloseTo((2250 * 18.55 + 750 * 18.15) / 3000, within(1e-9));
+  }
+
+  @Test
+  void aPercentileLiesBetweenTheLeastAndTheGreatestNeighboursOfAnyPart() {
+    assertThat(UNION.latencyMillis().p50Below()).isEqualTo(17.42);
+    assertThat(UNION.latencyMillis().p50Above()).isEqualTo(18.18);
+    assertThat(UNION.latencyMillis().p50()).isBetween(17.42, 18.18);
+    assertThat(UNION.latencyMillis().p99Below()).isEqualTo(30.11);
+    assertThat(UNION.latencyMillis().p99Above()).isEqualTo(30.86);
+  }
+
+  @Test
+  void theWindowIsAsLongAsThatOfEachPartAndInTheMiddleOfThem() {
+    assertThat(UNION.steady()).isEqualTo(Duration.ofSeconds(15));
+    assertThat(UNION.steadyStartMillis()).isEqualTo(1795233581486L);
+    assertThat(UNION.scenarioStartMillis()).isEqualTo(FIRST.scenarioStartMillis());
+    assertThat(UNION.endedMillis()).isEqualTo(SECOND.endedMillis());
+  }
+
+  @Test
+  void aGeneratorThatSentNothingKnowsNoLatency() {
+    K6Summary silent =
+        K6Summary.parse(
+                GeneratorLogs.OPEN
+                    .replace("\"requests\":2250", "\"requests\":0")
+                    .replace("\"min\":5.167394", "\"min\":0")
+                    .replace("\"p50Below\":18.13", "\"p50Below\":0"))
+            .orElseThrow();
+
+    K6Summary union = SummaryUnion.of(List.of(silent, SECOND));
+
+    assertThat(union.latencyMillis()).isEqualTo(SECOND.latencyMillis());
+    assertThat(union.ofIntendedStarts()).isEqualTo(SECOND.ofIntendedStarts());
+  }
+
+  @Test
+  void generatorsThatSentNothingAtAllHaveASummaryOfZeros() {
+    K6Summary silent =
+        K6Summary.parse(GeneratorLogs.OPEN.replace("\"requests\":2250", "\"requests\":0"))
+            .orElseThrow();
+
+    K6Summary union = SummaryUnion.of(List.of(silent, silent));
+
+    assertThat(union.requests()).isZero();
+    assertThat(union.latencyMillis().p99Above()).isZero();
+    assertThat(union.ofIntendedStarts()).isEmpty();
+  }
+}
