@@ -53,8 +53,13 @@ final class GeneratorLog {
   }
 
   private static GeneratorProgress ended(End end, String log) {
-    if (K6Summary.parse(log).isPresent()) {
-      return new GeneratorProgress.Finished();
+    var summary = K6Summary.parse(log);
+    if (summary.isPresent()) {
+      return summary.get().isWithoutSteadyPhase()
+          ? new GeneratorProgress.Broke(
+              "its load was over before the steady phase began; make the script's load longer than"
+                  + " spec.load.warmUpSeconds")
+          : new GeneratorProgress.Finished();
     }
     return SetupFailure.parse(log)
         .<GeneratorProgress>map(failure -> new GeneratorProgress.CheckFailed(failure.sentence()))

@@ -55,6 +55,15 @@ final class RunEvents {
     }
   }
 
+  /** A trial was measured, and how it went over time is not kept. */
+  void seriesMissing(BenchmarkTrial trial, String reason) {
+    record(
+        trial,
+        "Warning",
+        "SeriesNotKept",
+        "The trial's values over time were not kept; its measurements are whole. " + reason);
+  }
+
   /** Something about a run as a whole. */
   void run(BenchmarkRun run, String type, String reason, String note) {
     record(run, type, reason, note);

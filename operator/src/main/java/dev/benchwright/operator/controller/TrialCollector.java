@@ -1,8 +1,14 @@
 package dev.benchwright.operator.controller;
 
+import dev.benchwright.operator.api.BatchLoadSpec;
+import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.CrossCheckStatus;
 import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.api.OpenLoadSpec;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.judge.Evidence;
 import dev.benchwright.operator.judge.Gate;
@@ -12,12 +18,14 @@ import dev.benchwright.operator.measure.Measured;
 import dev.benchwright.operator.measure.MeasuredTrial;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.PrometheusException;
+import dev.benchwright.operator.measure.StepMeasurements;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +38,13 @@ final class TrialCollector {
   private final TrialMeter meter;
   private final TrialObserver observer;
   private final GeneratorLog generatorLog;
+  private final SeriesStore seriesStore;
 
   TrialCollector(KubernetesClient client, TrialMeter meter, TrialObserver observer) {
     this.meter = meter;
     this.observer = observer;
     this.generatorLog = new GeneratorLog(client);
+    this.seriesStore = new SeriesStore(client);
   }
 
   /** What came of one try. */
@@ -46,7 +56,7 @@ final class TrialCollector {
         Map<String, Double> measurements,
         Map<String, Long> statusCodes,
         List<StepStatus> steps,
-        @Nullable String series,
+        KeptSeries series,
         CrossCheckStatus crossCheck,
         List<GateStatus> gates)
         implements Collected {}
@@ -62,10 +72,14 @@ final class TrialCollector {
    */
   Collected collect(TrialDeployment trial, Observation seen, boolean lastTry) {
     var runners = observer.runners(trial);
-    var summary = runners.stream().findFirst().flatMap(generatorLog::summary);
-    if (summary.isEmpty()) {
-      return new Collected.NotYet("The generator's summary is no longer in its log.");
+    var summaries = runners.stream().flatMap(pod -> generatorLog.summary(pod).stream()).toList();
+    // Without one of them the others tell of a part of the load only.
+    if (summaries.size() < trial.load().generator().parallelism()) {
+      return new Collected.NotYet(
+          "%d of %d generators have their summary in their log."
+              .formatted(summaries.size(), trial.load().generator().parallelism()));
     }
+    var summary = K6Summary.united(summaries);
     var measured =
         new MeasuredTrial(
             trial.name(),
@@ -75,10 +89,11 @@ final class TrialCollector {
             trial.target().metrics().isPresent());
     try {
       if (lastTry) {
-        return numbers(summary.get(), meter.measureWhatIsThere(measured, summary.get()), seen);
+        return numbers(trial, measured, summary, meter.measureWhatIsThere(measured, summary), seen);
       }
-      return switch (meter.measure(measured, summary.get(), seen.now())) {
-        case Measured.Complete(var measurements) -> numbers(summary.get(), measurements, seen);
+      return switch (meter.measure(measured, summary, seen.now())) {
+        case Measured.Complete(var measurements) ->
+            numbers(trial, measured, summary, measurements, seen);
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
     } catch (PrometheusException e) {
@@ -86,23 +101,58 @@ final class TrialCollector {
     }
   }
 
-  private static Collected numbers(K6Summary summary, Measurements measurements, Observation seen) {
+  private Collected numbers(
+      TrialDeployment trial,
+      MeasuredTrial measured,
+      K6Summary summary,
+      Measurements measurements,
+      Observation seen) {
     var subject = seen.subject();
     var evidence =
         new Evidence(
             subject.isPresent() && subject.get().end().isEmpty(),
             subject.map(PodView::restarts).orElse(0),
             measurements.crossCheck());
-    var rounded = new LinkedHashMap<String, Double>();
-    measurements.values().forEach((name, value) -> rounded.put(name, Rounding.round(value)));
     return new Collected.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
-        rounded,
-        Map.of(),
-        List.of(),
-        null,
+        rounded(measurements.values()),
+        measurements.statusCodes(),
+        measurements.steps().stream().map(TrialCollector::status).toList(),
+        keepSeries(trial, measured, summary),
         status(measurements.crossCheck()),
         Gate.judge(evidence));
+  }
+
+  /** The series are for looking at; a trial without them has all of its numbers. */
+  private KeptSeries keepSeries(TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+    try {
+      return seriesStore.keep(
+          trial, meter.series(measured, summary, warmUp(trial.load(), summary)));
+    } catch (PrometheusException e) {
+      return new KeptSeries.Missing(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static Duration warmUp(LoadSpec load, K6Summary summary) {
+    return switch (load.model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _, StaircaseLoadSpec _, ScriptLoadSpec _ ->
+          Duration.ofSeconds(load.warmUpSeconds());
+      // The last batch that began in time ends later.
+      case BatchLoadSpec _ ->
+          Duration.ofMillis(summary.steadyStartMillis() - summary.scenarioStartMillis());
+    };
+  }
+
+  private static StepStatus status(StepMeasurements measured) {
+    var step = measured.step();
+    return new StepStatus(
+        step.step(), step.offeredPerSecond(), step.passed(), rounded(measured.values()));
+  }
+
+  private static Map<String, Double> rounded(Map<String, Double> values) {
+    var rounded = new LinkedHashMap<String, Double>();
+    values.forEach((name, value) -> rounded.put(name, Rounding.round(value)));
+    return rounded;
   }
 
   private static CrossCheckStatus status(CrossCheck check) {

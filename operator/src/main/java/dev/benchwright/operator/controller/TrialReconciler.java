@@ -176,6 +176,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 .findFirst()
                 .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed()))
                 .orElseGet(TrialOutcomes::succeeded);
+        statuses.seriesKept(trial, numbers.series());
         yield statuses.write(
             trial,
             statuses.enter(

@@ -82,7 +82,7 @@ final class TrialStatuses {
         numbers.measurements(),
         numbers.statusCodes(),
         numbers.steps(),
-        numbers.series(),
+        numbers.series().name(),
         numbers.crossCheck(),
         numbers.gates());
   }
@@ -112,6 +112,14 @@ final class TrialStatuses {
   BenchmarkTrialStatus finish(BenchmarkTrialStatus status) {
     var outcome = Objects.requireNonNull(status.outcome(), "a trial is released with an outcome");
     return enter(status, outcome.phase(), outcome.message());
+  }
+
+  /** Says why a trial has no series over time; the trial counts without. */
+  void seriesKept(BenchmarkTrial trial, KeptSeries series) {
+    switch (series) {
+      case KeptSeries.In _ -> {}
+      case KeptSeries.Missing(var reason) -> events.seriesMissing(trial, reason);
+    }
   }
 
   /**

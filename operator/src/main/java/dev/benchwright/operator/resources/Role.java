@@ -7,7 +7,9 @@ public enum Role {
   /** The load generator's pods. */
   GENERATOR("generator"),
   /** PostgreSQL. */
-  DATABASE("database");
+  DATABASE("database"),
+  /** How the trial went over time; kept as long as the trial itself. */
+  SERIES("series");
 
   private final String label;
 

@@ -56,6 +56,11 @@ public record TrialDeployment(
     return name + "-load";
   }
 
+  /** Name of the ConfigMap with what the trial was over time. */
+  public String seriesName() {
+    return name + "-series";
+  }
+
   /** Name of the TestRun. */
   public String testRunName() {
     return name;

@@ -2,6 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.resources.Role;
 import dev.benchwright.operator.resources.TestRun;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -69,6 +70,8 @@ final class Leftovers {
         .inAnyNamespace()
         .withLabel(Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY)
         .withLabel(Benchwright.TRIAL_LABEL)
+        // What a trial was over time stays with it.
+        .withLabelNotIn(Benchwright.ROLE_LABEL, Role.SERIES.label())
         .list()
         .getItems()
         .stream()

@@ -1,0 +1,27 @@
+package dev.benchwright.operator.resources;
+
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import java.util.Base64;
+import java.util.Map;
+
+/**
+ * The ConfigMap with what a trial was over time. It is none of those that are deployed: it is made
+ * when they have done their work, and stays when they go.
+ */
+public final class SeriesObject {
+
+  /** The key under which it has the series: JSON, compressed by gzip. */
+  public static final String KEY = "series.json.gz";
+
+  private SeriesObject() {}
+
+  /** The ConfigMap of a trial, deleted with the trial. */
+  public static ConfigMap of(TrialDeployment trial, byte[] compressed) {
+    return new ConfigMapBuilder()
+        .withMetadata(trial.metadata(trial.seriesName(), Role.SERIES))
+        .withBinaryData(Map.of(KEY, Base64.getEncoder().encodeToString(compressed)))
+        .withImmutable(true)
+        .build();
+  }
+}
