@@ -57,6 +57,17 @@ class ClaimsTest {
     assertThat(figures()).extracting(Figure::run).containsAll(smallRuns().keySet());
   }
 
+  @Test
+  void everyMetricIsOneThatIsMeasured() throws IOException {
+    var page = Files.readString(DOCS.resolve("metrics.md"));
+    var named =
+        Stream.concat(
+            figures().stream().flatMap(f -> Stream.of(f.metric(), f.minus())),
+            all().stream().flatMap(c -> c.explainedBy().stream()));
+    assertThat(named.filter(metric -> metric != null).distinct())
+        .allSatisfy(metric -> assertThat(page).contains("| `%s` |".formatted(metric)));
+  }
+
   private List<Claim> all() {
     return claims.studies().stream().flatMap(study -> study.claims().stream()).toList();
   }
