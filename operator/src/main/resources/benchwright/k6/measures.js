@@ -123,8 +123,7 @@ export function beginCounting() {
 
 // k6's remote write sends a series only when a newer sample of it has come, so that the very last
 // one can stay behind. A zero at the end changes no count and takes the last one along.
-export function endCounting(status) {
-  const tags = steadyTags();
+export function endCounting(status, tags = steadyTags()) {
   failedRequests.add(0, tags);
   httpRequests.add(
     0,

@@ -64,9 +64,9 @@ function systemTags() {
   return [...new Set([...SYSTEM_TAGS, ...(ownOptions.systemTags || []), ...wanted])];
 }
 
-function setup() {
+async function setup() {
   tag('setup');
-  const data = ownOptions.noSetup || !own.setup ? undefined : own.setup();
+  const data = ownOptions.noSetup || !own.setup ? undefined : await own.setup();
   beginCounting();
   console.log(CHECKED_MARKER);
   const now = Date.now();

@@ -9,7 +9,7 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
-import { failedRequests } from './measures.js';
+import { endCounting, failedRequests } from './measures.js';
 import { plan } from './plan.js';
 import { clockOf, countNoDrop } from './scheduled-load.js';
 
@@ -33,11 +33,14 @@ export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
     const sleepUntil = (millis) => sleep(Math.max(0, millis - elapsedMillis()) / 1000);
     let failedInARow = 0;
     for (const step of steps) {
-      countNothing(step);
+      // Each step has series of its own.
+      failedRequests.add(0, tagsOf(step));
+      countNoDrop(tagsOf(step));
       sleepUntil(step.endMillis + Math.max(restSeconds * 1000, INGESTION_MILLIS));
       const passed = passes(step);
       stepVerdict.add(passed ? PASSED : FAILED, tagsOf(step));
-      countNothing(step);
+      endCounting(plan.check.status, tagsOf(step));
+      countNoDrop(tagsOf(step));
       failedInARow = passed ? 0 : failedInARow + 1;
       if (failedInARow === failedSteps) {
         exec.test.abort(`step ${step.step} was the last of ${failedSteps} failed steps in a row`);
@@ -46,12 +49,6 @@ export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
       collectGarbage(gcUrl, step);
     }
   };
-}
-
-// Each step has series of its own.
-function countNothing(step) {
-  failedRequests.add(0, tagsOf(step));
-  countNoDrop(tagsOf(step));
 }
 
 function tagsOf({ step }) {
