@@ -41,8 +41,8 @@ public final class StudiesPage {
       - Of three blocks or more, the interval is Student's, of 95 %. Of two blocks it is the two values
         and once more their distance on each side, which holds the true mean in about 80 of 100 cases.
       - **repeated**: every statement's interval lies in its range. **contradicted**: some statement's
-        interval lies outside of it; with m statements that interval is of 1 − 5 %/m, because one is
-        enough. Everything else is **not testable on this machine**: no verdict is forced.
+        interval lies outside of it; of m statements one is enough for that, so that Student's interval
+        is of 1 − 5 %/m here. Everything else is **not testable on this machine**: no verdict is forced.
       - Where the generator was at its limit (90 % of its CPU, or stopped in 25 % of the periods), a
         figure of throughput or latency decides nothing. Where the subject's CPU was at its limit, it
         decides nothing about a claim that needs some to spare.

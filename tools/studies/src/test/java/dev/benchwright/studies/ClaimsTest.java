@@ -68,6 +68,19 @@ class ClaimsTest {
         .allSatisfy(metric -> assertThat(page).contains("| `%s` |".formatted(metric)));
   }
 
+  @Test
+  void everyFigureOfAStepIsAMetricThatStepsHave() throws IOException {
+    var rows = Files.readString(DOCS.resolve("metrics.md")).lines().toList();
+    var ofSteps = figures().stream().filter(figure -> figure.step() != null).toList();
+    assertThat(ofSteps)
+        .isNotEmpty()
+        .allSatisfy(figure ->
+            assertThat(rows)
+                .anyMatch(row ->
+                    row.startsWith("| `%s` |".formatted(figure.metric()))
+                        && row.contains("| yes |")));
+  }
+
   private List<Claim> all() {
     return claims.studies().stream().flatMap(study -> study.claims().stream()).toList();
   }
