@@ -39,15 +39,15 @@ class ScenariosE2E {
 
   static List<Case> cases() {
     return List.of(
-        new Case("empty", Map.of(), 0, 100, List.of("jetty-virtual-200")),
-        new Case("file", Map.of("fileBytes", "65536"), 0, 500, List.of("webflux-virtual")),
+        new Case("empty", Map.of(), 0, 100, List.of("helidon")),
+        new Case("file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut")),
         // Nine times the work of the default, which takes a millisecond.
         new Case(
             "compute",
             Map.of("iterations", "3000"),
             3,
             1000,
-            List.of("mvc-platform-unlimited", "jetty-platform-20")),
+            List.of("mvc-platform-unlimited", "webflux-virtual")),
         new Case(
             "matmul",
             Map.of("matrixSize", "20", "waitMillis", "70"),

@@ -2,10 +2,17 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.ClosedLoadSpec;
+import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.PhaseEntry;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.VariantSpec;
 import dev.benchwright.operator.measure.Metric;
@@ -80,10 +87,7 @@ final class SoundTrials {
               difference -> assertThat(difference).isBetween(0.0, LARGEST_DIFFERENCE_PERCENT));
     }
 
-    var window = Objects.requireNonNull(status.window(), "window");
-    assertThat(Duration.between(Instant.parse(window.start()), Instant.parse(window.end())))
-        .as("window of %s", name(trial))
-        .isEqualTo(Duration.ofSeconds(spec.load().steadySeconds()));
+    checkWindow(spec.load(), trial, Objects.requireNonNull(status.window(), "window"));
 
     var variant = variant(spec, trial);
     assertThat(status.measurements().keySet())
@@ -95,6 +99,22 @@ final class SoundTrials {
         .as("values of %s", name(trial))
         .allSatisfy(value -> assertThat(value).isFinite().isNotNegative());
     assertThat(status.measurements().get("requests")).isEqualTo(check.requestsK6());
+  }
+
+  private static void checkWindow(LoadSpec load, BenchmarkTrial trial, MeasuredWindow window) {
+    var length =
+        assertThat(Duration.between(Instant.parse(window.start()), Instant.parse(window.end())))
+            .as("window of %s", name(trial));
+    var steady = Duration.ofSeconds(load.steadySeconds());
+    switch (load.model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _ -> length.isEqualTo(steady);
+      // The last batch that begins in time is let finish.
+      case BatchLoadSpec _ ->
+          length.isBetween(steady, steady.plusSeconds(load.requestTimeoutSeconds()));
+      // These end when their steps have failed, or when the script does.
+      case StaircaseLoadSpec _ -> length.isPositive();
+      case ScriptLoadSpec _ -> length.isPositive().isLessThanOrEqualTo(steady);
+    }
   }
 
   private static Set<String> names(Predicate<Metric> which) {
