@@ -130,8 +130,8 @@ export function window(figures, loadStartMillis) {
   const planned = windowOf(phases, 'steady', loadStartMillis);
   const over = figures.value('benchwright_load_end_millis', 'value') || planned.endMillis;
   return {
-    startMillis: planned.startMillis,
-    endMillis: Math.max(planned.startMillis, Math.min(planned.endMillis, over)),
+    startMillis: Math.min(planned.startMillis, over),
+    endMillis: Math.min(planned.endMillis, over),
   };
 }
 

@@ -91,6 +91,25 @@ class K6OwnScriptE2E {
   }
 
   @Test
+  void aLoadThatIsOverBeforeTheSteadyPhaseHasAnEmptyOne() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var summary =
+          run(
+                  subject,
+                  """
+                  import http from 'k6/http';
+                  export default () => http.get(__ENV.BENCHWRIGHT_TARGET + '/work');
+                  """)
+              .summary();
+
+      assertThat(summary.path("requests").asLong()).isZero();
+      assertThat(summary.path("steadyEndMillis").asLong())
+          .isEqualTo(summary.path("steadyStartMillis").asLong())
+          .isLessThanOrEqualTo(summary.path("endedMillis").asLong());
+    }
+  }
+
+  @Test
   void aThresholdOfTheirsThatFailsTakesNothingFromTheSummary() throws IOException {
     try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(2))) {
       var ended =
