@@ -2,6 +2,8 @@
 # What both parts of the bench need: a namespace, runs, and lines of results.
 
 readonly RUNS=benchwright-bench
+# Printed at the end, by the script that reads this one.
+# shellcheck disable=SC2034
 results=()
 
 say() { printf '%s\n' "bench: $*"; }

