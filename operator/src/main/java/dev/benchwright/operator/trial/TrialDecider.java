@@ -61,7 +61,7 @@ public final class TrialDecider {
         !seen.databaseNeeded() || seen.database().filter(PodView::ready).isPresent();
     if (subjectReady && databaseReady) {
       return new Enter(
-          TrialPhase.CHECKING, "One request must answer as the scenario says before the load.");
+          TrialPhase.CHECKING, "The subject is ready; the generator is about to begin its load.");
     }
     // A subject waits for its database, so the database is the cause when neither is ready.
     var late = databaseReady ? seen.subject() : seen.database();
@@ -94,9 +94,7 @@ public final class TrialDecider {
                   overdue(since, deadlines.checking(), seen)
                       ? new Conclude(
                           TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
-                      : new Wait(
-                          "Waiting for the generator to start and check the subject's answer.",
-                          SOON);
+                      : new Wait("Waiting for the generator to begin its load.", SOON);
             });
   }
 

@@ -1,11 +1,14 @@
 package dev.benchwright.operator.trial;
 
+import static dev.benchwright.operator.trial.Decisions.assertEnters;
+import static dev.benchwright.operator.trial.Decisions.assertFails;
+import static dev.benchwright.operator.trial.Decisions.decide;
+import static dev.benchwright.operator.trial.Decisions.outcome;
+import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,18 +16,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TrialDeciderTest {
-
-  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
-
-  private final TrialDecider decider =
-      new TrialDecider(
-          new Deadlines(
-              Duration.ofSeconds(180),
-              Duration.ofSeconds(30),
-              Duration.ofSeconds(90),
-              Duration.ofSeconds(300),
-              Duration.ofSeconds(30),
-              Duration.ofSeconds(60)));
 
   @Test
   void aPendingTrialIsDeployed() {
@@ -113,16 +104,6 @@ class TrialDeciderTest {
   }
 
   @Test
-  void aGeneratorWhoseImageCannotBePulledIsNamed() {
-    var seen =
-        seenAfter(31)
-            .subject(SeenTrial.starting("subject"))
-            .generatorPod(SeenTrial.blocked("t-initializer", "ErrImagePull", "no such image"));
-    assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).message())
-        .startsWith("The image of the generator cannot be pulled (ErrImagePull)");
-  }
-
-  @Test
   void aSubjectThatEndsBeforeTheLoadFailsWithTheEndOfItsLog() {
     var seen = seenAfter(3).subject(SeenTrial.ended("subject", 3, "Error", "cannot\nbind port"));
     for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING)) {
@@ -156,66 +137,6 @@ class TrialDeciderTest {
   }
 
   @Test
-  void theLoadBeginsWhenTheGeneratorSaysThatTheCheckPassed() {
-    assertThat(decide(TrialPhase.CHECKING, seenAfter(5))).isInstanceOf(Decision.Wait.class);
-    assertEnters(
-        decide(TrialPhase.CHECKING, seenAfter(5).generator(new GeneratorProgress.Checked())),
-        TrialPhase.LOADING);
-  }
-
-  @Test
-  void anOperatorThatWasAwayDuringTheWholeLoadGoesOnToTheNumbers() {
-    var seen = seenAfter(5).generator(new GeneratorProgress.Finished());
-    assertEnters(decide(TrialPhase.CHECKING, seen), TrialPhase.LOADING);
-    assertEnters(decide(TrialPhase.LOADING, seen), TrialPhase.COLLECTING);
-  }
-
-  @Test
-  void aWrongAnswerFailsWithWhatWasExpectedAndWhatCame() {
-    var seen = seenAfter(5).generator(new GeneratorProgress.CheckFailed("wanted 200, got 404"));
-    assertFails(
-        decide(TrialPhase.CHECKING, seen),
-        "CheckFailed",
-        "The subject does not answer as the scenario says: wanted 200, got 404.");
-  }
-
-  @Test
-  void aGeneratorThatNeverStartsFailsAtTheDeadline() {
-    assertThat(outcome(decide(TrialPhase.CHECKING, seenAfter(91))).reason())
-        .isEqualTo("GeneratorNotStarted");
-  }
-
-  @Test
-  void aScriptThatK6OperatorCannotInitialiseFails() {
-    var rejected = outcome(decide(TrialPhase.CHECKING, seenAfter(5).testRunFailed("")));
-    assertThat(rejected.reason()).isEqualTo("GeneratorFailed");
-    assertThat(rejected.message()).endsWith("; see the logs of its initializer.");
-  }
-
-  @Test
-  void whatTheInitializerSaidLastIsPassedOn() {
-    assertThat(
-            outcome(
-                    decide(
-                        TrialPhase.CHECKING,
-                        seenAfter(5).testRunFailed("SyntaxError: orders.js: line 3")))
-                .message())
-        .endsWith("; the end of its initializer's log: SyntaxError: orders.js: line 3");
-  }
-
-  @Test
-  void aScriptThatCallsItsOwnRunFailedHasBeenMeasuredAllTheSame() {
-    // A threshold of the user's, or an end by exec.test.abort().
-    assertEnters(
-        decide(
-            TrialPhase.LOADING,
-            seenAfter(20)
-                .testRunFailed("thresholds have been crossed")
-                .generator(new GeneratorProgress.Finished())),
-        TrialPhase.COLLECTING);
-  }
-
-  @Test
   void aSubjectThatDiesUnderLoadMakesTheTrialInvalidAndNotFailed() {
     var seen =
         seenAfter(20)
@@ -224,15 +145,6 @@ class TrialDeciderTest {
     var outcome = outcome(decide(TrialPhase.LOADING, seen));
     assertThat(outcome.phase()).isEqualTo(TrialPhase.INVALID);
     assertThat(outcome.reason()).isEqualTo("SubjectOutOfMemory");
-  }
-
-  @Test
-  void aGeneratorThatEndsWithoutSummaryFails() {
-    var seen = seenAfter(20).generator(new GeneratorProgress.Broke("exit code 137"));
-    assertFails(
-        decide(TrialPhase.LOADING, seen),
-        "GeneratorFailed",
-        "The generator ended without a summary: exit code 137.");
   }
 
   @Test
@@ -292,28 +204,5 @@ class TrialDeciderTest {
             }
           }
         });
-  }
-
-  private Decision decide(TrialPhase phase, SeenTrial seen) {
-    return decider.decide(phase, START, seen.build());
-  }
-
-  private static SeenTrial seenAfter(int seconds) {
-    return SeenTrial.at(START.plusSeconds(seconds));
-  }
-
-  private static void assertEnters(Decision decision, TrialPhase phase) {
-    assertThat(decision)
-        .isInstanceOfSatisfying(
-            Decision.Enter.class, enter -> assertThat(enter.phase()).isEqualTo(phase));
-  }
-
-  private static void assertFails(Decision decision, String reason, String message) {
-    assertThat(outcome(decision)).isEqualTo(new TrialOutcome(TrialPhase.FAILED, reason, message));
-  }
-
-  private static TrialOutcome outcome(Decision decision) {
-    assertThat(decision).isInstanceOf(Decision.Conclude.class);
-    return ((Decision.Conclude) decision).outcome();
   }
 }

@@ -1,0 +1,49 @@
+package dev.benchwright.operator.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Decisions of a decider with usual deadlines, for tests. */
+final class Decisions {
+
+  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+  private static final TrialDecider DECIDER =
+      new TrialDecider(
+          new Deadlines(
+              Duration.ofSeconds(180),
+              Duration.ofSeconds(30),
+              Duration.ofSeconds(90),
+              Duration.ofSeconds(300),
+              Duration.ofSeconds(30),
+              Duration.ofSeconds(60)));
+
+  private Decisions() {}
+
+  static Decision decide(TrialPhase phase, SeenTrial seen) {
+    return DECIDER.decide(phase, START, seen.build());
+  }
+
+  static SeenTrial seenAfter(int seconds) {
+    return SeenTrial.at(START.plusSeconds(seconds));
+  }
+
+  static void assertEnters(Decision decision, TrialPhase phase) {
+    assertThat(decision)
+        .isInstanceOfSatisfying(
+            Decision.Enter.class, enter -> assertThat(enter.phase()).isEqualTo(phase));
+  }
+
+  static void assertFails(Decision decision, String reason, String message) {
+    assertThat(outcome(decision)).isEqualTo(new TrialOutcome(TrialPhase.FAILED, reason, message));
+  }
+
+  static TrialOutcome outcome(Decision decision) {
+    assertThat(decision).isInstanceOf(Decision.Conclude.class);
+    return ((Decision.Conclude) decision).outcome();
+  }
+}

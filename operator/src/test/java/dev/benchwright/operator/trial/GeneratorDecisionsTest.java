@@ -1,0 +1,93 @@
+package dev.benchwright.operator.trial;
+
+import static dev.benchwright.operator.trial.Decisions.assertEnters;
+import static dev.benchwright.operator.trial.Decisions.assertFails;
+import static dev.benchwright.operator.trial.Decisions.decide;
+import static dev.benchwright.operator.trial.Decisions.outcome;
+import static dev.benchwright.operator.trial.Decisions.seenAfter;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.TrialPhase;
+import org.junit.jupiter.api.Test;
+
+class GeneratorDecisionsTest {
+
+  @Test
+  void aGeneratorWhoseImageCannotBePulledIsNamed() {
+    var seen =
+        seenAfter(31)
+            .subject(SeenTrial.starting("subject"))
+            .generatorPod(SeenTrial.blocked("t-initializer", "ErrImagePull", "no such image"));
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).message())
+        .startsWith("The image of the generator cannot be pulled (ErrImagePull)");
+  }
+
+  @Test
+  void theLoadBeginsWhenTheGeneratorSaysThatTheCheckPassed() {
+    assertThat(decide(TrialPhase.CHECKING, seenAfter(5))).isInstanceOf(Decision.Wait.class);
+    assertEnters(
+        decide(TrialPhase.CHECKING, seenAfter(5).generator(new GeneratorProgress.Checked())),
+        TrialPhase.LOADING);
+  }
+
+  @Test
+  void anOperatorThatWasAwayDuringTheWholeLoadGoesOnToTheNumbers() {
+    var seen = seenAfter(5).generator(new GeneratorProgress.Finished());
+    assertEnters(decide(TrialPhase.CHECKING, seen), TrialPhase.LOADING);
+    assertEnters(decide(TrialPhase.LOADING, seen), TrialPhase.COLLECTING);
+  }
+
+  @Test
+  void aWrongAnswerFailsWithWhatWasExpectedAndWhatCame() {
+    var seen = seenAfter(5).generator(new GeneratorProgress.CheckFailed("wanted 200, got 404"));
+    assertFails(
+        decide(TrialPhase.CHECKING, seen),
+        "CheckFailed",
+        "The subject does not answer as the scenario says: wanted 200, got 404.");
+  }
+
+  @Test
+  void aGeneratorThatNeverStartsFailsAtTheDeadline() {
+    assertThat(outcome(decide(TrialPhase.CHECKING, seenAfter(91))).reason())
+        .isEqualTo("GeneratorNotStarted");
+  }
+
+  @Test
+  void aScriptThatK6OperatorCannotInitialiseFails() {
+    var rejected = outcome(decide(TrialPhase.CHECKING, seenAfter(5).testRunFailed("")));
+    assertThat(rejected.reason()).isEqualTo("GeneratorFailed");
+    assertThat(rejected.message()).endsWith("; see the logs of its initializer.");
+  }
+
+  @Test
+  void whatTheInitializerSaidLastIsPassedOn() {
+    assertThat(
+            outcome(
+                    decide(
+                        TrialPhase.CHECKING,
+                        seenAfter(5).testRunFailed("SyntaxError: orders.js: line 3")))
+                .message())
+        .endsWith("; the end of its initializer's log: SyntaxError: orders.js: line 3");
+  }
+
+  @Test
+  void aScriptThatCallsItsOwnRunFailedHasBeenMeasuredAllTheSame() {
+    // A threshold of the user's, or an end by exec.test.abort().
+    assertEnters(
+        decide(
+            TrialPhase.LOADING,
+            seenAfter(20)
+                .testRunFailed("thresholds have been crossed")
+                .generator(new GeneratorProgress.Finished())),
+        TrialPhase.COLLECTING);
+  }
+
+  @Test
+  void aGeneratorThatEndsWithoutSummaryFails() {
+    var seen = seenAfter(20).generator(new GeneratorProgress.Broke("exit code 137"));
+    assertFails(
+        decide(TrialPhase.LOADING, seen),
+        "GeneratorFailed",
+        "The generator ended without a summary: exit code 137.");
+  }
+}
