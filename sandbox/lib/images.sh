@@ -88,7 +88,7 @@ add_debian() {
 }
 
 add_jre_21() { # context
-  python3 -m pip download --quiet --disable-pip-version-check --no-deps --dest "$1/download" "$JRE_21" >"$CACHE/log/jre-21.log" 2>&1 || {
+  pip3 download --quiet --disable-pip-version-check --no-deps --dest "$1/download" "$JRE_21" >"$CACHE/log/jre-21.log" 2>&1 || {
     tail -n 20 "$CACHE/log/jre-21.log" >&2
     die "pip could not fetch $JRE_21; its output stands above."
   }

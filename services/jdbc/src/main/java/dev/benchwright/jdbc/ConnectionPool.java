@@ -66,6 +66,15 @@ public final class ConnectionPool implements AutoCloseable {
     }
   }
 
+  /** Goes as far as one can without a database. */
+  public void rehearse() {
+    try {
+      connectOnce();
+    } catch (SQLException expected) {
+      // There is no database in a rehearsal: trying to connect has loaded the driver.
+    }
+  }
+
   @Override
   public void close() {
     pool.close();

@@ -1,4 +1,4 @@
-/** PostgreSQL through JDBC and HikariCP, without a mapper. */
+/** PostgreSQL through JDBC: the pool of all services that use it, and a reader without a mapper. */
 @NullMarked
 package dev.benchwright.jdbc;
 

@@ -1,12 +1,9 @@
 package dev.benchwright.mvc;
 
-import com.zaxxer.hikari.HikariDataSource;
-import com.zaxxer.hikari.metrics.IMetricsTracker;
+import dev.benchwright.jdbc.ConnectionPool;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
-import io.micrometer.core.instrument.Timer;
-import java.util.Properties;
-import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.data.jpa.autoconfigure.DataJpaRepositoriesAutoConfiguration;
@@ -42,50 +39,17 @@ class DatabaseConfiguration {
 
   /** The pool opens at the first connection asked of it, which the warm-up does. */
   @Bean
-  HikariDataSource dataSource(DatabaseSettings settings, SubjectMetrics metrics) {
-    HikariDataSource pool = new HikariDataSource();
-    pool.setJdbcUrl(url(settings));
-    pool.setUsername(settings.user());
-    pool.setPassword(settings.password());
-    pool.setMaximumPoolSize(DatabaseSettings.POOL_SIZE);
-    pool.setMinimumIdle(DatabaseSettings.POOL_SIZE);
-    pool.setConnectionTimeout(DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
-    // No connection is replaced or probed in the middle of a measurement.
-    pool.setMaxLifetime(0);
-    pool.setKeepaliveTime(0);
-    pool.setMetricsTrackerFactory((name, stats) -> acquireTracker(metrics.connectionAcquire()));
-    return pool;
+  ConnectionPool connectionPool(DatabaseSettings settings, SubjectMetrics metrics) {
+    return new ConnectionPool(settings, metrics.connectionAcquire());
+  }
+
+  @Bean(destroyMethod = "")
+  DataSource dataSource(ConnectionPool pool) {
+    return pool.connections();
   }
 
   @Bean
-  DatabaseWarmUp databaseWarmUp(
-      DatabaseSettings settings, HikariDataSource pool, ProductRepository products) {
-    return new DatabaseWarmUp(settings, url(settings), pool, products);
-  }
-
-  private static String url(DatabaseSettings settings) {
-    return "jdbc:postgresql://%s:%d/%s?connectTimeout=%d&sslmode=disable"
-        .formatted(
-            settings.host(),
-            settings.port(),
-            settings.name(),
-            DatabaseSettings.CONNECT_TIMEOUT.toSeconds());
-  }
-
-  private static IMetricsTracker acquireTracker(Timer acquire) {
-    return new IMetricsTracker() {
-      @Override
-      public void recordConnectionAcquiredNanos(long elapsedNanos) {
-        acquire.record(elapsedNanos, TimeUnit.NANOSECONDS);
-      }
-    };
-  }
-
-  /** How one plain connection, outside the pool, logs in. */
-  static Properties credentials(DatabaseSettings settings) {
-    Properties properties = new Properties();
-    properties.setProperty("user", settings.user());
-    properties.setProperty("password", settings.password());
-    return properties;
+  DatabaseWarmUp databaseWarmUp(ConnectionPool pool, ProductRepository products) {
+    return new DatabaseWarmUp(pool, products);
   }
 }
