@@ -1,12 +1,9 @@
 package dev.benchwright.mvc;
 
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 
 class MvcSemaphoreTest extends ServiceContract {
 
@@ -22,14 +19,5 @@ class MvcSemaphoreTest extends ServiceContract {
   @Override
   protected void rehearse() throws Exception {
     MvcApplication.rehearse(SETTINGS.toArray(String[]::new));
-  }
-
-  @Test
-  void aNumberOfPermitsBelowZeroIsQuoted() {
-    assertThatThrownBy(() ->
-            RunningMvc.start(
-                "--server.port=0", "--METRICS_PORT=0", "--BENCHWRIGHT_REPOSITORY_PERMITS=-1"))
-        .rootCause()
-        .hasMessage("BENCHWRIGHT_REPOSITORY_PERMITS is -1: write 1 or more, or leave it out.");
   }
 }

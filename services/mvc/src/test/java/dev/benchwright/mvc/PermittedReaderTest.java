@@ -8,6 +8,7 @@ import dev.benchwright.workload.ProductDigest;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,6 +17,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PermittedReaderTest {
 
@@ -58,5 +61,22 @@ class PermittedReaderTest {
             permits);
     assertThatThrownBy(reader::read).hasMessage("gone");
     assertThat(permits.availablePermits()).isEqualTo(1);
+  }
+
+  @Test
+  void theVariableSaysHowManyPermitsThereAre() {
+    assertThat(RepositoryPermits.from(Map.of(RepositoryPermits.VARIABLE, "100")::get))
+        .hasValueSatisfying(permits -> assertThat(permits.availablePermits()).isEqualTo(100));
+    assertThat(RepositoryPermits.from(Map.<String, String>of()::get)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "many"})
+  void aNumberOfPermitsThatIsNoneIsQuoted(String value) {
+    Map<String, String> variables = Map.of(RepositoryPermits.VARIABLE, value);
+    assertThatThrownBy(() -> RepositoryPermits.from(variables::get))
+        .hasMessage(
+            "BENCHWRIGHT_REPOSITORY_PERMITS is \"%s\": write a whole number from 1, or leave it out.",
+            value);
   }
 }

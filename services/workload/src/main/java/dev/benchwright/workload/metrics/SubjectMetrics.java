@@ -73,7 +73,9 @@ public final class SubjectMetrics implements AutoCloseable {
     registry.close();
   }
 
-  /** Upper bounds, so near to each other that a percentile read from them is off by 10 % at most. */
+  /**
+   * Upper bounds, so near to each other that a percentile read from them is off by 10 % at most.
+   */
   private static Duration[] acquireBuckets() {
     return DoubleStream.iterate(
             SHORTEST_BUCKET_NANOS, nanos -> nanos < LONGEST_BUCKET_NANOS, nanos -> nanos * GROWTH)

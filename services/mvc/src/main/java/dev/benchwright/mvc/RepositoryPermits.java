@@ -1,0 +1,38 @@
+package dev.benchwright.mvc;
+
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** How many requests may use the repository at once. */
+final class RepositoryPermits {
+
+  static final String VARIABLE = "BENCHWRIGHT_REPOSITORY_PERMITS";
+
+  private RepositoryPermits() {}
+
+  /**
+   * Reads the variable.
+   *
+   * @param variables gives a variable's value by its name, or null
+   * @return empty when it is not set: there is no limit then
+   * @throws IllegalArgumentException with a sentence for the user, when it is no number above 0
+   */
+  static Optional<Semaphore> from(Function<String, @Nullable String> variables) {
+    String value = variables.apply(VARIABLE);
+    if (value == null || value.isBlank()) {
+      return Optional.empty();
+    }
+    try {
+      int permits = Integer.parseInt(value);
+      if (permits > 0) {
+        return Optional.of(new Semaphore(permits));
+      }
+    } catch (NumberFormatException notANumber) {
+      // Refused below, with the same sentence as a number that is too small.
+    }
+    throw new IllegalArgumentException(
+        VARIABLE + " is \"" + value + "\": write a whole number from 1, or leave it out.");
+  }
+}
