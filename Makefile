@@ -22,7 +22,7 @@ sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 8 m
 sandbox-down: ## take the sandbox down; only the cache is left (10 s)
 	@sandbox/sandbox down
 
-images: build ## our own images, loaded when the sandbox is up (1 min)
+images: build ## our own images, loaded when the sandbox is up (2 min)
 	@sandbox/images/build-own
 
 build: ## the jars, unless they are up to date (1 min)
