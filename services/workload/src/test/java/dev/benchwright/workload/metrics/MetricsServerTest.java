@@ -39,6 +39,20 @@ class MetricsServerTest {
   }
 
   @Test
+  void acquisitionsAreCountedInBucketsFromATwentiethOfAMillisecond() throws Exception {
+    metrics.connectionAcquire().record(Duration.ofMillis(250));
+    metrics.connectionAcquire().record(Duration.ofSeconds(40));
+    String name = "benchwright_connection_acquire_seconds_bucket";
+    assertThat(client.metric(server.port(), name + "{le=\"5.0E-5\"}")).isZero();
+    assertThat(client.metric(server.port(), name + "{le=\"+Inf\"}")).isEqualTo(2);
+    assertThat(metrics.scrape().lines().filter(line -> line.startsWith(name)))
+        .hasSizeBetween(130, 150)
+        .filteredOn(line -> line.endsWith(" 1"))
+        .as("bounds between 0.25 s and 30 s, each 10 % above the one before")
+        .hasSizeBetween(49, 53);
+  }
+
+  @Test
   void aPortThatIsTakenIsNamed() {
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
