@@ -19,10 +19,18 @@ record ExampleFile(List<HasMetadata> objects) {
 
   static ExampleFile read(KubernetesClient client, String name) {
     try (var file = Files.newInputStream(EXAMPLES.resolve(name))) {
-      return new ExampleFile(client.load(file).items());
+      return new ExampleFile(
+          client.load(file).items().stream().map(object -> typed(client, object)).toList());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  /** A client knows by itself only the kinds that come with Kubernetes. */
+  private static HasMetadata typed(KubernetesClient client, HasMetadata object) {
+    return object.getKind().equals(BenchmarkRun.KIND)
+        ? client.getKubernetesSerialization().convertValue(object, BenchmarkRun.class)
+        : object;
   }
 
   /** Its run, which measures every variant once, under another load. */

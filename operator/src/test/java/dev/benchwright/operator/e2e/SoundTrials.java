@@ -31,6 +31,8 @@ import java.util.stream.Collectors;
 /** What holds of every trial that is over, whatever it measured. */
 final class SoundTrials {
 
+  private static final int PROMETHEUS_SECONDS = 7;
+
   private static final double LARGEST_DIFFERENCE_PERCENT = 1;
   private static final int LONG_ENOUGH_SECONDS = 15;
   private static final long ENOUGH_REQUESTS = 10_000;
@@ -139,8 +141,10 @@ final class SoundTrials {
       case CONTAINER, DERIVED -> true;
       case JVM ->
           switch (metric.presence()) {
-            case EVERY_TRIAL -> ours || variant.metricsPath() != null;
-            case DATABASE -> ours && spec.scenario().equals("db");
+            case EVERY_TRIAL ->
+                (ours || variant.metricsPath() != null)
+                    && (!isCounted(metric) || isSeenFromItsStart(spec));
+            case DATABASE -> ours && spec.scenario().equals("db") && isSeenFromItsStart(spec);
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
             case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
           };
@@ -153,7 +157,24 @@ final class SoundTrials {
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
-        || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage());
+        || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
+        || (metric.source() == MetricSource.JVM
+            && (isCounted(metric) || metric.presence() == Presence.DATABASE)
+            && !isSeenFromItsStart(spec)
+            && !variant.describesOwnImage());
+  }
+
+  /** Whether it is the difference of a counter between the window's two ends. */
+  private static boolean isCounted(Metric metric) {
+    return metric.metricName().startsWith("gc");
+  }
+
+  /**
+   * Prometheus may find a new pod as late as five seconds after its start, and then scrapes it
+   * every two: of a window that begins sooner, the first counts may rightly be unknown.
+   */
+  private static boolean isSeenFromItsStart(BenchmarkRunSpec spec) {
+    return spec.load().rampUpSeconds() + spec.load().warmUpSeconds() >= PROMETHEUS_SECONDS;
   }
 
   private static int jdk(BenchmarkRunSpec spec, VariantSpec variant) {
