@@ -85,6 +85,7 @@ final class TrialCollector {
             trial.name(),
             trial.namespace(),
             trial.subjectName(),
+            trial.databaseName(),
             runners.stream().map(TrialCollector::name).toList(),
             trial.target().metrics().isPresent());
     try {

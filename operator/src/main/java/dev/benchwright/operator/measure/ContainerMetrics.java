@@ -42,6 +42,21 @@ final class ContainerMetrics {
           subject(
               "memoryMiBMax", "MiB", "The same, maximum.", window(ContainerQueries::memoryMiBMax)));
 
+  /** Of the database: to see whether it was the limit. */
+  static final List<Metric> OF_DATABASE =
+      List.of(
+          database(
+              "databaseCpuCores",
+              "cores",
+              "CPU that the database used, mean.",
+              window(ContainerQueries::databaseCpuCores)),
+          database(
+              "databaseThrottledPercent",
+              "%",
+              "Scheduler periods in which the CPU limit stopped the database, of those in which it"
+                  + " ran.",
+              window(ContainerQueries::databaseThrottledPercent)));
+
   /** Of the generators: to see whether they were the limit. */
   static final List<Metric> OF_GENERATORS =
       List.of(
@@ -59,6 +74,11 @@ final class ContainerMetrics {
               window(ContainerQueries::generatorThrottledPercent)));
 
   private ContainerMetrics() {}
+
+  private static Metric database(String name, String unit, String description, Origin origin) {
+    return Metric.of(name, unit, MetricSource.DATABASE_CONTAINER, description, origin)
+        .only(Presence.DATABASE);
+  }
 
   private static Metric subject(String name, String unit, String description, Origin origin) {
     return Metric.of(name, unit, MetricSource.CONTAINER, description, origin);

@@ -22,7 +22,11 @@ final class ContainerQueries {
   private ContainerQueries() {}
 
   static String cpuCores(QueryScope scope) {
-    return "max(rate(%s))".formatted(scope.container(CPU).over(scope.window()));
+    return cores(scope.container(CPU), scope);
+  }
+
+  static String databaseCpuCores(QueryScope scope) {
+    return cores(scope.databaseContainer(CPU), scope);
   }
 
   // The first short window begins with the steady phase, so that no warm-up is in it.
@@ -35,10 +39,12 @@ final class ContainerQueries {
   }
 
   static String cpuThrottledPercent(QueryScope scope) {
-    return "100 * max(increase(%s)) / max(increase(%s))"
-        .formatted(
-            scope.container(THROTTLED).over(scope.window()),
-            scope.container(PERIODS).over(scope.window()));
+    return throttledPercent(scope.container(THROTTLED), scope.container(PERIODS), scope);
+  }
+
+  static String databaseThrottledPercent(QueryScope scope) {
+    return throttledPercent(
+        scope.databaseContainer(THROTTLED), scope.databaseContainer(PERIODS), scope);
   }
 
   static String memoryMiB(QueryScope scope) {
@@ -77,6 +83,15 @@ final class ContainerQueries {
   /** How often the subject's container was seen in a range. */
   static String samples(QueryScope scope, Duration range) {
     return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
+  }
+
+  private static String cores(PromQl cpu, QueryScope scope) {
+    return "max(rate(%s))".formatted(cpu.over(scope.window()));
+  }
+
+  private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
+    return "100 * max(increase(%s)) / max(increase(%s))"
+        .formatted(throttled.over(scope.window()), periods.over(scope.window()));
   }
 
   // One selector a pod, joined by "or": a regular expression would need escaping of its own.

@@ -8,6 +8,7 @@ import java.util.List;
  * @param trial value of the generator's tag {@code trial}
  * @param namespace of the trial's pods
  * @param subjectPod name of the subject's pod
+ * @param databasePod name that the database's pod has, where the trial has one
  * @param generatorPods names of the generators' pods; at least one
  * @param subjectHasMetrics whether the subject's own metrics are scraped; without, only container
  *     and load are measured
@@ -16,6 +17,7 @@ public record MeasuredTrial(
     String trial,
     String namespace,
     String subjectPod,
+    String databasePod,
     List<String> generatorPods,
     boolean subjectHasMetrics) {
 

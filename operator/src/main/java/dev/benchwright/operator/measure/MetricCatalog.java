@@ -23,6 +23,7 @@ public final class MetricCatalog {
               CostMetrics.ALL,
               JvmMetrics.ALL,
               VirtualThreadMetrics.ALL,
+              ContainerMetrics.OF_DATABASE,
               ContainerMetrics.OF_GENERATORS)
           .flatMap(List::stream)
           .toList();

@@ -10,6 +10,8 @@ public enum MetricSource {
   JVM("jvm"),
   /** cAdvisor, of the generator's container: to see whether the generator was the limit. */
   GENERATOR_CONTAINER("generator container"),
+  /** cAdvisor, of the database's container: to see whether the database was the limit. */
+  DATABASE_CONTAINER("database container"),
   /** Other metrics. */
   DERIVED("derived");
 

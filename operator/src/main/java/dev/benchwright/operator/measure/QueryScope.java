@@ -35,6 +35,13 @@ record QueryScope(
     return trial.pod(metric, trial.subjectPod()).with("container", TrialObjects.SUBJECT_CONTAINER);
   }
 
+  /** Series that cAdvisor has of the database's container. */
+  PromQl databaseContainer(String metric) {
+    return trial
+        .pod(metric, trial.databasePod())
+        .with("container", TrialObjects.DATABASE_CONTAINER);
+  }
+
   /** Series that cAdvisor has of a generator's container. */
   PromQl generatorContainer(String metric, String generatorPod) {
     return trial.pod(metric, generatorPod).with("container", TrialObjects.GENERATOR_CONTAINER);

@@ -10,6 +10,9 @@ public final class TrialObjects {
   /** Container of the subject's pod. */
   public static final String SUBJECT_CONTAINER = Subject.CONTAINER;
 
+  /** Container of the database's pod. */
+  public static final String DATABASE_CONTAINER = Database.CONTAINER;
+
   /** Container of the generator's runner pods; k6-operator names it. */
   public static final String GENERATOR_CONTAINER = "k6";
 

@@ -148,6 +148,11 @@ final class SoundTrials {
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
             case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
           };
+      // As rarely is a database looked at that has little to do.
+      case DATABASE_CONTAINER ->
+          ours
+              && spec.scenario().equals("db")
+              && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
       // cAdvisor looks at a container that does little as rarely as every 15 s: in a short window,
       // what the generator used may rightly be unknown.
       case GENERATOR_CONTAINER -> spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
@@ -156,6 +161,7 @@ final class SoundTrials {
 
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
+        || (metric.source() == MetricSource.DATABASE_CONTAINER && spec.scenario().equals("db"))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
         || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
         || (metric.source() == MetricSource.JVM

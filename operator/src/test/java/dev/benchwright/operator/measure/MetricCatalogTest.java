@@ -15,7 +15,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MetricCatalogTest {
 
   private static final QueryScope SCOPE =
-      scope(new MeasuredTrial("run-b1-c2", "team", "run-b1-c2", List.of("gen-1"), true));
+      scope(
+          new MeasuredTrial(
+              "run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true));
 
   @Test
   void everyNameIsThereOnce() {
@@ -54,7 +56,7 @@ class MetricCatalogTest {
   @MethodSource("metrics")
   void aHostileNameNeverLeavesItsString(Metric metric) {
     String evil = "x\"} or vector(666) or up{a=\"\\";
-    QueryScope scope = scope(new MeasuredTrial(evil, evil, evil, List.of(evil), true));
+    QueryScope scope = scope(new MeasuredTrial(evil, evil, evil, evil, List.of(evil), true));
 
     String withoutStrings = promQl(metric, scope).replaceAll("\"(?:[^\"\\\\]|\\\\.)*\"", "S");
 
@@ -194,7 +196,8 @@ class MetricCatalogTest {
 
   @Test
   void severalGeneratorsAreAddedWithoutARegularExpression() {
-    QueryScope two = scope(new MeasuredTrial("t", "team", "s", List.of("gen-1", "gen-2"), true));
+    QueryScope two =
+        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1", "gen-2"), true));
 
     assertThat(promQl("generatorCpuCores", two))
         .isEqualTo(

@@ -27,7 +27,8 @@ class SeriesReaderTest {
 
   private static final K6Summary SUMMARY = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
   private static final MeasuredTrial TRIAL =
-      new MeasuredTrial("db-run-b1-c2", "team", "subject-1", List.of("gen-1", "gen-2"), true);
+      new MeasuredTrial(
+          "db-run-b1-c2", "team", "subject-1", "database-1", List.of("gen-1", "gen-2"), true);
 
   @RegisterExtension
   static final WireMockExtension PROMETHEUS =

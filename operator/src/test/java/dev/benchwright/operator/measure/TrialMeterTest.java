@@ -259,7 +259,7 @@ class TrialMeterTest {
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {
     return new MeasuredTrial(
-        "db-run-b1-c2", "team", "subject-1", List.of("gen-1-abc"), subjectHasMetrics);
+        "db-run-b1-c2", "team", "subject-1", "database-1", List.of("gen-1-abc"), subjectHasMetrics);
   }
 
   private static void has(StringValuePattern query, String value) {
