@@ -61,13 +61,13 @@ class ExamplesE2E {
     var trials = kubectl("get", "benchmarktrials", "--sort-by=.spec.position").table();
     assertThat(trials.getFirst())
         .containsExactly(
-            "NAME", "RUN", "VARIANT", "USERS", "BLOCK", "PHASE", "REQUESTS/S", "P99 MS", "AGE");
+            "NAME", "RUN", "VARIANT", "LOAD", "BLOCK", "PHASE", "REQUESTS/S", "P99 MS", "AGE");
     assertThat(trials).hasSize(5);
     assertThat(trials.subList(1, 5))
         .allSatisfy(row -> {
           assertThat(row.subList(1, 2)).containsExactly("hello-run");
           assertThat(row.get(2)).isIn("mvc-platform-200", "mvc-virtual");
-          assertThat(row.get(3)).isEqualTo("20");
+          assertThat(row.get(3)).isEqualTo("20 users");
           assertThat(row.get(5)).isEqualTo("Succeeded");
           assertThat(Double.parseDouble(row.get(6))).isPositive();
           assertThat(Double.parseDouble(row.get(7))).isPositive();
