@@ -7,7 +7,10 @@ import dev.benchwright.operator.trial.PodView.End;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.Loggable;
+import io.fabric8.kubernetes.client.dsl.PodResource;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What a runner of the generator says in its log. */
 final class GeneratorLog {
@@ -23,6 +26,11 @@ final class GeneratorLog {
 
   /** The summary is the last thing that the script prints; before it come few lines. */
   private static final int LAST_LINES = 200;
+
+  /**
+   * A script that logs much pushes the check's line out of the last lines, but not out of these.
+   */
+  private static final int FIRST_BYTES = 1 << 18;
 
   private static final int WORDS_SHOWN = 300;
 
@@ -47,9 +55,17 @@ final class GeneratorLog {
     if (end.isPresent()) {
       return ended(end.get(), log);
     }
-    return log.contains(CHECKED_MARKER) || log.contains(REQUEST_FAILED)
+    return saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)))
         ? new GeneratorProgress.Checked()
         : new GeneratorProgress.Starting();
+  }
+
+  private static boolean saysChecked(String log) {
+    return log.contains(CHECKED_MARKER) || log.contains(REQUEST_FAILED);
+  }
+
+  private static boolean isCutOff(String lastLines) {
+    return lastLines.lines().count() >= LAST_LINES;
   }
 
   private static GeneratorProgress ended(End end, String log) {
@@ -89,15 +105,24 @@ final class GeneratorLog {
     return line.substring(Math.max(0, line.length() - WORDS_SHOWN));
   }
 
+  /** The end of a pod's log. */
+  String read(Pod pod) {
+    return read(pod, log -> log.tailingLines(LAST_LINES));
+  }
+
+  private String head(Pod pod) {
+    return read(pod, log -> log.limitBytes(FIRST_BYTES));
+  }
+
   /** A container that has not started has no log; the API server says so with an error. */
-  String read(Pod runner) {
+  private String read(Pod pod, Function<PodResource, Loggable> part) {
     try {
       var log =
-          client
-              .pods()
-              .inNamespace(runner.getMetadata().getNamespace())
-              .withName(runner.getMetadata().getName())
-              .tailingLines(LAST_LINES)
+          part.apply(
+                  client
+                      .pods()
+                      .inNamespace(pod.getMetadata().getNamespace())
+                      .withName(pod.getMetadata().getName()))
               .getLog();
       return log == null ? "" : log;
     } catch (KubernetesClientException e) {

@@ -122,25 +122,43 @@ final class ScriptChecker {
   }
 
   private Verdict create(BenchmarkRun run, ScriptLoadSpec script) {
-    if (isMissing(run, script)) {
-      return age(run).compareTo(GRACE) < 0
-          ? new Verdict.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
-          : new Verdict.Refused(
-              ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
-                      + " the run, or correct the name")
-                  .formatted(script.configMap(), run.getMetadata().getNamespace()));
+    try {
+      if (isMissing(run, script)) {
+        return missing(run, script);
+      }
+      for (var object : ScriptCheck.objects(run, script, parts)) {
+        createOrKeep(object);
+      }
+      return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");
+    } catch (KubernetesClientException e) {
+      var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+      // The pod may be refused after the ConfigMap was taken.
+      delete(run);
+      return new Verdict.Refused(
+          ("spec.load.script could not be checked, because the API server refuses what the check"
+                  + " needs in namespace '%s': %s; correct that, then apply the run anew")
+              .formatted(run.getMetadata().getNamespace(), reason));
     }
-    for (var object : ScriptCheck.objects(run, script, parts)) {
-      try {
-        client.resource(object).create();
-      } catch (KubernetesClientException e) {
-        // The ConfigMap may be there already, when an operator was killed between the two.
-        if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
-          throw e;
-        }
+  }
+
+  private Verdict missing(BenchmarkRun run, ScriptLoadSpec script) {
+    return age(run).compareTo(GRACE) < 0
+        ? new Verdict.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
+        : new Verdict.Refused(
+            ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
+                    + " the run, or correct the name")
+                .formatted(script.configMap(), run.getMetadata().getNamespace()));
+  }
+
+  private void createOrKeep(HasMetadata object) {
+    try {
+      client.resource(object).create();
+    } catch (KubernetesClientException e) {
+      // The ConfigMap may be there already, when an operator was killed between the two.
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
       }
     }
-    return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");
   }
 
   /**

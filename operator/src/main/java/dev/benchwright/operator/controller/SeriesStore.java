@@ -11,7 +11,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
-import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +18,6 @@ import org.jspecify.annotations.Nullable;
 final class SeriesStore {
 
   private static final ObjectMapper JSON = new ObjectMapper();
-
-  /** What the API server says of an object that it will never take, whoever asks again. */
-  private static final int UNPROCESSABLE = 422;
 
   private final KubernetesClient client;
 
@@ -45,7 +41,7 @@ final class SeriesStore {
       }
       return new KeptSeries.In(trial.seriesName());
     } catch (KubernetesClientException e) {
-      return refusal(e)
+      return ApiRefusal.reason(e)
           .<KeptSeries>map(reason ->
               new KeptSeries.Missing(
                   "The API server refuses ConfigMap %s: %s.".formatted(trial.seriesName(), reason)))
@@ -64,22 +60,6 @@ final class SeriesStore {
       }
       throw e;
     }
-  }
-
-  /** Why it is refused for good; empty when asking again may help. */
-  private static Optional<String> refusal(KubernetesClientException e) {
-    return switch (e.getCode()) {
-      case HttpURLConnection.HTTP_BAD_REQUEST,
-          HttpURLConnection.HTTP_FORBIDDEN,
-          HttpURLConnection.HTTP_NOT_FOUND,
-          HttpURLConnection.HTTP_ENTITY_TOO_LARGE,
-          UNPROCESSABLE ->
-          Optional.of(
-              e.getStatus() == null || e.getStatus().getMessage() == null
-                  ? String.valueOf(e.getMessage())
-                  : e.getStatus().getMessage());
-      default -> Optional.empty();
-    };
   }
 
   private static TrialSeries rounded(TrialSeries series) {

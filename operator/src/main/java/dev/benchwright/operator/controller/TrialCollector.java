@@ -90,11 +90,15 @@ final class TrialCollector {
             trial.target().metrics().isPresent());
     try {
       if (lastTry) {
-        return numbers(trial, measured, summary, meter.measureWhatIsThere(measured, summary), seen);
+        return numbers(
+            summary,
+            meter.measureWhatIsThere(measured, summary),
+            seen,
+            lastSeries(trial, measured, summary));
       }
       return switch (meter.measure(measured, summary, seen.now())) {
         case Measured.Complete(var measurements) ->
-            numbers(trial, measured, summary, measurements, seen);
+            numbers(summary, measurements, seen, series(trial, measured, summary));
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
     } catch (PrometheusException e) {
@@ -103,11 +107,7 @@ final class TrialCollector {
   }
 
   private Collected numbers(
-      TrialDeployment trial,
-      MeasuredTrial measured,
-      K6Summary summary,
-      Measurements measurements,
-      Observation seen) {
+      K6Summary summary, Measurements measurements, Observation seen, KeptSeries series) {
     var subject = seen.subject();
     var evidence =
         new Evidence(
@@ -119,16 +119,20 @@ final class TrialCollector {
         rounded(measurements.values()),
         measurements.statusCodes(),
         measurements.steps().stream().map(TrialCollector::status).toList(),
-        keepSeries(trial, measured, summary),
+        series,
         status(measurements.crossCheck()),
         Gate.judge(evidence));
   }
 
+  private KeptSeries series(TrialDeployment trial, MeasuredTrial measured, K6Summary summary)
+      throws PrometheusException {
+    return seriesStore.keep(trial, meter.series(measured, summary, warmUp(trial.load(), summary)));
+  }
+
   /** The series are for looking at; a trial without them has all of its numbers. */
-  private KeptSeries keepSeries(TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+  private KeptSeries lastSeries(TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
     try {
-      return seriesStore.keep(
-          trial, meter.series(measured, summary, warmUp(trial.load(), summary)));
+      return series(trial, measured, summary);
     } catch (PrometheusException e) {
       return new KeptSeries.Missing(String.valueOf(e.getMessage()));
     }

@@ -52,16 +52,11 @@ final class TrialDeployer {
       try {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {
-        switch (e.getCode()) {
-          case HttpURLConnection.HTTP_CONFLICT -> {} // It is there already.
-          case HttpURLConnection.HTTP_FORBIDDEN,
-              HttpURLConnection.HTTP_BAD_REQUEST,
-              HttpURLConnection.HTTP_NOT_FOUND,
-              422 -> {
-            return Optional.of(TrialOutcomes.refused(describe(object), reason(e)));
-          }
-          default -> throw e;
+        if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+          continue; // It is there already.
         }
+        return Optional.of(
+            TrialOutcomes.refused(describe(object), ApiRefusal.reason(e).orElseThrow(() -> e)));
       }
     }
     return Optional.empty();
@@ -69,12 +64,6 @@ final class TrialDeployer {
 
   private static String describe(HasMetadata object) {
     return "%s %s".formatted(object.getKind(), object.getMetadata().getName());
-  }
-
-  private static String reason(KubernetesClientException e) {
-    return e.getStatus() == null || e.getStatus().getMessage() == null
-        ? String.valueOf(e.getMessage())
-        : e.getStatus().getMessage();
   }
 
   /** Hexadecimal, so that no client has to quote it. */

@@ -16,8 +16,7 @@ class MetricCatalogTest {
 
   private static final QueryScope SCOPE =
       scope(
-          new MeasuredTrial(
-              "run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true));
+          new MeasuredTrial("run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true));
 
   @Test
   void everyNameIsThereOnce() {
