@@ -27,11 +27,7 @@ final class KeptConnection implements AutoCloseable {
 
   /** The body of the reply. */
   String get(String path) throws IOException {
-    socket
-        .getOutputStream()
-        .write(
-            ("GET " + path + " HTTP/1.1\r\nHost: subject\r\n\r\n")
-                .getBytes(StandardCharsets.US_ASCII));
+    ask(path);
     int length = -1;
     for (String line = line(); !line.isEmpty(); line = line()) {
       String lower = line.toLowerCase(Locale.ROOT);
@@ -40,6 +36,15 @@ final class KeptConnection implements AutoCloseable {
       }
     }
     return new String(in.readNBytes(length), StandardCharsets.UTF_8);
+  }
+
+  /** Asks and does not wait. */
+  void ask(String path) throws IOException {
+    socket
+        .getOutputStream()
+        .write(
+            ("GET " + path + " HTTP/1.1\r\nHost: subject\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII));
   }
 
   @Override
