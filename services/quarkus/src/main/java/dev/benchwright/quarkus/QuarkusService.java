@@ -1,0 +1,104 @@
+package dev.benchwright.quarkus;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.AsynchronousFileRoundTrip;
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.FailureLog;
+import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.Start;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.metrics.MetricsServer;
+import dev.benchwright.workload.metrics.Readiness;
+import dev.benchwright.workload.metrics.SubjectMetrics;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.QuarkusApplication;
+import io.smallrye.mutiny.Uni;
+import io.vertx.core.Vertx;
+import java.util.Optional;
+
+/**
+ * What is around the scenarios: metrics, readiness and the database, if there is one. Quarkus calls
+ * it when it listens already; the service is ready when it says so.
+ */
+public class QuarkusService implements QuarkusApplication {
+
+  /** Quarkus' name for the port; when any free one was asked for, Quarkus sets it to that. */
+  static final String PORT = "quarkus.http.port";
+
+  private final ServedScenarios served;
+  private final Vertx vertx;
+
+  QuarkusService(ServedScenarios served, Vertx vertx) {
+    this.served = served;
+    this.vertx = vertx;
+  }
+
+  @Override
+  public int run(String... arguments) {
+    Start.orExit(() -> {
+      Settings settings = QuarkusVariant.settings(arguments);
+      SubjectMetrics meters = new SubjectMetrics();
+      Readiness readiness = new Readiness();
+      MetricsServer metrics =
+          MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness);
+      Optional<DatabaseSettings> address = DatabaseSettings.from(settings::get);
+      if (Rehearsal.isAskedFor(arguments)) {
+        rehearse(address, meters);
+        readiness.turnReady();
+        Rehearsal.visit(Integer.getInteger(PORT), metrics.port());
+      } else {
+        serve(WorkThreads.from(settings::get), address, meters);
+        readiness.turnReady();
+        Quarkus.waitForExit();
+      }
+    });
+    return 0;
+  }
+
+  private void serve(WorkThreads threads, Optional<DatabaseSettings> address, SubjectMetrics meters)
+      throws Exception {
+    switch (threads) {
+      case VIRTUAL_THREADS ->
+          served.serve(
+              address.isPresent()
+                  ? BlockingScenarios.withDatabase(ProductTable.open(address.get(), meters))
+                  : BlockingScenarios.withoutDatabase());
+      case EVENT_LOOPS ->
+          served.serve(
+              new EventLoopScenarios(
+                  vertx,
+                  new AsynchronousFileRoundTrip(),
+                  address.isPresent()
+                      ? answer(
+                          ReactiveProductTable.open(
+                              vertx, address.get(), meters.connectionAcquire()))
+                      : Uni.createFrom().item(Answer.NO_DATABASE)));
+    }
+  }
+
+  /** There is no database then: trying to connect to one loads the drivers, both of them. */
+  private void rehearse(Optional<DatabaseSettings> address, SubjectMetrics meters)
+      throws Exception {
+    for (WorkThreads threads : WorkThreads.values()) {
+      try {
+        serve(threads, address, meters);
+      } catch (DatabaseUnreachableException expected) {
+        serve(threads, Optional.empty(), meters);
+      }
+    }
+  }
+
+  private static Uni<Answer> answer(ReactiveProductTable products) {
+    FailureLog failures = new FailureLog(QuarkusService.class, "The products could not be read");
+    return Uni.createFrom()
+        .completionStage(() -> products.read().toCompletionStage())
+        .map(Answer::toProducts)
+        .onFailure()
+        .invoke(failures::first)
+        .onFailure()
+        .recoverWithItem(Answer.DATABASE_FAILED);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.benchwright.quarkus;
+
+import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.Start;
+import io.quarkus.runtime.Quarkus;
+import io.quarkus.runtime.annotations.QuarkusMain;
+
+/** The Quarkus variants. */
+@QuarkusMain
+public final class QuarkusVariant {
+
+  private QuarkusVariant() {}
+
+  /** Starts the service on port 8080, its metrics on port 9090, or rehearses that. */
+  public static void main(String[] arguments) {
+    Start.orExit(() -> {
+      Settings settings = settings(arguments);
+      System.setProperty(
+          QuarkusService.PORT, Integer.toString(settings.number("server.port", 8080)));
+      System.setProperty(WorkThreads.PROPERTY, WorkThreads.from(settings::get).text());
+      Quarkus.run(QuarkusService.class, arguments);
+    });
+  }
+
+  /** Those of this process, as a rehearsal needs them if it is one. */
+  static Settings settings(String... arguments) {
+    return Settings.of(
+        Rehearsal.isAskedFor(arguments) ? Rehearsal.arguments(arguments) : arguments);
+  }
+}

@@ -1,0 +1,170 @@
+package dev.benchwright.quarkus;
+
+import dev.benchwright.workload.Product;
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.database.DatabaseUnreachableException;
+import dev.benchwright.workload.database.DatabaseWait;
+import io.micrometer.core.instrument.Timer;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.pgclient.PgBuilder;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.pgclient.SslMode;
+import io.vertx.sqlclient.Pool;
+import io.vertx.sqlclient.PoolOptions;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.SqlConnection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * The table {@code products} through Vert.x' PostgreSQL client and its pool, read by hand as {@code
+ * ProductTable} of JDBC does it. It speaks in Vert.x' futures: Quarkus cancels the {@code Uni} of a
+ * client that has gone, and Mutiny's form of the client would then never give its connection back.
+ */
+final class ReactiveProductTable implements AutoCloseable {
+
+  private static final String ALL =
+      "SELECT product_id, product_name, supplier_id, category_id, quantity_per_unit, unit_price,"
+          + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
+
+  private final Pool pool;
+  private final Timer acquire;
+
+  private ReactiveProductTable(Pool pool, Timer acquire) {
+    this.pool = pool;
+    this.acquire = acquire;
+  }
+
+  /**
+   * Waits for the database, opens every connection of the pool and reads the products once. Blocks
+   * meanwhile: it must not be called from an event loop.
+   *
+   * @param acquire times every acquisition of a connection
+   * @throws DatabaseUnreachableException when the database did not answer in time
+   */
+  static ReactiveProductTable open(Vertx vertx, DatabaseSettings settings, Timer acquire)
+      throws DatabaseUnreachableException {
+    ReactiveProductTable table = new ReactiveProductTable(pool(vertx, settings), acquire);
+    try {
+      new DatabaseWait().until(settings, table::connectOnce);
+      table.fill();
+      join(table.read());
+      return table;
+    } catch (DatabaseUnreachableException | RuntimeException failure) {
+      table.close();
+      throw failure;
+    }
+  }
+
+  /** Reads all rows. */
+  Future<ProductDigest> read() {
+    return connection()
+        .compose(connection ->
+            connection
+                .preparedQuery(ALL)
+                .execute()
+                .map(ReactiveProductTable::digest)
+                .eventually(() -> connection.close()));
+  }
+
+  @Override
+  public void close() {
+    join(pool.close());
+  }
+
+  private static Pool pool(Vertx vertx, DatabaseSettings settings) {
+    PgConnectOptions address =
+        new PgConnectOptions()
+            .setHost(settings.host())
+            .setPort(settings.port())
+            .setDatabase(settings.name())
+            .setUser(settings.user())
+            .setPassword(settings.password())
+            .setSslMode(SslMode.DISABLE)
+            // As Quarkus has it, and as the other drivers do it unless told otherwise.
+            .setCachePreparedStatements(true);
+    address.setConnectTimeout((int) DatabaseSettings.CONNECT_TIMEOUT.toMillis());
+    PoolOptions size =
+        new PoolOptions()
+            .setMaxSize(DatabaseSettings.POOL_SIZE)
+            .setConnectionTimeout((int) DatabaseSettings.ACQUIRE_TIMEOUT.toMillis())
+            .setConnectionTimeoutUnit(TimeUnit.MILLISECONDS)
+            // No connection is replaced in the middle of a measurement.
+            .setIdleTimeout(0)
+            .setMaxLifetime(0)
+            // Dealt out over the event loops by turns: a connection would else stay where it was
+            // first asked for.
+            .setEventLoopSize(eventLoops(vertx));
+    return PgBuilder.pool().with(size).connectingTo(address).using(vertx).build();
+  }
+
+  /** From the request for a connection to its delivery or to the pool's giving up. */
+  private Future<SqlConnection> connection() {
+    long start = System.nanoTime();
+    return pool.getConnection()
+        .onComplete(acquired -> acquire.record(System.nanoTime() - start, TimeUnit.NANOSECONDS));
+  }
+
+  private void connectOnce() {
+    join(pool.getConnection().compose(connection -> connection.close()));
+  }
+
+  private void fill() {
+    List<Future<SqlConnection>> all =
+        Stream.generate(this::connection).limit(DatabaseSettings.POOL_SIZE).toList();
+    join(Future.all(all));
+    join(Future.all(all.stream().map(connection -> connection.result().close()).toList()));
+  }
+
+  private static <T> T join(Future<T> future) {
+    return future.toCompletionStage().toCompletableFuture().join();
+  }
+
+  private static int eventLoops(Vertx vertx) {
+    return Math.toIntExact(
+        StreamSupport.stream(vertx.nettyEventLoopGroup().spliterator(), false).count());
+  }
+
+  private static ProductDigest digest(RowSet<Row> rows) {
+    // All rows become objects first, as in the stacks that have a mapper.
+    List<Product> products = new ArrayList<>(rows.size());
+    for (Row row : rows) {
+      products.add(ProductRow.of(row));
+    }
+    return ProductDigest.of(products);
+  }
+
+  private record ProductRow(
+      short productId,
+      String productName,
+      short supplierId,
+      short categoryId,
+      String quantityPerUnit,
+      float unitPrice,
+      short unitsInStock,
+      short unitsOnOrder,
+      short reorderLevel,
+      int discontinued)
+      implements Product {
+
+    static ProductRow of(Row row) {
+      return new ProductRow(
+          row.getShort(0),
+          row.getString(1),
+          row.getShort(2),
+          row.getShort(3),
+          row.getString(4),
+          row.getFloat(5),
+          row.getShort(6),
+          row.getShort(7),
+          row.getShort(8),
+          row.getInteger(9));
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package dev.benchwright.quarkus;
+
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Which threads do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} says. */
+enum WorkThreads {
+  /** The default: the threads that read the requests. */
+  EVENT_LOOPS(WorkThreads.ON_EVENT_LOOPS),
+
+  /** A virtual thread for each request. */
+  VIRTUAL_THREADS(WorkThreads.ON_VIRTUAL_THREADS);
+
+  static final String VARIABLE = "BENCHWRIGHT_WORK_ON";
+
+  /** Quarkus' name for the variable; what its value is, the resources ask at each start. */
+  static final String PROPERTY = "benchwright.work-on";
+
+  static final String ON_EVENT_LOOPS = "event-loops";
+  static final String ON_VIRTUAL_THREADS = "virtual-threads";
+
+  private final String text;
+
+  WorkThreads(String text) {
+    this.text = text;
+  }
+
+  /**
+   * Reads the variable.
+   *
+   * @param variables gives a variable's value by its name, or null
+   * @throws IllegalArgumentException with a sentence for the user, when its value is neither
+   */
+  static WorkThreads from(Function<String, @Nullable String> variables) {
+    String value = variables.apply(VARIABLE);
+    return switch (value == null ? ON_EVENT_LOOPS : value) {
+      case ON_EVENT_LOOPS -> EVENT_LOOPS;
+      case ON_VIRTUAL_THREADS -> VIRTUAL_THREADS;
+      default ->
+          throw new IllegalArgumentException(
+              VARIABLE + " is \"" + value + "\": write event-loops or virtual-threads.");
+    };
+  }
+
+  /** The variable's value. */
+  String text() {
+    return text;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.benchwright.quarkus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.metrics.SubjectMetrics;
+import dev.benchwright.workload.testkit.RunningService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import io.vertx.core.Vertx;
+import org.junit.jupiter.api.Test;
+
+class QuarkusReactiveTest extends ServiceContract {
+
+  @Override
+  protected RunningService start(String... arguments) throws Exception {
+    return RunningQuarkus.start(
+        WorkThreads.EVENT_LOOPS, QuarkusReactiveTest::readProducts, arguments);
+  }
+
+  @Override
+  protected void rehearse() throws Exception {
+    RunningQuarkus.runToItsEnd("--rehearse");
+  }
+
+  @Test
+  void noRequestTakesAVirtualThread() throws Exception {
+    client.get(service.port(), "/api/hello");
+    client.get(service.port(), "/api/db");
+    assertThat(client.metric(service.metricsPort(), "jvm_threads_virtual_pool_size")).isZero();
+  }
+
+  @Test
+  void aSettingThatIsNoneIsQuoted() {
+    assertThatThrownBy(() -> RunningQuarkus.runToItsEnd("--BENCHWRIGHT_WORK_ON=threads"))
+        .hasMessage("BENCHWRIGHT_WORK_ON is \"threads\": write event-loops or virtual-threads.");
+  }
+
+  private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
+    Vertx vertx = Vertx.vertx();
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        ReactiveProductTable table =
+            ReactiveProductTable.open(vertx, settings, metrics.connectionAcquire())) {
+      return table.read().toCompletionStage().toCompletableFuture().get();
+    } finally {
+      vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.benchwright.quarkus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.metrics.SubjectMetrics;
+import dev.benchwright.workload.testkit.RunningService;
+import dev.benchwright.workload.testkit.ServiceContract;
+import org.junit.jupiter.api.Test;
+
+class QuarkusVirtualTest extends ServiceContract {
+
+  @Override
+  protected RunningService start(String... arguments) throws Exception {
+    return RunningQuarkus.start(
+        WorkThreads.VIRTUAL_THREADS, QuarkusVirtualTest::readProducts, arguments);
+  }
+
+  @Override
+  protected void rehearse() throws Exception {
+    RunningQuarkus.runToItsEnd("--rehearse", "--BENCHWRIGHT_WORK_ON=virtual-threads");
+  }
+
+  @Test
+  void requestsRunOnVirtualThreads() throws Exception {
+    client.get(service.port(), "/api/hello");
+    assertThat(client.metric(service.metricsPort(), "jvm_threads_virtual_pool_size")).isPositive();
+  }
+
+  private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
+    try (SubjectMetrics metrics = new SubjectMetrics();
+        ProductTable table = ProductTable.open(settings, metrics)) {
+      return table.read();
+    }
+  }
+}

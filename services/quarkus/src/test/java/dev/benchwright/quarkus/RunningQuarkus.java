@@ -1,0 +1,149 @@
+package dev.benchwright.quarkus;
+
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.workload.ProductDigest;
+import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.testkit.RunningService;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.HttpURLConnection;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/**
+ * The application as its image starts it. It is a process of its own, because Quarkus starts only
+ * once in one, and only from what its build has made.
+ *
+ * @param products reads them by the class that the service has for it, with the service's settings
+ */
+record RunningQuarkus(
+    Process process, int port, int metricsPort, Settings settings, Reader products)
+    implements RunningService {
+
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  /** Reads the products of a database. */
+  @FunctionalInterface
+  interface Reader {
+    ProductDigest read(DatabaseSettings settings) throws Exception;
+  }
+
+  /**
+   * Starts it and waits until it is ready.
+   *
+   * @throws IllegalStateException with the reason that the process gave, when it did not start
+   */
+  static RunningQuarkus start(WorkThreads threads, Reader products, String... arguments)
+      throws IOException {
+    int port = freePort();
+    int metricsPort = freePort();
+    String[] all =
+        Stream.concat(
+                Stream.of(arguments),
+                Stream.of(
+                    "--" + WorkThreads.VARIABLE + "=" + threads.text(),
+                    "--server.port=" + port,
+                    "--METRICS_PORT=" + metricsPort))
+            .toArray(String[]::new);
+    Path log = newLog();
+    RunningQuarkus running =
+        new RunningQuarkus(launch(log, all), port, metricsPort, Settings.of(all), products);
+    await()
+        .atMost(PATIENCE)
+        .pollInterval(Duration.ofMillis(50))
+        .until(() -> running.isReady() || !running.process.isAlive());
+    if (!running.process.isAlive()) {
+      throw new IllegalStateException(reason(log));
+    }
+    return running;
+  }
+
+  /**
+   * Starts it with the given command line and waits until it has ended.
+   *
+   * @throws IllegalStateException with the reason that the process gave, when it failed
+   */
+  static void runToItsEnd(String... arguments) throws IOException, InterruptedException {
+    Path log = newLog();
+    Process process = launch(log, arguments);
+    try {
+      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+        throw new AssertionError("The process did not end:\n" + Files.readString(log));
+      }
+    } finally {
+      process.destroyForcibly();
+    }
+    if (process.exitValue() != 0) {
+      throw new IllegalStateException(reason(log));
+    }
+  }
+
+  @Override
+  public ProductDigest readProducts() {
+    try {
+      return products.read(DatabaseSettings.from(settings::get).orElseThrow());
+    } catch (Exception failure) {
+      throw new AssertionError("The products could not be read.", failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    process.onExit().join();
+  }
+
+  private boolean isReady() {
+    try {
+      HttpURLConnection ready =
+          (HttpURLConnection)
+              URI.create("http://127.0.0.1:" + metricsPort + "/ready").toURL().openConnection();
+      return ready.getResponseCode() == HttpURLConnection.HTTP_OK;
+    } catch (IOException notYet) {
+      return false;
+    }
+  }
+
+  private static Process launch(Path log, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-jar", new File("target/app/app.jar").getAbsolutePath()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command)
+        .redirectErrorStream(true)
+        .redirectOutput(log.toFile())
+        .start();
+  }
+
+  private static Path newLog() throws IOException {
+    return Files.createTempFile(Path.of("target"), "quarkus-", ".log");
+  }
+
+  /** What stands behind "Not started: ", or all that the process has written. */
+  private static String reason(Path log) {
+    try {
+      String text = Files.readString(log);
+      String mark = "Not started: ";
+      int at = text.indexOf(mark);
+      return at < 0 ? text : text.substring(at + mark.length()).strip();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0)) {
+      return free.getLocalPort();
+    }
+  }
+}

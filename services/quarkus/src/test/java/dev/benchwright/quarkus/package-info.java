@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.quarkus;
+
+import org.jspecify.annotations.NullMarked;
