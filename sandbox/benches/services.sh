@@ -20,6 +20,8 @@ jetty-platform-200|jetty|/api/hello|
 jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true"
 helidon|helidon|/api/hello|
 micronaut|micronaut|/api/hello|
+quarkus-virtual|quarkus|/virtual/hello|
+quarkus-reactive|quarkus|/reactive/hello|
 END
 }
 
