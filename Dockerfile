@@ -1,4 +1,5 @@
-# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon or micronaut.
+# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon, micronaut or
+# quarkus.
 #
 #   docker build --target mvc --tag docker.io/benchwright/mvc:0.1.0 .
 #
@@ -90,5 +91,12 @@ FROM service AS micronaut
 LABEL org.opencontainers.image.title="benchwright-micronaut" \
       org.opencontainers.image.description="Micronaut on Netty, each request on a virtual thread"
 COPY --from=build /apps/micronaut /app
+RUN rehearse.sh
+USER 10001:10001
+
+FROM service AS quarkus
+LABEL org.opencontainers.image.title="benchwright-quarkus" \
+      org.opencontainers.image.description="Quarkus on Vert.x, on virtual threads or event loops"
+COPY --from=build /apps/quarkus /app
 RUN rehearse.sh
 USER 10001:10001

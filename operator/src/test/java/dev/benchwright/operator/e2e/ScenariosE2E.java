@@ -39,8 +39,9 @@ class ScenariosE2E {
 
   static List<Case> cases() {
     return List.of(
-        new Case("empty", Map.of(), 0, 100, List.of("helidon")),
-        new Case("file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut")),
+        new Case("empty", Map.of(), 0, 100, List.of("helidon", "quarkus-reactive")),
+        new Case(
+            "file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut", "quarkus-virtual")),
         // Nine times the work of the default, which takes a millisecond.
         new Case(
             "compute",
