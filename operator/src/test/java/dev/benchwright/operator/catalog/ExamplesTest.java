@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,13 +31,13 @@ class ExamplesTest {
   private static final Path STUDIES = EXAMPLES.resolve("studies");
   private static final Path SMALL = STUDIES.resolve("small");
 
-  /** What a trial takes beside its load, in seconds; a database takes a little longer to start. */
+  /** What a trial takes beside its load, in seconds. */
   private static final int OVERHEAD_SECONDS = 8;
 
-  private static final int OVERHEAD_WITH_DATABASE_SECONDS = 10;
+  private static final int DATABASE_SECONDS = 3;
 
-  /** A full collection between two steps of a staircase. */
-  private static final int COLLECTION_SECONDS = 1;
+  /** The images of JDK 21 have less prepared than those of 25 and start later. */
+  private static final int JDK_21_SECONDS = 2;
 
   /** Names of trials and pods are made from a run's, and host names have 63 characters. */
   private static final int LONGEST_NAME = 30;
@@ -127,9 +128,18 @@ class ExamplesTest {
 
   private static int trialSeconds(BenchmarkRunSpec spec) {
     boolean database = spec.scenario().equals("db");
-    return (database ? OVERHEAD_WITH_DATABASE_SECONDS : OVERHEAD_SECONDS)
+    return OVERHEAD_SECONDS
+        + (database ? DATABASE_SECONDS : 0)
+        + (onJdk21(spec) ? JDK_21_SECONDS : 0)
         + loadSeconds(spec.load())
         + spec.pauseSeconds();
+  }
+
+  /** Whether some of its trials are. */
+  private static boolean onJdk21(BenchmarkRunSpec spec) {
+    return spec.variants().stream()
+        .mapToInt(variant -> Optional.ofNullable(variant.jdk()).orElse(spec.jdk()))
+        .anyMatch(jdk -> jdk == 21);
   }
 
   /** Without what is left over at the end: the last batch, requests that still wait. */
@@ -142,12 +152,12 @@ class ExamplesTest {
               + load.rampDownSeconds();
       case BatchLoadSpec _, ScriptLoadSpec _ -> load.warmUpSeconds() + load.steadySeconds();
       case StaircaseLoadSpec stairs ->
+          // The warm-up has a rest and a collection after it, as each step has.
           load.warmUpSeconds()
+              + stairs.restSeconds()
+              + stairs.settleSeconds()
               + stairs.steps()
-                  * (stairs.stepSeconds()
-                      + stairs.restSeconds()
-                      + stairs.settleSeconds()
-                      + COLLECTION_SECONDS);
+                  * (stairs.stepSeconds() + stairs.restSeconds() + stairs.settleSeconds());
     };
   }
 

@@ -8,14 +8,6 @@ import java.util.Optional;
 /** What the figures of a cell say about why they are as they are. */
 final class Facts {
 
-  /**
-   * What a limit is reached at: the mean of a container that is always stopped is a little less.
-   */
-  private static final double AT_LIMIT = 0.9;
-
-  /** Part of the scheduler's periods; below it, few requests met a stopped container. */
-  private static final double OFTEN_THROTTLED_PERCENT = 25;
-
   private static final double SOME_FAILED_PERCENT = 1;
 
   /** Standard deviation by mean. */
@@ -24,28 +16,28 @@ final class Facts {
   private Facts() {}
 
   /** A sentence without its full stop when the generator was the bottleneck of a cell. */
-  static Optional<String> generatorLimit(Figure cell, StudyRun run) {
+  private static Optional<String> generatorLimit(Figure cell, StudyRun run) {
     double limit = run.run().spec().load().generator().cores();
     var used = mean("generatorCpuCores", cell, run);
     var throttled = mean("generatorThrottledPercent", cell, run);
-    if (used.filter(cores -> cores >= AT_LIMIT * limit).isPresent()) {
+    if (used.filter(cores -> cores >= Guards.AT_LIMIT * limit).isPresent()) {
       return Optional.of(
           "the generator of %s used %s of its %s cores, so that the figure is as much of it as of the subject"
               .formatted(
                   Numbers.cell(cell), Numbers.of(used.orElseThrow()), Numbers.exactly(limit)));
     }
     return throttled
-        .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
+        .filter(percent -> percent >= Guards.OFTEN_THROTTLED_PERCENT)
         .map(percent ->
             "the generator of %s was stopped by its CPU limit in %s %% of the periods, so that the figure is as much of it as of the subject"
                 .formatted(Numbers.cell(cell), Numbers.of(percent)));
   }
 
   /** A sentence without its full stop when the CPU of a cell's subject was at its limit. */
-  static Optional<String> cpuLimit(Figure cell, StudyRun run) {
+  private static Optional<String> cpuLimit(Figure cell, StudyRun run) {
     double limit = run.run().spec().resources().cores();
     return mean("cpuCores", cell, run)
-        .filter(cores -> cores >= AT_LIMIT * limit)
+        .filter(cores -> cores >= Guards.AT_LIMIT * limit)
         .map(cores ->
             "%s used %s of its %s cores: its CPU was the limit"
                 .formatted(Numbers.cell(cell), Numbers.of(cores), Numbers.exactly(limit)));
@@ -57,7 +49,7 @@ final class Facts {
     var name = Numbers.cell(cell);
     cpuLimit(cell, run).ifPresent(fact -> facts.add(Numbers.sentence(fact)));
     mean("cpuThrottledPercent", cell, run)
-        .filter(percent -> percent >= OFTEN_THROTTLED_PERCENT)
+        .filter(percent -> percent >= Guards.OFTEN_THROTTLED_PERCENT)
         .ifPresent(percent ->
             facts.add(
                 "%s was stopped by its CPU limit in %s %% of the scheduler's periods, which is in its latency."

@@ -12,15 +12,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
 record Interval(double low, double high) {
 
   /**
-   * The interval for the mean of some values.
-   *
-   * <p>Of three values or more, Student's t interval: mean ± t · s / √n. Two values give no useful
-   * one (95 % would be 6.4 times their distance on each side); for them the plain rule is: the two
-   * values, and once more their distance on each side. If the values are normal, that holds the
-   * true mean in 80 of 100 cases, and the page says so.
+   * Student's t interval for the mean of some values: mean ± t · s / √n.
    *
    * @param values at least two
-   * @param confidence between 0 and 1; not used for two values
+   * @param confidence between 0 and 1
    */
   static Interval ofMean(List<Double> values, double confidence) {
     int n = values.size();
@@ -29,11 +24,9 @@ record Interval(double low, double high) {
     }
     double mean = Sample.mean(values);
     double half =
-        n == 2
-            ? 1.5 * Math.abs(values.get(0) - values.get(1))
-            : TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2)
-                * Sample.standardDeviation(values)
-                / Math.sqrt(n);
+        TDistribution.of(n - 1).inverseSurvivalProbability((1 - confidence) / 2)
+            * Sample.standardDeviation(values)
+            / Math.sqrt(n);
     return new Interval(mean - half, mean + half);
   }
 

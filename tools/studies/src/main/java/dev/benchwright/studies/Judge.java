@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Decides what became of a claim.
@@ -20,23 +21,25 @@ final class Judge {
 
   private static final double ERROR = 0.05;
 
-  private final Map<String, StudyRun> runs;
+  /** Of fewer, chance cannot be told from what is measured: Student's factor of two is 12.7. */
+  private static final int FEWEST_BLOCKS = 3;
 
-  Judge(Map<String, StudyRun> runs) {
+  private final Map<String, StudyRun> runs;
+  private final Guards guards;
+
+  Judge(Map<String, StudyRun> runs, MetricSources sources) {
     this.runs = Map.copyOf(runs);
+    this.guards = new Guards(sources);
   }
 
   ClaimOutcome judge(Claim claim) {
     double error = ERROR / claim.statements().size();
     return new ClaimOutcome(
         claim,
-        claim.statements().stream()
-            .map(s -> judge(s, claim.needsCpuToSpare(), 1 - error))
-            .toList());
+        claim.statements().stream().map(statement -> judge(statement, claim, 1 - error)).toList());
   }
 
-  private StatementOutcome judge(
-      Statement statement, boolean needsCpuToSpare, double confidenceAgainst) {
+  private StatementOutcome judge(Statement statement, Claim claim, double confidenceAgainst) {
     var run = runs.get(statement.of().run());
     if (run == null) {
       return new StatementOutcome(
@@ -46,21 +49,29 @@ final class Judge {
           List.of(),
           Optional.empty());
     }
-    var samples = statement.figures().stream().map(figure -> Samples.of(figure, run)).toList();
+    var samples = samples(statement, run);
     var compared = compared(samples);
-    if (compared.size() < 2) {
+    if (compared.size() < FEWEST_BLOCKS) {
       return new StatementOutcome(
           statement,
           Verdict.NOT_TESTABLE,
-          tooFew(compared.size(), samples),
+          tooFew(compared.size(), samples, run),
           samples,
           Optional.empty());
     }
     var interval = interval(compared, samples.size(), 1 - ERROR);
-    var limited = atLimit(statement, needsCpuToSpare, run);
-    if (limited.isPresent()) {
+    var limited =
+        statement.figures().stream()
+            .flatMap(figure -> guards.against(figure, claim, run).stream())
+            .distinct()
+            .toList();
+    if (!limited.isEmpty()) {
       return new StatementOutcome(
-          statement, Verdict.NOT_TESTABLE, limited.get(), samples, Optional.of(interval));
+          statement,
+          Verdict.NOT_TESTABLE,
+          String.join("; ", limited),
+          samples,
+          Optional.of(interval));
     }
     if (statement.holdsFor(interval)) {
       return new StatementOutcome(
@@ -78,6 +89,16 @@ final class Judge {
         Optional.of(interval));
   }
 
+  /** Of two figures that are compared, what has no logarithm is a gap and not a value. */
+  private static List<Sample> samples(Statement statement, StudyRun run) {
+    return statement.figures().stream()
+        .map(figure -> {
+          var sample = Samples.of(figure, run);
+          return statement.to() == null ? sample : sample.positive(figure.label());
+        })
+        .toList();
+  }
+
   /** The figure of each block, or the logarithm of the ratio of two. */
   private static List<Double> compared(List<Sample> samples) {
     var of = samples.getFirst().byBlock();
@@ -88,7 +109,7 @@ final class Judge {
     var logarithms = new ArrayList<Double>();
     of.forEach((block, value) -> {
       var other = to.get(block);
-      if (other != null && value > 0 && other > 0) {
+      if (other != null) {
         logarithms.add(Math.log(value / other));
       }
     });
@@ -100,28 +121,24 @@ final class Judge {
     return figures == 1 ? interval : interval.exponential();
   }
 
-  private static String tooFew(int blocks, List<Sample> samples) {
-    var gaps = samples.stream().flatMap(sample -> sample.gaps().stream()).distinct().toList();
+  private static String tooFew(int blocks, List<Sample> samples, StudyRun run) {
+    var status = run.run().status();
+    var gaps =
+        Stream.concat(
+                samples.stream().flatMap(sample -> sample.gaps().stream()),
+                status.succeeded()
+                    ? Stream.of()
+                    : Stream.of(
+                        "run %s is %s: %s".formatted(run.name(), status.phase(), status.message())))
+            .distinct()
+            .toList();
     var text =
         blocks == 0
             ? "no block has the figures"
-            : "only one block has the figures, which says nothing about chance";
+            : "%s the figures; fewer than %d blocks say nothing about chance"
+                .formatted(
+                    blocks == 1 ? "only one block has" : "only two blocks have", FEWEST_BLOCKS);
     return gaps.isEmpty() ? text : text + ": " + String.join("; ", gaps);
-  }
-
-  /**
-   * Where the generator is the bottleneck, a figure of the load says nothing about the subject; and
-   * where the subject's CPU is, nothing about a claim that needs some to spare.
-   */
-  private static Optional<String> atLimit(
-      Statement statement, boolean needsCpuToSpare, StudyRun run) {
-    return statement.figures().stream()
-        .filter(figure -> LoadMetrics.contains(figure.metric()))
-        .map(figure ->
-            Facts.generatorLimit(figure, run)
-                .or(() -> needsCpuToSpare ? Facts.cpuLimit(figure, run) : Optional.empty()))
-        .flatMap(Optional::stream)
-        .findFirst();
   }
 
   /** The trials of a claim's cells that do not count or lack a metric, a sentence each. */

@@ -18,8 +18,8 @@ final class RunsSection {
     text.append(
         """
 
-        | run | over at | scenario | trials that count | subject: CPU, memory | generator | JDK |
-        | --- | --- | --- | --- | --- | --- | --- |
+        | run | over at | scenario | phase | trials that count | subject: CPU, memory | generator | JDK |
+        | --- | --- | --- | --- | --- | --- | --- | --- |
         """);
     runs.values().forEach(run -> text.append(row(run)));
     return text.append('\n').toString();
@@ -42,11 +42,12 @@ final class RunsSection {
     var spec = run.run().spec();
     var generator = spec.load().generator();
     long counted = run.trials().stream().filter(StudyRun.Trial::counts).count();
-    return "| `%s` | %s | %s | %d of %d | %s, %s | %s%s, %s | %s |\n"
+    return "| `%s` | %s | %s | %s | %d of %d | %s, %s | %s%s, %s | %s |\n"
         .formatted(
             run.name(),
             run.environment().finished(),
             scenario(spec),
+            run.run().status().phase(),
             counted,
             run.trials().size(),
             spec.resources().cpu(),

@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -15,6 +16,26 @@ record Sample(SortedMap<Integer, Double> byBlock, List<String> gaps) {
   Sample {
     byBlock = new TreeMap<>(byBlock);
     gaps = List.copyOf(gaps);
+  }
+
+  /**
+   * With what is not above zero as gaps instead of values, because it has no logarithm.
+   *
+   * @param label of the figure
+   */
+  Sample positive(String label) {
+    var values = new TreeMap<Integer, Double>();
+    var why = new ArrayList<>(gaps);
+    byBlock.forEach((block, value) -> {
+      if (value > 0) {
+        values.put(block, value);
+      } else {
+        why.add(
+            "block %d has %s for %s, of which there is no ratio"
+                .formatted(block, Numbers.of(value), label));
+      }
+    });
+    return new Sample(values, why);
   }
 
   /** The values in the order of their blocks. */

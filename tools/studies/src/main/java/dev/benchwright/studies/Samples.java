@@ -5,10 +5,12 @@ import dev.benchwright.studies.Claims.Step;
 import dev.benchwright.studies.StudyRun.StepResult;
 import dev.benchwright.studies.StudyRun.Trial;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /** Takes the values of a figure from the trials of its cell. */
 final class Samples {
@@ -51,7 +53,8 @@ final class Samples {
       return figure.metric();
     }
     return step == Step.GROWTH
-        ? figure.metric() + " in two passed steps before one that failed"
+        ? figure.metric()
+            + " at half of the last passed rate and at that rate, before a step that failed"
         : "%s in its %s".formatted(figure.metric(), step.words());
   }
 
@@ -68,26 +71,67 @@ final class Samples {
     };
   }
 
-  /** Where no step has failed, the load has not come near saturation. */
+  /** The steps that a figure is made of, in their order; none when there is no such figure. */
+  static List<StepResult> steps(Step which, Trial trial) {
+    var steps = trial.status().steps();
+    var last = lastPassed(steps);
+    return switch (which) {
+      case FIRST -> steps.stream().limit(1).toList();
+      case LAST_PASSED -> last.stream().toList();
+      case GROWTH ->
+          last.map(
+                  top -> {
+                    double half = top.offeredPerSecond() / 2.0;
+                    return Stream.of(nearest(steps, half, -1), nearest(steps, half, 1), last)
+                        .flatMap(Optional::stream)
+                        .distinct()
+                        .toList();
+                  })
+              .orElse(List.of());
+    };
+  }
+
+  /**
+   * How many times the value at half of the last passed rate the one at that rate is. At exactly
+   * half, between two steps on the line through them, so that in every trial the rate doubles.
+   * Where no step has failed, the load has not come near saturation.
+   */
   private static Optional<Double> growth(Figure figure, List<StepResult> steps) {
     if (steps.stream().allMatch(StepResult::passed)) {
       return Optional.empty();
     }
-    var last = lastPassed(steps);
-    var half =
-        last.flatMap(top -> {
-          double rate = top.offeredPerSecond() / 2.0;
-          return steps.stream()
-              .filter(s -> s.step() < top.step())
-              .min((a, b) ->
-                  Double.compare(
-                      Math.abs(a.offeredPerSecond() - rate),
-                      Math.abs(b.offeredPerSecond() - rate)));
+    return lastPassed(steps)
+        .flatMap(top -> {
+          double half = top.offeredPerSecond() / 2.0;
+          var low = nearest(steps, half, -1).flatMap(s -> at(figure, s));
+          var high = nearest(steps, half, 1).flatMap(s -> at(figure, s));
+          return at(figure, top)
+              .flatMap(t -> low.flatMap(l -> high.map(h -> t.value() / between(l, h, half))));
         });
-    var low = half.flatMap(s -> value(figure, s.measurements())).filter(v -> v > 0);
-    var high = last.flatMap(s -> value(figure, s.measurements()));
-    return low.flatMap(l -> high.map(h -> h / l));
   }
+
+  /** The step on one side of a rate, or at it, that is nearest. */
+  private static Optional<StepResult> nearest(List<StepResult> steps, double rate, int side) {
+    return steps.stream()
+        .filter(s -> side * (s.offeredPerSecond() - rate) >= 0)
+        .min(Comparator.comparingDouble(s -> Math.abs(s.offeredPerSecond() - rate)));
+  }
+
+  private static Optional<AtRate> at(Figure figure, StepResult step) {
+    return value(figure, step.measurements())
+        .filter(value -> value > 0)
+        .map(value -> new AtRate(step.offeredPerSecond(), value));
+  }
+
+  private static double between(AtRate low, AtRate high, double rate) {
+    return low.rate() == high.rate()
+        ? low.value()
+        : low.value()
+            + (high.value() - low.value()) * (rate - low.rate()) / (high.rate() - low.rate());
+  }
+
+  /** A value at a rate of a staircase. */
+  private record AtRate(double rate, double value) {}
 
   /** The last step before the first that failed. */
   private static Optional<StepResult> lastPassed(List<StepResult> steps) {

@@ -38,15 +38,21 @@ public final class StudiesPage {
 
       - Two figures are compared **within each block**, by the logarithm of their ratio. Whatever makes
         the machine slower for some minutes touches both.
-      - Of three blocks or more, the interval is Student's, of 95 %. Of two blocks it is the two values
-        and once more their distance on each side, which holds the true mean in about 80 of 100 cases.
+      - The interval is Student's, of 95 %. Fewer than three blocks decide nothing.
       - **repeated**: every statement's interval lies in its range. **contradicted**: some statement's
-        interval lies outside of it; of m statements one is enough for that, so that Student's interval
-        is of 1 − 5 %/m here. Everything else is **not testable on this machine**: no verdict is forced.
-      - Where the generator was at its limit (90 % of its CPU, or stopped in 25 % of the periods), a
-        figure of throughput or latency decides nothing. Where the subject's CPU was at its limit, it
-        decides nothing about a claim that needs some to spare.
-      - A trial that failed, or that a gate threw out, has no figures; it is named.
+        interval lies outside of it; of m statements one is enough for that, so that the interval is
+        of 1 − 5 %/m here. Everything else is **not testable on this machine**: no verdict is forced.
+      - A figure of throughput or latency decides nothing when in **any** of its trials the generator was
+        at its limit (90 % of its CPU, or stopped in 25 % of the scheduler's periods); nor, for a claim
+        that needs CPU to spare, when the subject used 90 % of its CPU; nor one of `db`, when the
+        database did. A trial that lacks the metrics that would show this decides nothing either.
+      - A stop by a CPU limit lasts up to 100 ms and is in latencies. So a percentile p decides nothing
+        when the generator, or a subject that needs CPU to spare, was stopped in (100 − p)/2 % of the
+        periods: 0.5 % for p99, 25 % for p50. For a mean or maximum it is 1 %, for a batch's time 2 %.
+      - A heap in use decides nothing when its window had fewer than 3 collections: it would say how
+        long ago the last one was.
+      - A trial that failed, or that a gate threw out, has no figures; it is named. A run whose phase is
+        Failed lacks some cell; its other cells count.
 
       """;
 
@@ -67,16 +73,17 @@ public final class StudiesPage {
   static String text(Path docs) throws IOException {
     return text(
         Claims.read(docs.resolve("studies/claims.yaml")),
-        StudyRun.readAll(docs.resolve("studies/data")));
+        StudyRun.readAll(docs.resolve("studies/data")),
+        MetricSources.read(docs.resolve("metrics.md")));
   }
 
-  static String text(Claims claims, Map<String, StudyRun> runs) {
+  static String text(Claims claims, Map<String, StudyRun> runs, MetricSources sources) {
     var page = new StringBuilder(INTRODUCTION);
     if (runs.isEmpty()) {
       page.append(NOTHING).append(RULES);
       return page.toString().stripTrailing() + "\n";
     }
-    var judge = new Judge(runs);
+    var judge = new Judge(runs, sources);
     var outcomes =
         claims.studies().stream()
             .map(study ->

@@ -105,6 +105,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       List<Variant> variants,
       @Nullable Integer jdk,
       Resources resources,
+      @Nullable Resources database,
       Load load,
       int repetitions) {
 
@@ -157,7 +158,12 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   /** What the page needs of a run's status. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record Status(@Nullable String phase, @Nullable String message) {}
+  record Status(@Nullable String phase, @Nullable String message) {
+
+    boolean succeeded() {
+      return "Succeeded".equals(phase);
+    }
+  }
 
   /** A BenchmarkTrial. */
   @JsonIgnoreProperties(ignoreUnknown = true)

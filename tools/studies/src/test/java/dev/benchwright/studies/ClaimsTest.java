@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,35 @@ class ClaimsTest {
             all().stream().flatMap(c -> c.explainedBy().stream()));
     assertThat(named.filter(metric -> metric != null).distinct())
         .allSatisfy(metric -> assertThat(page).contains("| `%s` |".formatted(metric)));
+  }
+
+  @Test
+  void everyMetricOfAStatementHasASourceAndTheLoadsAreKnownAsSuch() {
+    var sources = StudyRuns.sources();
+    var decisive =
+        all().stream()
+            .flatMap(claim -> claim.statements().stream())
+            .flatMap(statement -> statement.figures().stream())
+            .map(Figure::metric)
+            .collect(Collectors.toSet());
+    assertThat(sources.byName().keySet()).containsAll(decisive);
+    assertThat(decisive.stream().filter(sources::isOfTheLoad))
+        .containsExactlyInAnyOrder(
+            "requestsPerSecond",
+            "successesPerSecond",
+            "batchMillis",
+            "meanMillis",
+            "p50Millis",
+            "p99Millis");
+    assertThat(decisive.stream().filter(metric -> !sources.isOfTheLoad(metric)))
+        .containsExactlyInAnyOrder("requestsPerCpuSecond", "liveThreadsMax", "heapUsedMiB");
+  }
+
+  @Test
+  void everySmallRunHasTheBlocksThatAVerdictNeeds() throws IOException {
+    assertThat(smallRuns().values())
+        .allSatisfy(
+            run -> assertThat(run.at("/spec/repetitions").asInt()).isGreaterThanOrEqualTo(3));
   }
 
   @Test

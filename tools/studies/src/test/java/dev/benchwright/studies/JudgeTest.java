@@ -54,12 +54,23 @@ class JudgeTest {
   }
 
   @Test
-  void twoBlocksDecideOnlyWhatIsFarFromTheRangesEnd() {
-    // The rule for two: 180 to 220 becomes 140 to 260.
-    var run = StudyRuns.run().cell("a", 180, 220);
-    assertThat(verdict(run, figure(130, 300))).isEqualTo(Verdict.REPEATED);
-    assertThat(verdict(run, figure(150, 300))).isEqualTo(Verdict.NOT_TESTABLE);
-    assertThat(verdict(run, figure(270, 300))).isEqualTo(Verdict.CONTRADICTED);
+  void twoBlocksDecideNothingHoweverNearTheyAre() {
+    var run = StudyRuns.run().cell("a", 200, 200);
+    var outcome = judge(run.asMap(), claim(figure(100, 300)));
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(outcome.statements().getFirst().reason())
+        .isEqualTo(
+            "only two blocks have the figures; fewer than 3 blocks say nothing about chance");
+  }
+
+  @Test
+  void aValueOfZeroHasNoRatioAndIsNamed() {
+    var run = StudyRuns.run().cell("a", 200, 201, 0).cell("b", 100, 100, 100);
+    var outcome = judge(run.asMap(), claim(ratio(1.5, null)));
+    assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
+    assertThat(Judge.gaps(outcome))
+        .containsExactly(
+            "block 3 has 0 for requestsPerSecond of a at 10 users, of which there is no ratio");
   }
 
   @Test
@@ -110,7 +121,8 @@ class JudgeTest {
             .cell("b", 100, 101, 99);
     var outcome = judge(run.asMap(), claim(ratio(null, 1.0)));
     assertThat(outcome.verdict()).isEqualTo(Verdict.NOT_TESTABLE);
-    assertThat(outcome.statements().getFirst().reason()).contains("0.550 of its 0.6 cores");
+    assertThat(outcome.statements().getFirst().reason())
+        .contains("trial r-a-b1 has a generatorCpuCores of 0.550, where 0.540 is too much");
   }
 
   @Test
@@ -137,7 +149,8 @@ class JudgeTest {
     var waiting = new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement));
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
-        .isEqualTo("a at 10 users used 0.490 of its 0.5 cores: its CPU was the limit");
+        .startsWith(
+            "trial r-a-b1 has a cpuCores of 0.490, where 0.450 is too much for this figure;");
     assertThat(judge(run, claim(statement)).verdict()).isEqualTo(Verdict.CONTRADICTED);
   }
 
@@ -193,6 +206,6 @@ class JudgeTest {
   }
 
   private static ClaimOutcome judge(Map<String, StudyRun> runs, Claim claim) {
-    return new Judge(runs).judge(claim);
+    return new Judge(runs, StudyRuns.sources()).judge(claim);
   }
 }

@@ -28,8 +28,20 @@ class SamplesTest {
   }
 
   @Test
-  void growthIsTheLastPassedStepByTheOneNearestToHalfItsRate() {
+  void growthIsTheLastPassedStepByTheOneAtHalfItsRate() {
     var run = StudyRuns.run().trial("a", 1, Map.of(), STEPS).build();
+    assertThat(Samples.of(heap(Step.GROWTH), run).values()).containsExactly(3.0);
+  }
+
+  @Test
+  void whereNoStepIsAtHalfTheRateItsValueIsReadBetweenTwo() {
+    var steps = List.of(step(1, 40, true, 100), step(2, 80, true, 110), step(3, 120, true, 315));
+    var failed = step(4, 160, false, 500);
+    var run =
+        StudyRuns.run()
+            .trial("a", 1, Map.of(), List.of(steps.get(0), steps.get(1), steps.get(2), failed))
+            .build();
+    // 60/s is halfway between 100 and 110.
     assertThat(Samples.of(heap(Step.GROWTH), run).values()).containsExactly(3.0);
   }
 
@@ -37,15 +49,17 @@ class SamplesTest {
   void withoutAnEarlierStepThereIsNoGrowthAndTheTrialIsNamed() {
     var run =
         StudyRuns.run()
-            .trial("a", 1, Map.of(), List.of(step(1, 40, true, 100), step(2, 80, false, 110)))
+            .trial("a", 1, Map.of(), List.of(step(1, 60, true, 100), step(2, 110, false, 110)))
             .trial("a", 2, Map.of(), List.of(step(1, 40, false, 100)))
             .build();
     var sample = Samples.of(heap(Step.GROWTH), run);
     assertThat(sample.values()).isEmpty();
     assertThat(sample.gaps())
         .containsExactly(
-            "trial r-a-b1 has no heapUsedMiBMax in two passed steps before one that failed",
-            "trial r-a-b2 has no heapUsedMiBMax in two passed steps before one that failed");
+            "trial r-a-b1 has no heapUsedMiBMax at half of the last passed rate and at that rate,"
+                + " before a step that failed",
+            "trial r-a-b2 has no heapUsedMiBMax at half of the last passed rate and at that rate,"
+                + " before a step that failed");
   }
 
   @Test

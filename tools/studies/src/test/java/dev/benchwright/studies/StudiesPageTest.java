@@ -27,7 +27,7 @@ class StudiesPageTest {
 
   @Test
   void withoutDataItSaysThatNothingHasBeenRunAndGivesNoVerdict() {
-    assertThat(StudiesPage.text(claims(1.5, null), Map.of()))
+    assertThat(StudiesPage.text(claims(1.5, null), Map.of(), StudyRuns.sources()))
         .contains("**Nothing has been run yet.**")
         .doesNotContain("X1");
   }
@@ -35,7 +35,7 @@ class StudiesPageTest {
   @Test
   void ofARepeatedClaimItHasTheFiguresTheRangeAndTheMachine() {
     var run = StudyRuns.run().cell("a", 200, 205, 198).cell("b", 100, 101, 99);
-    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
         .contains(
             "| [X1](#x1-repeated): what it claims | s | **repeated** |",
             "### X1: repeated",
@@ -45,7 +45,7 @@ class StudiesPageTest {
             "**Repeated**: the statement's interval lies in its range.",
             "- One node: 2 cores (Some CPU), 8 GiB of memory, Kubernetes v1.34.4, k6 1.8.1; revision"
                 + " abc1234 of this repository",
-            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | 6 of 6 | 500m, 640Mi |"
+            "| `r` | 2026-01-02T03:04:05Z | delay, delayMillis 10 | Succeeded | 6 of 6 | 500m, 640Mi |"
                 + " 2 × 300m, 512Mi | 21, 25 |")
         .doesNotContain("What else was measured");
   }
@@ -54,7 +54,7 @@ class StudiesPageTest {
   void ofAContradictedClaimItHasTheMeasuredFactsThatExplainIt() {
     var run =
         StudyRuns.run().always("cpuCores", 0.499).cell("a", 200, 205, 198).cell("b", 100, 101, 99);
-    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap()))
+    assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
         .contains(
             "**Contradicted**: “a serves more” is outside of the range (",
             "What else was measured:\n\n| metric | a | b |",
@@ -66,7 +66,7 @@ class StudiesPageTest {
   void ofAnUndecidedClaimItSaysWhyAndNamesTheTrialsThatDoNotCount() {
     var run =
         StudyRuns.run().cell("a", 200).failed("a", 2, "it died\nof | this").cell("b", 100, 100);
-    assertThat(StudiesPage.text(claims(1.5, null), run.asMap()))
+    assertThat(StudiesPage.text(claims(1.5, null), run.asMap(), StudyRuns.sources()))
         .contains(
             "| s | **not testable on this machine** |",
             "**Not testable on this machine**: “a serves more” is not decided: only one block has the"

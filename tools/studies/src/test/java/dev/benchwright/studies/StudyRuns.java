@@ -13,6 +13,8 @@ import dev.benchwright.studies.StudyRun.Trial;
 import dev.benchwright.studies.StudyRun.TrialSpec;
 import dev.benchwright.studies.StudyRun.TrialStatus;
 import dev.benchwright.studies.StudyRun.Variant;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,10 +26,35 @@ final class StudyRuns {
   static final String LOAD = "10 users";
 
   private final List<Trial> trials = new ArrayList<>();
+  private String scenario = "delay";
   private final Map<String, Double> inEveryTrial = new HashMap<>();
 
+  static MetricSources sources() {
+    try {
+      return MetricSources.read(Path.of("..", "..", "docs", "metrics.md"));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** With what shows that neither subject nor generator was at a limit. */
   static StudyRuns run() {
-    return new StudyRuns();
+    return new StudyRuns()
+        .always("generatorCpuCores", 0.2)
+        .always("generatorThrottledPercent", 0)
+        .always("cpuCores", 0.3)
+        .always("cpuThrottledPercent", 0);
+  }
+
+  /** Without a figure in the trials made from here on. */
+  StudyRuns never(String metric) {
+    inEveryTrial.remove(metric);
+    return this;
+  }
+
+  StudyRuns scenario(String name) {
+    scenario = name;
+    return this;
   }
 
   /** A figure that every trial made from here on has. */
@@ -75,11 +102,12 @@ final class StudyRuns {
         new Run(
             new Metadata("r"),
             new Spec(
-                "delay",
+                scenario,
                 Map.of("delayMillis", "10"),
                 List.of(new Variant("a", null), new Variant("b", 21)),
                 25,
                 new Resources("500m", "640Mi"),
+                new Resources("800m", "256Mi"),
                 new Load(new Generator(2, "300m", "512Mi")),
                 3),
             new Status("Succeeded", "6 of 6 trials count.")),

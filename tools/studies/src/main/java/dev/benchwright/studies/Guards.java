@@ -1,0 +1,144 @@
+package dev.benchwright.studies;
+
+import dev.benchwright.studies.Claims.Claim;
+import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.StudyRun.Resources;
+import dev.benchwright.studies.StudyRun.Trial;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * Whether a trial was such that its figure says something about the subject.
+ *
+ * <p>Each trial is held against the limits by itself: a mean over blocks hides the one that was
+ * slow. A figure without the metrics that would show a limit decides nothing either.
+ */
+final class Guards {
+
+  /**
+   * What a limit is reached at: the mean of a container that is always stopped is a little less.
+   */
+  static final double AT_LIMIT = 0.9;
+
+  /** Part of the scheduler's periods; below it, few requests met a stopped container. */
+  static final double OFTEN_THROTTLED_PERCENT = 25;
+
+  /**
+   * A mean of short latencies has a stop of up to 100 ms in it: 1 % of the periods are up to 1 ms.
+   */
+  private static final double MEAN_THROTTLED_PERCENT = 1;
+
+  /** A batch lasts for many periods and loses at most their stopped part; 5 % decide a claim. */
+  private static final double BATCH_THROTTLED_PERCENT = 2;
+
+  /** Between collections the heap in use says how long ago the last one was. */
+  private static final double COLLECTIONS = 3;
+
+  private static final Pattern PERCENTILE = Pattern.compile("(?:p|intendedP)(\\d+)Millis");
+
+  private final MetricSources sources;
+
+  Guards(MetricSources sources) {
+    this.sources = sources;
+  }
+
+  /**
+   * Why a figure decides nothing, a sentence without its full stop for each trial and reason.
+   *
+   * @param figure of a statement of the claim
+   * @param claim says whether the subject must have CPU to spare
+   * @param run that the figure is of
+   */
+  List<String> against(Figure figure, Claim claim, StudyRun run) {
+    var reasons = new ArrayList<String>();
+    for (var trial : run.cell(figure.variant(), figure.load())) {
+      if (trial.counts()) {
+        against(figure, claim, run, trial)
+            .forEach(reason -> reasons.add("trial " + trial.metadata().name() + " " + reason));
+      }
+    }
+    return reasons;
+  }
+
+  private List<String> against(Figure figure, Claim claim, StudyRun run, Trial trial) {
+    var spec = run.run().spec();
+    var measured = trial.status().measurements();
+    var reasons = new ArrayList<String>();
+    if (sources.isOfTheLoad(figure.metric())) {
+      double generator = spec.load().generator().cores();
+      below("generatorCpuCores", AT_LIMIT * generator, measured).ifPresent(reasons::add);
+      below("generatorThrottledPercent", throttled(figure), measured).ifPresent(reasons::add);
+      if (claim.needsCpuToSpare()) {
+        below("cpuCores", AT_LIMIT * spec.resources().cores(), measured).ifPresent(reasons::add);
+        if (sources.isTimeOfTheLoad(figure.metric())) {
+          below("cpuThrottledPercent", throttled(figure), measured).ifPresent(reasons::add);
+        }
+      }
+    }
+    if (spec.scenario().equals("db")) {
+      double database = Optional.ofNullable(spec.database()).map(Resources::cores).orElse(0.0);
+      below("databaseCpuCores", AT_LIMIT * database, measured).ifPresent(reasons::add);
+      below("databaseThrottledPercent", OFTEN_THROTTLED_PERCENT, measured).ifPresent(reasons::add);
+    }
+    if (figure.metric().startsWith("heapUsed")) {
+      windows(figure, trial).forEach(window -> collected(window).ifPresent(reasons::add));
+    }
+    return reasons.stream().distinct().toList();
+  }
+
+  /**
+   * Of the scheduler's periods those that may be stopped before a figure is made by the stops.
+   *
+   * <p>A percentile has 100 − p percent of the requests beyond it. A stop is met by those that
+   * begin in it and by those that queue behind them, so half as many stopped periods are enough.
+   */
+  private double throttled(Figure figure) {
+    if (!sources.isTimeOfTheLoad(figure.metric())) {
+      return OFTEN_THROTTLED_PERCENT;
+    }
+    if (figure.metric().startsWith("batch")) {
+      return BATCH_THROTTLED_PERCENT;
+    }
+    var percentile = PERCENTILE.matcher(figure.metric());
+    if (!percentile.matches()) {
+      return MEAN_THROTTLED_PERCENT;
+    }
+    // p50, p99, and p999 for 99.9.
+    double digits = Double.parseDouble(percentile.group(1));
+    return (100 - (digits > 100 ? digits / 10 : digits)) / 2;
+  }
+
+  private static Optional<String> below(
+      String metric, double limit, Map<String, Double> measurements) {
+    var value = measurements.get(metric);
+    if (value == null) {
+      return Optional.of("has no %s, which would show a limit".formatted(metric));
+    }
+    return value < limit
+        ? Optional.empty()
+        : Optional.of(
+            "has a %s of %s, where %s is too much for this figure"
+                .formatted(metric, Numbers.of(value), Numbers.of(limit)));
+  }
+
+  private static List<Map<String, Double>> windows(Figure figure, Trial trial) {
+    return figure.step() == null
+        ? List.of(trial.status().measurements())
+        : Samples.steps(figure.step(), trial).stream().map(s -> s.measurements()).toList();
+  }
+
+  private static Optional<String> collected(Map<String, Double> measurements) {
+    var collections = measurements.get("gcCount");
+    if (collections == null) {
+      return Optional.of("has no gcCount, so that its heap may be any part of a cycle");
+    }
+    return collections >= COLLECTIONS
+        ? Optional.empty()
+        : Optional.of(
+            "has %s collections in the window, too few for a heap between them"
+                .formatted(Numbers.of(collections)));
+  }
+}

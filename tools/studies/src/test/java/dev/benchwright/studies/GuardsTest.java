@@ -1,0 +1,109 @@
+package dev.benchwright.studies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.studies.Claims.Claim;
+import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.Claims.Statement;
+import dev.benchwright.studies.Claims.Step;
+import dev.benchwright.studies.StudyRun.StepResult;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class GuardsTest {
+
+  @ParameterizedTest
+  @CsvSource({
+    "p50Millis, 24, 26",
+    "p99Millis, 0.4, 0.6",
+    "p999Millis, 0.04, 0.06",
+    "intendedP99Millis, 0.4, 0.6",
+    "meanMillis, 0.9, 1.1",
+    "maxMillis, 0.9, 1.1",
+    "batchMillis, 1.9, 2.1"
+  })
+  void theMoreOfTheRequestsALatencyIsOfTheMoreStopsItBears(String metric, double few, double many) {
+    for (var stopped : List.of("cpuThrottledPercent", "generatorThrottledPercent")) {
+      var quiet = StudyRuns.run().always(stopped, few).cell("a", metric, 1, 1, 1);
+      assertThat(against(metric, true, quiet)).isEmpty();
+      var often = StudyRuns.run().always(stopped, many).cell("a", metric, 1, 1, 1);
+      assertThat(against(metric, true, often))
+          .hasSize(3)
+          .allSatisfy(reason -> assertThat(reason).contains(stopped));
+    }
+  }
+
+  @Test
+  void whereTheSubjectsCpuIsTheQuestionItsStopsAreTheAnswer() {
+    var run = StudyRuns.run().always("cpuThrottledPercent", 90).always("cpuCores", 0.5);
+    assertThat(against("batchMillis", false, run.cell("a", "batchMillis", 1, 1, 1))).isEmpty();
+  }
+
+  @Test
+  void oneTrialAtALimitIsEnoughWhateverTheMean() {
+    var run = StudyRuns.run().cell("a", 100, 100, 100);
+    run.always("cpuCores", 0.49).trial("a", 4, Map.of("cpuCores", 0.49), List.of());
+    assertThat(against("requestsPerSecond", true, run))
+        .contains("trial r-a-b4 has a cpuCores of 0.490, where 0.450 is too much for this figure");
+  }
+
+  @Test
+  void whatIsNotMeasuredMayHaveBeenALimit() {
+    var run = StudyRuns.run().never("generatorCpuCores").cell("a", 100);
+    assertThat(against("requestsPerSecond", false, run))
+        .containsExactly("trial r-a-b1 has no generatorCpuCores, which would show a limit");
+  }
+
+  @Test
+  void theDatabaseMustNotBeTheLimitEither() {
+    var run =
+        StudyRuns.run()
+            .scenario("db")
+            .always("databaseCpuCores", 0.75)
+            .always("databaseThrottledPercent", 3)
+            .cell("a", "requestsPerCpuSecond", 100);
+    assertThat(against("requestsPerCpuSecond", false, run))
+        .containsExactly(
+            "trial r-a-b1 has a databaseCpuCores of 0.750, where 0.720 is too much for this figure");
+  }
+
+  @Test
+  void aHeapBetweenTwoCollectionsDecidesNothing() {
+    var few = StudyRuns.run().always("gcCount", 2).cell("a", "heapUsedMiB", 50);
+    assertThat(against("heapUsedMiB", false, few))
+        .containsExactly(
+            "trial r-a-b1 has 2 collections in the window, too few for a heap between them");
+    var enough = StudyRuns.run().always("gcCount", 3).cell("a", "heapUsedMiB", 50);
+    assertThat(against("heapUsedMiB", false, enough)).isEmpty();
+  }
+
+  @Test
+  void ofAStaircaseItIsTheCollectionsOfItsStepsThatCount() {
+    var steps = List.of(step(1, 0), step(2, 9), step(3, 9));
+    var run = StudyRuns.run().always("gcCount", 99).trial("a", 1, Map.of(), steps);
+    assertThat(guards(figure("heapUsedMiB", Step.FIRST), false, run)).hasSize(1);
+    assertThat(guards(figure("heapUsedMiB", Step.LAST_PASSED), false, run)).isEmpty();
+  }
+
+  private static StepResult step(int number, double collections) {
+    return new StepResult(number, 10 * number, true, Map.of("gcCount", collections));
+  }
+
+  private static Figure figure(String metric, Step step) {
+    return new Figure("r", "a", null, metric, null, step);
+  }
+
+  private static List<String> against(String metric, boolean needsCpuToSpare, StudyRuns run) {
+    return guards(new Figure("r", "a", null, metric, null, null), needsCpuToSpare, run);
+  }
+
+  private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
+    var statement = new Statement("s", "p", figure, null, 1.0, null);
+    var claim =
+        new Claim("X1", "text", "here", needsCpuToSpare, List.of(), List.of(), List.of(statement));
+    return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
+  }
+}
