@@ -26,7 +26,7 @@ public record BatchLoadSpec(
             value = "self.all(u, self.exists_one(w, w == u))",
             message = "load.batch.users names the same load level twice; write each number once")
         List<@Min(1) @Max(50000) Integer> users,
-    @Required @Min(1) @Max(10000000) int requests)
+    @Required @Min(1) @Max(100000) int requests)
     implements LoadModel {
 
   public BatchLoadSpec {

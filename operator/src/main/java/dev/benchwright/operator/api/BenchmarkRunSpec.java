@@ -41,6 +41,12 @@ import org.jspecify.annotations.Nullable;
     message =
         "spec asks for more than 1000 trials (variants x load levels x repetitions); lower"
             + " spec.repetitions or split the run")
+@ValidationRule(
+    value = "!has(self.load.script) || self.variants.all(v, !has(v.port) || has(v.readinessPath))",
+    message =
+        "load.script needs readinessPath of every own image under spec.variants, because the script"
+            + " begins as soon as the image says that it can serve; write readinessPath, for"
+            + " example /healthz")
 public record BenchmarkRunSpec(
     @Required
         @Size(max = 63)

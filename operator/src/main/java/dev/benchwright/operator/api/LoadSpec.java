@@ -48,6 +48,14 @@ import org.jspecify.annotations.Nullable;
     message =
         "load.open.maxConnections is less than load.generator.parallelism; write a smaller"
             + " parallelism")
+@ValidationRule(
+    value =
+        "!has(self.batch) || self.batch.users.all(u, 3 * ((self.batch.requests + u - 1) / u) *"
+            + " self.requestTimeoutSeconds <= 86400)",
+    message =
+        "load.batch could take longer than a day if no request were answered (3 x requests / users"
+            + " x load.requestTimeoutSeconds); write a shorter requestTimeoutSeconds, fewer"
+            + " requests or more users")
 public record LoadSpec(
     @Nullable ClosedLoadSpec closed,
     @Nullable OpenLoadSpec open,
@@ -81,24 +89,36 @@ public record LoadSpec(
     return model().levels();
   }
 
-  /** Seconds from the first request to the last one's begin, at most. */
-  public int totalSeconds() {
+  /**
+   * Seconds from the first request to the last one's begin, at most.
+   *
+   * @param level one of this load's
+   */
+  public int totalSeconds(LoadLevel level) {
     return switch (model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
           rampUpSeconds + warmUpSeconds + steadySeconds + rampDownSeconds;
-      // The last batch of each phase begins in time and may end later.
-      case BatchLoadSpec _ ->
-          warmUpSeconds + steadySeconds + 2 * Math.max(steadySeconds, requestTimeoutSeconds);
-      case StaircaseLoadSpec stairs -> warmUpSeconds + stairs.steps() * secondsOfStep(stairs);
+      // As long as the k6 script lets it be: the last batch of each phase begins in time and may
+      // end
+      // later, and one more batch is for the beginning.
+      case BatchLoadSpec batch ->
+          warmUpSeconds + steadySeconds + 3 * secondsOfUnansweredBatch(batch, level.value());
+      // A pause comes before the first step as well.
+      case StaircaseLoadSpec stairs ->
+          warmUpSeconds
+              + pauseSeconds(stairs)
+              + stairs.steps() * (stairs.stepSeconds() + pauseSeconds(stairs));
       // The script itself says when it ends.
       case ScriptLoadSpec _ -> warmUpSeconds + steadySeconds + rampDownSeconds;
     };
   }
 
-  private static int secondsOfStep(StaircaseLoadSpec stairs) {
-    return stairs.stepSeconds()
-        + stairs.restSeconds()
-        + GARBAGE_COLLECTION_SECONDS
-        + stairs.settleSeconds();
+  /** Each user waits out the timeout of each of their requests. */
+  private int secondsOfUnansweredBatch(BatchLoadSpec batch, int users) {
+    return Math.ceilDiv(batch.requests(), users) * requestTimeoutSeconds;
+  }
+
+  private static int pauseSeconds(StaircaseLoadSpec stairs) {
+    return stairs.restSeconds() + GARBAGE_COLLECTION_SECONDS + stairs.settleSeconds();
   }
 }

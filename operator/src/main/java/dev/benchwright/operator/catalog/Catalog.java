@@ -67,6 +67,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                     "spec.scenario '%s' is unknown; write one of: %s"
                         .formatted(run.scenario(), names(scenarios, Scenario::name))));
     var parameters = RequestParameters.of(scenario, run.parameters());
+    refuseUnusedParameters(run);
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
       targets.add(
@@ -75,6 +76,24 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
               : known(variant, scenario, parameters, run.jdk()));
     }
     return List.copyOf(targets);
+  }
+
+  /** Only our own request to a catalog's variant carries parameters. */
+  private static void refuseUnusedParameters(BenchmarkRunSpec run) throws NotAcceptedException {
+    if (run.parameters().isEmpty()) {
+      return;
+    }
+    if (run.load().script() != null) {
+      throw new NotAcceptedException(
+          "spec.parameters is given, but spec.load.script makes its own requests and does not know"
+              + " them; leave spec.parameters out, and write them in the script or in"
+              + " spec.load.script.env");
+    }
+    if (run.variants().stream().allMatch(VariantSpec::describesOwnImage)) {
+      throw new NotAcceptedException(
+          "spec.parameters is given, but all of spec.variants are own images, which are asked as"
+              + " their path says; leave spec.parameters out, and write them in path");
+    }
   }
 
   private Target known(

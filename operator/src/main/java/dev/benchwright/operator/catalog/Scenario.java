@@ -2,6 +2,8 @@ package dev.benchwright.operator.catalog;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +52,12 @@ public record Scenario(
       long maximum,
       @JsonProperty("default") long defaultValue) {
 
+    public Parameter {
+      // A place that is left out in the catalog's file would be found by the first request only.
+      Objects.requireNonNull(in, () -> "parameter '%s' has no 'in'".formatted(name));
+      Objects.requireNonNull(key, () -> "parameter '%s' has no 'key'".formatted(name));
+    }
+
     /** What a value can be. */
     public enum Type {
       /** A whole number. */
@@ -76,5 +84,13 @@ public record Scenario(
    * @param bodyPattern a regular expression, the same in Java and in JavaScript, that the body must
    *     match
    */
-  public record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
+  public record Check(int status, @Nullable String body, @Nullable String bodyPattern) {
+
+    public Check {
+      if (bodyPattern != null) {
+        // Throws with the pattern and the place where it is wrong.
+        Pattern.compile(bodyPattern);
+      }
+    }
+  }
 }

@@ -12,6 +12,7 @@ import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.judge.Evidence;
 import dev.benchwright.operator.judge.Gate;
+import dev.benchwright.operator.judge.GeneratorStarts;
 import dev.benchwright.operator.measure.CrossCheck;
 import dev.benchwright.operator.measure.K6Summary;
 import dev.benchwright.operator.measure.Measured;
@@ -80,6 +81,7 @@ final class TrialCollector {
               .formatted(summaries.size(), trial.load().generator().parallelism()));
     }
     var summary = K6Summary.united(summaries);
+    var starts = GeneratorStarts.of(summaries);
     var measured =
         new MeasuredTrial(
             trial.name(),
@@ -87,18 +89,20 @@ final class TrialCollector {
             trial.subjectName(),
             trial.databaseName(),
             runners.stream().map(TrialCollector::name).toList(),
-            trial.target().metrics().isPresent());
+            trial.target().metrics().isPresent(),
+            trial.load().script() != null);
     try {
       if (lastTry) {
         return numbers(
             summary,
+            starts,
             meter.measureWhatIsThere(measured, summary),
             seen,
             lastSeries(trial, measured, summary));
       }
       return switch (meter.measure(measured, summary, seen.now())) {
         case Measured.Complete(var measurements) ->
-            numbers(summary, measurements, seen, series(trial, measured, summary));
+            numbers(summary, starts, measurements, seen, series(trial, measured, summary));
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
     } catch (PrometheusException e) {
@@ -107,13 +111,18 @@ final class TrialCollector {
   }
 
   private Collected numbers(
-      K6Summary summary, Measurements measurements, Observation seen, KeptSeries series) {
+      K6Summary summary,
+      GeneratorStarts starts,
+      Measurements measurements,
+      Observation seen,
+      KeptSeries series) {
     var subject = seen.subject();
     var evidence =
         new Evidence(
             subject.isPresent() && subject.get().end().isEmpty(),
             subject.map(PodView::restarts).orElse(0),
-            measurements.crossCheck());
+            measurements.crossCheck(),
+            starts);
     return new Collected.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
         rounded(measurements.values()),

@@ -12,7 +12,7 @@ import java.time.Duration;
  * @param imagePull how long a pull may go on failing
  * @param checking until the subject has answered as the scenario says
  * @param afterLoad how long a generator may take beyond its load and its requests' timeout
- * @param collecting until Prometheus has all samples
+ * @param collecting until Prometheus has all samples; of a staircase, more for each step
  * @param releasing until what is deleted is gone
  */
 public record TrialDeadlines(
@@ -23,6 +23,9 @@ public record TrialDeadlines(
     Duration collecting,
     Duration releasing) {
 
+  /** What reading one step's figures may take beyond the rest. */
+  private static final Duration OF_EACH_STEP = Duration.ofSeconds(3);
+
   TrialDecider decider(TrialDeployment trial) {
     var load = trial.load();
     return new TrialDecider(
@@ -31,8 +34,15 @@ public record TrialDeadlines(
             imagePull,
             // A user's script is started only then, and its own setup() comes before its load.
             load.script() == null ? checking : checking.plus(provisioning),
-            Duration.ofSeconds(load.totalSeconds() + load.requestTimeoutSeconds()).plus(afterLoad),
-            collecting,
+            Duration.ofSeconds(load.totalSeconds(trial.level()) + load.requestTimeoutSeconds())
+                .plus(afterLoad),
+            collecting(trial),
             releasing));
+  }
+
+  /** Every step of a staircase has figures of its own, each of them a query. */
+  Duration collecting(TrialDeployment trial) {
+    var stairs = trial.load().staircase();
+    return stairs == null ? collecting : collecting.plus(OF_EACH_STEP.multipliedBy(stairs.steps()));
   }
 }

@@ -166,7 +166,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       TrialDeployment deployment,
       Instant since,
       Observation seen) {
-    var limit = deadlines.collecting();
+    var limit = deadlines.collecting(deployment);
     boolean lastTry = seen.now().isAfter(since.plus(limit));
     return switch (collector.collect(deployment, seen, lastTry)) {
       case Collected.Numbers numbers -> {

@@ -43,11 +43,15 @@ public record Summary(List<CellStatus> cells) {
 
   /**
    * The variant that served most at the highest load level: by the rate that it sustained where the
-   * load was a staircase, and by requests per second anywhere else.
+   * load was a staircase, and by requests per second anywhere else. Who sustained nothing in some
+   * of its valid trials does not lead by the others.
    */
   public Optional<String> leader() {
-    return most(MetricCatalog.SUSTAINED_PER_SECOND)
-        .or(() -> most(MetricCatalog.REQUESTS_PER_SECOND));
+    boolean staircase =
+        cells.stream()
+            .anyMatch(
+                c -> c.metrics().containsKey(MetricCatalog.SUSTAINED_PER_SECOND.metricName()));
+    return most(staircase ? MetricCatalog.SUSTAINED_PER_SECOND : MetricCatalog.REQUESTS_PER_SECOND);
   }
 
   /** Cells without a single valid trial. */
@@ -59,9 +63,14 @@ public record Summary(List<CellStatus> cells) {
     int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
     return cells.stream()
         .filter(cell -> cell.level() == highest)
-        .filter(cell -> cell.metrics().containsKey(metric.metricName()))
+        .filter(cell -> isOfEveryValidTrial(metric, cell))
         .max(Comparator.comparingDouble(cell -> mean(cell, metric)))
         .map(CellStatus::variant);
+  }
+
+  private static boolean isOfEveryValidTrial(Metric metric, CellStatus cell) {
+    var summary = cell.metrics().get(metric.metricName());
+    return summary != null && summary.count() == cell.valid();
   }
 
   private static double mean(CellStatus cell, Metric metric) {

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import java.util.List;
 import java.util.OptionalDouble;
 
 /**
@@ -11,9 +12,34 @@ import java.util.OptionalDouble;
  * @param p50 median latency
  * @param p95 95th percentile of latency
  * @param p99 99th percentile of latency
+ * @param otherCounts what else both paths count exactly, where this load has it
  */
 public record CrossCheck(
-    long requestsPrometheus, long requestsK6, Latency p50, Latency p95, Latency p99) {
+    long requestsPrometheus,
+    long requestsK6,
+    Latency p50,
+    Latency p95,
+    Latency p99,
+    List<Count> otherCounts) {
+
+  public CrossCheck {
+    otherCounts = List.copyOf(otherCounts);
+  }
+
+  /**
+   * One count by both paths.
+   *
+   * @param name what is counted, for people
+   * @param prometheus by Prometheus
+   * @param k6 from k6's summary
+   */
+  public record Count(String name, long prometheus, long k6) {
+
+    /** Whether nothing was lost on one of the two paths. */
+    public boolean agrees() {
+      return prometheus == k6;
+    }
+  }
 
   /**
    * One percentile by both paths, in ms.

@@ -27,9 +27,14 @@ final class GeneratorQueries {
 
   // Good and failed requests are taken from the two series that the script takes along to their
   // last sample; in a step of a staircase one of them may be missing, and then it is 0.
+  // A script of the user's may follow redirects, expect nothing, or leave a request with an
+  // exception: only k6's own count has all of its requests, whatever became of them.
   static String requests(QueryScope scope) {
+    if (scope.trial().ownScript()) {
+      return "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
+    }
     return "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
-        .formatted(succeededWhereAny(scope), failedWhereAny(scope));
+        .formatted(succeededWhereAny(scope), failed(scope));
   }
 
   static String requestsPerSecond(QueryScope scope) {
@@ -37,18 +42,21 @@ final class GeneratorQueries {
   }
 
   static String successPercent(QueryScope scope) {
-    return "100 * (%s or 0 * %s) / (%s)"
-        .formatted(succeededWhereAny(scope), failedWhereAny(scope), requests(scope));
+    return "100 * (%s) / (%s)".formatted(successes(scope), requests(scope));
   }
 
   static String successesPerSecond(QueryScope scope) {
-    return perSecond(
-        scope, "%s or 0 * %s".formatted(succeededWhereAny(scope), failedWhereAny(scope)));
+    return perSecond(scope, successes(scope));
+  }
+
+  private static String successes(QueryScope scope) {
+    return scope.trial().ownScript()
+        ? "(%1$s) - (%2$s or 0 * (%1$s))".formatted(requests(scope), failed(scope))
+        : "%s or 0 * %s".formatted(succeededWhereAny(scope), failed(scope));
   }
 
   static String failedPercent(QueryScope scope) {
-    return "100 * (%s or 0 * %s) / (%s)"
-        .formatted(failedWhereAny(scope), succeededWhereAny(scope), requests(scope));
+    return "100 * (%1$s or 0 * (%2$s)) / (%2$s)".formatted(failed(scope), requests(scope));
   }
 
   // Without a drop there may be no counter of drops; where requests have an intended start, that
@@ -124,7 +132,8 @@ final class GeneratorQueries {
         .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
   }
 
-  private static String failedWhereAny(QueryScope scope) {
+  /** Requests that failed; nothing where the counter has no sample. */
+  static String failed(QueryScope scope) {
     return "sum(%s)".formatted(lastOf(scope, FAILED));
   }
 

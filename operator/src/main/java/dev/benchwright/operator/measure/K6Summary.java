@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param requests how many requests began in the steady phase, failed ones included
  * @param failedRequests how many of them failed
  * @param droppedIterations how many requests were to begin in the steady phase and did not, because
- *     no connection was free
+ *     no connection was free; of a script of the user's, how many iterations k6 dropped in the
+ *     whole load, for one that never began has no phase
  * @param latencyMillis latencies of all those requests, failed ones included
  * @param receivedBytes received in the steady phase
  * @param sentBytes sent in the steady phase

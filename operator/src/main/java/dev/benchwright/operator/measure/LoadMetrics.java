@@ -39,15 +39,33 @@ final class LoadMetrics {
       generator(
               "sustainedPerSecond",
               "requests/s",
-              "The highest rate that a step offered and that the subject kept up with.",
+              "The rate of the last step before the first one that failed: the subject kept up with it"
+                  + " and with every slower one. Where no step failed, it sustains at least that.",
               new Origin.Summary(
-                  "the greatest steps[].offeredPerSecond of those that passed",
+                  "steps[].offeredPerSecond of the last step before the first that failed",
                   summary ->
                       summary.steps().stream()
-                          .filter(K6Summary.Step::passed)
+                          .takeWhile(K6Summary.Step::passed)
                           .mapToDouble(K6Summary.Step::offeredPerSecond)
                           .max()))
           .only(Presence.STAIRCASE);
+
+  static final Metric DROPPED_ITERATIONS =
+      generator(
+              "droppedIterations",
+              "requests",
+              "Requests that did not begin because no connection was free at their time.",
+              load(GeneratorQueries::droppedIterations))
+          .only(Presence.INTENDED_STARTS)
+          .andOfEachStep();
+
+  static final Metric BATCHES =
+      generator(
+              "batches",
+              "batches",
+              "Batches that began in the steady phase.",
+              load(GeneratorQueries::batches))
+          .only(Presence.BATCHES);
 
   static final List<Metric> ALL =
       List.of(
@@ -80,13 +98,7 @@ final class LoadMetrics {
                   load(GeneratorQueries::offeredPerSecond))
               .only(Presence.INTENDED_STARTS)
               .andOfEachStep(),
-          generator(
-                  "droppedIterations",
-                  "requests",
-                  "Requests that did not begin because no connection was free at their time.",
-                  load(GeneratorQueries::droppedIterations))
-              .only(Presence.INTENDED_STARTS)
-              .andOfEachStep(),
+          DROPPED_ITERATIONS,
           generator(
                   "droppedPercent",
                   "%",
@@ -95,12 +107,7 @@ final class LoadMetrics {
               .only(Presence.INTENDED_STARTS)
               .andOfEachStep(),
           SUSTAINED_PER_SECOND,
-          generator(
-                  "batches",
-                  "batches",
-                  "Batches that began in the steady phase.",
-                  load(GeneratorQueries::batches))
-              .only(Presence.BATCHES),
+          BATCHES,
           generator(
                   "batchMillis",
                   "ms",

@@ -12,6 +12,7 @@ import java.util.List;
  * @param generatorPods names of the generators' pods; at least one
  * @param subjectHasMetrics whether the subject's own metrics are scraped; without, only container
  *     and load are measured
+ * @param ownScript whether the load is a script of the user's, whose requests have k6's own counts
  */
 public record MeasuredTrial(
     String trial,
@@ -19,7 +20,8 @@ public record MeasuredTrial(
     String subjectPod,
     String databasePod,
     List<String> generatorPods,
-    boolean subjectHasMetrics) {
+    boolean subjectHasMetrics,
+    boolean ownScript) {
 
   /** The generator's tag {@code phase} of what is measured. */
   static final String STEADY = "steady";

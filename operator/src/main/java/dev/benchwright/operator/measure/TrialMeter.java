@@ -72,7 +72,10 @@ public final class TrialMeter {
         new MetricReader(prometheus, summary, summary.steadyEnd(), endOfLoad(summary))
             .read(MetricCatalog.all(), scope);
     return new Measurements(
-        values, statusCodes(scope, summary), steps(scope, summary), crossCheck(values, summary));
+        values,
+        statusCodes(scope, summary),
+        steps(scope, summary),
+        crossCheck(values, summary, otherCounts(scope, values, summary)));
   }
 
   /**
@@ -157,14 +160,44 @@ public final class TrialMeter {
     return prometheus.number(countPromQl, time).orElse(0) > 0;
   }
 
-  private static CrossCheck crossCheck(Map<String, Double> values, K6Summary summary) {
+  // Of a script of the user's, k6 counts redirects and exceptions that our own counters do not see.
+  private List<CrossCheck.Count> otherCounts(
+      QueryScope scope, Map<String, Double> values, K6Summary summary) throws PrometheusException {
+    if (scope.trial().ownScript()) {
+      return List.of();
+    }
+    List<CrossCheck.Count> counts = new ArrayList<>();
+    prometheus
+        .number(GeneratorQueries.failed(scope), endOfLoad(summary))
+        .ifPresent(failed ->
+            counts.add(
+                new CrossCheck.Count(
+                    "failed requests", Math.round(failed), summary.failedRequests())));
+    in(values, LoadMetrics.DROPPED_ITERATIONS)
+        .ifPresent(dropped ->
+            counts.add(
+                new CrossCheck.Count(
+                    "dropped requests", Math.round(dropped), summary.droppedIterations())));
+    in(values, LoadMetrics.BATCHES)
+        .ifPresent(count ->
+            summary
+                .ofBatches()
+                .ifPresent(batches ->
+                    counts.add(
+                        new CrossCheck.Count("batches", Math.round(count), batches.count()))));
+    return counts;
+  }
+
+  private static CrossCheck crossCheck(
+      Map<String, Double> values, K6Summary summary, List<CrossCheck.Count> otherCounts) {
     K6Summary.LatencyMillis k6 = summary.latencyMillis();
     return new CrossCheck(
         Math.round(values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0)),
         summary.requests(),
         new Latency(in(values, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
         new Latency(in(values, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
-        new Latency(in(values, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()));
+        new Latency(in(values, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
+        otherCounts);
   }
 
   private static OptionalDouble in(Map<String, Double> values, Metric metric) {

@@ -31,8 +31,7 @@ record LoadPlan(
     int rampDownSeconds,
     int requestTimeoutSeconds,
     int provisioningSeconds,
-    String summaryMarker,
-    int parallelism) {
+    String summaryMarker) {
 
   private static final int VERSION = 2;
 
@@ -95,8 +94,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.provisioningSeconds(),
-        TrialObjects.SUMMARY_MARKER,
-        load.generator().parallelism());
+        TrialObjects.SUMMARY_MARKER);
   }
 
   private static Check check(TrialDeployment trial) {

@@ -31,29 +31,33 @@ class LoadSpecTest {
 
   @Test
   void closedAndOpenLoadsAreAsLongAsTheirPhases() {
-    assertThat(load(new ClosedLoadSpec(List.of(1))).totalSeconds()).isEqualTo(5 + 20 + 60 + 7);
-    assertThat(load(new OpenLoadSpec(List.of(1), 1)).totalSeconds()).isEqualTo(5 + 20 + 60 + 7);
+    assertThat(seconds(new ClosedLoadSpec(List.of(1)))).isEqualTo(5 + 20 + 60 + 7);
+    assertThat(seconds(new OpenLoadSpec(List.of(1), 1))).isEqualTo(5 + 20 + 60 + 7);
   }
 
   @Test
-  void theLastBatchOfEachPhaseMayTakeAsLongAsTheSteadyPhase() {
-    assertThat(load(new BatchLoadSpec(List.of(1), 1)).totalSeconds()).isEqualTo(20 + 60 + 2 * 60);
+  void batchesMayTakeAsLongAsThreeWithoutAnyAnswer() {
+    // Seven rounds of 30 s for 15 users.
+    assertThat(seconds(new BatchLoadSpec(List.of(15), 100))).isEqualTo(20 + 60 + 3 * 7 * 30);
   }
 
   @Test
   void aStaircaseIsAsLongAsAllOfItsStepsAndPauses() {
     assertThat(STAIRS.steps()).isEqualTo(4);
-    assertThat(load(STAIRS).totalSeconds()).isEqualTo(20 + 4 * (10 + 60 + 10 + 20));
+    assertThat(seconds(STAIRS)).isEqualTo(20 + 90 + 4 * (10 + 60 + 10 + 20));
   }
 
   @Test
   void aScriptHasNoRampUpOfOurs() {
-    assertThat(load(new ScriptLoadSpec("orders", "script.js", Map.of())).totalSeconds())
-        .isEqualTo(20 + 60 + 7);
+    assertThat(seconds(new ScriptLoadSpec("orders", "script.js", Map.of()))).isEqualTo(20 + 60 + 7);
   }
 
   private static List<String> texts(LoadModel model) {
     return load(model).levels().stream().map(LoadLevel::text).toList();
+  }
+
+  private static int seconds(LoadModel model) {
+    return load(model).totalSeconds(model.levels().getFirst());
   }
 
   private static LoadSpec load(LoadModel model) {

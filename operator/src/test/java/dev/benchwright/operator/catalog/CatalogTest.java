@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.VariantSpec;
 import dev.benchwright.operator.catalog.Scenario.Parameter;
 import dev.benchwright.operator.catalog.Target.Endpoint;
@@ -219,6 +220,26 @@ class CatalogTest {
         RunSpecs.run().variants("webflux").parameter("delay", "1"),
         "spec.parameters.delay is unknown to scenario 'hello'; it has no parameters, so leave it"
             + " out");
+  }
+
+  @Test
+  void parametersThatNobodyWouldGetAreRefused() {
+    assertRefused(
+        RunSpecs.run()
+            .scenario("delay")
+            .variant(RunSpecs.own("ours", null))
+            .parameter("delayMillis", "1"),
+        "spec.parameters is given, but all of spec.variants are own images, which are asked as"
+            + " their path says; leave spec.parameters out, and write them in path");
+    assertRefused(
+        RunSpecs.run()
+            .scenario("delay")
+            .variants("webflux")
+            .load(new ScriptLoadSpec("orders", "script.js", Map.of()))
+            .parameter("delayMillis", "1"),
+        "spec.parameters is given, but spec.load.script makes its own requests and does not know"
+            + " them; leave spec.parameters out, and write them in the script or in"
+            + " spec.load.script.env");
   }
 
   @Test

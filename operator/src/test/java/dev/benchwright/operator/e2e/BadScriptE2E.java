@@ -104,7 +104,7 @@ class BadScriptE2E {
           NAMESPACE
               .apply(
                   RunBuilder.run(bad.name())
-                      .variants(KnownLatency.variant("healthy"))
+                      .variants(KnownLatency.withReadiness("healthy"))
                       .load(bad.load()))
               .awaitOver();
 

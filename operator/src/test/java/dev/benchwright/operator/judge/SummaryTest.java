@@ -118,6 +118,18 @@ class SummaryTest {
   }
 
   @Test
+  void whoSustainedNothingInOneOfItsTrialsDoesNotLeadByTheOthers() {
+    var summary =
+        Summary.of(
+            CELLS,
+            List.of(
+                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 500.0)),
+                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("requestsPerSecond", 900.0)),
+                trial("b", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 100.0))));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
   void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
     assertThat(Summary.of(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
   }

@@ -16,7 +16,8 @@ class MetricCatalogTest {
 
   private static final QueryScope SCOPE =
       scope(
-          new MeasuredTrial("run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true));
+          new MeasuredTrial(
+              "run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true, false));
 
   @Test
   void everyNameIsThereOnce() {
@@ -55,7 +56,7 @@ class MetricCatalogTest {
   @MethodSource("metrics")
   void aHostileNameNeverLeavesItsString(Metric metric) {
     String evil = "x\"} or vector(666) or up{a=\"\\";
-    QueryScope scope = scope(new MeasuredTrial(evil, evil, evil, evil, List.of(evil), true));
+    QueryScope scope = scope(new MeasuredTrial(evil, evil, evil, evil, List.of(evil), true, false));
 
     String withoutStrings = promQl(metric, scope).replaceAll("\"(?:[^\"\\\\]|\\\\.)*\"", "S");
 
@@ -194,9 +195,24 @@ class MetricCatalogTest {
   }
 
   @Test
+  void ofAScriptOfTheUsersAllRequestsThatK6CountsAreCounted() {
+    QueryScope script =
+        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1"), true, true));
+    String all = "sum(last_over_time(k6_http_reqs_total{trial=\"t\",phase=\"steady\"}[185000ms]))";
+    String failed =
+        "sum(last_over_time(k6_benchwright_failed_requests_total{trial=\"t\",phase=\"steady\"}"
+            + "[185000ms]))";
+    String requests = "(" + all + " or 0 * " + failed + ")";
+
+    assertThat(promQl("requests", script)).isEqualTo(requests);
+    assertThat(promQl("successPercent", script))
+        .isEqualTo("100 * ((%1$s) - (%2$s or 0 * (%1$s))) / (%1$s)".formatted(requests, failed));
+  }
+
+  @Test
   void severalGeneratorsAreAddedWithoutARegularExpression() {
     QueryScope two =
-        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1", "gen-2"), true));
+        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1", "gen-2"), true, false));
 
     assertThat(promQl("generatorCpuCores", two))
         .isEqualTo(

@@ -55,7 +55,8 @@ final class MetricsPage {
 
   private static final QueryScope EXAMPLE =
       new QueryScope(
-          new MeasuredTrial("TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true),
+          new MeasuredTrial(
+              "TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true, false),
           OptionalInt.empty(),
           Duration.ofSeconds(150),
           Duration.ofSeconds(150),

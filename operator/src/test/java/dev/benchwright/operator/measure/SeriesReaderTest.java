@@ -28,7 +28,13 @@ class SeriesReaderTest {
   private static final K6Summary SUMMARY = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
   private static final MeasuredTrial TRIAL =
       new MeasuredTrial(
-          "db-run-b1-c2", "team", "subject-1", "database-1", List.of("gen-1", "gen-2"), true);
+          "db-run-b1-c2",
+          "team",
+          "subject-1",
+          "database-1",
+          List.of("gen-1", "gen-2"),
+          true,
+          false);
 
   @RegisterExtension
   static final WireMockExtension PROMETHEUS =

@@ -195,6 +195,24 @@ class TrialMeterTest {
   }
 
   @Test
+  void aStepThatPassedAboveAFailedOneIsNotSustained() throws PrometheusException {
+    K6Summary first = K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow();
+    double slowest = first.steps().getFirst().offeredPerSecond();
+    String line = GeneratorLogs.STAIRCASE.replace("\"passed\":false", "\"passed\":true");
+    int second = line.indexOf("\"passed\":true", line.indexOf("\"passed\":true") + 1);
+    K6Summary gap =
+        K6Summary.parse(
+                line.substring(0, second)
+                    + "\"passed\":false"
+                    + line.substring(second + "\"passed\":true".length()))
+            .orElseThrow();
+    assertThat(gap.steps()).extracting(K6Summary.Step::passed).containsExactly(true, false, true);
+
+    assertThat(meter.measureWhatIsThere(trial(true), gap).values())
+        .containsEntry("sustainedPerSecond", slowest);
+  }
+
+  @Test
   void aStaircaseWithoutAPassedStepSustainedNothingKnown() throws PrometheusException {
     K6Summary failed =
         K6Summary.parse(GeneratorLogs.STAIRCASE.replace("\"passed\":true", "\"passed\":false"))
@@ -259,7 +277,13 @@ class TrialMeterTest {
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {
     return new MeasuredTrial(
-        "db-run-b1-c2", "team", "subject-1", "database-1", List.of("gen-1-abc"), subjectHasMetrics);
+        "db-run-b1-c2",
+        "team",
+        "subject-1",
+        "database-1",
+        List.of("gen-1-abc"),
+        subjectHasMetrics,
+        false);
   }
 
   private static void has(StringValuePattern query, String value) {

@@ -68,13 +68,12 @@ class LoadPlanTest {
 
   @Test
   void closedLoadHasItsUsersAndRamps() throws Exception {
-    var plan = plan(hello().users(40).parallelism(4));
+    var plan = plan(hello().users(40));
     assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);
     assertThat(plan.get("rampUpSeconds").asInt()).isEqualTo(15);
     assertThat(plan.get("warmUpSeconds").asInt()).isEqualTo(20);
     assertThat(plan.get("steadySeconds").asInt()).isEqualTo(150);
     assertThat(plan.get("rampDownSeconds").asInt()).isEqualTo(15);
-    assertThat(plan.get("parallelism").asInt()).isEqualTo(4);
   }
 
   @Test
