@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.measure.InspectedDuration;
 import dev.benchwright.operator.measure.ScriptRefusal;
 import dev.benchwright.operator.resources.Parts;
 import dev.benchwright.operator.resources.ScriptCheck;
@@ -27,6 +28,9 @@ final class ScriptChecker {
 
   /** One file may hold the run and, after it, the ConfigMap. */
   private static final Duration GRACE = Duration.ofSeconds(5);
+
+  /** So that the operator, which can say why, is first to give up. */
+  private static final Duration BEYOND = Duration.ofMinutes(1);
 
   private final KubernetesClient client;
   private final Parts parts;
@@ -69,18 +73,18 @@ final class ScriptChecker {
       return new Verdict.NotYet(
           "Waiting for pod %s of an earlier check to be gone.".formatted(ScriptCheck.name(run)));
     }
-    var verdict = verdict(pod.get());
+    var verdict = verdict(run, pod.get());
     if (!(verdict instanceof Verdict.NotYet)) {
       delete(run);
     }
     return verdict;
   }
 
-  private Verdict verdict(Pod pod) {
+  private Verdict verdict(BenchmarkRun run, Pod pod) {
     var view = PodViews.of(pod);
     var age = age(pod);
     return view.end()
-        .map(end -> ended(pod, end))
+        .map(end -> ended(run, pod, end))
         .or(() -> view.obstacle().filter(o -> isLasting(o, age)).map(ScriptChecker::blocked))
         .orElseGet(() ->
             age.compareTo(deadlines.provisioning()) > 0
@@ -88,16 +92,30 @@ final class ScriptChecker {
                 : new Verdict.NotYet("k6 is looking at spec.load.script before the run starts."));
   }
 
-  private Verdict ended(Pod pod, End end) {
+  private Verdict ended(BenchmarkRun run, Pod pod, End end) {
+    var said = log.read(pod);
     if (end.exitCode() == 0) {
-      return new Verdict.Fine();
+      return InspectedDuration.parse(said)
+          .flatMap(duration -> tooShort(duration, run.getSpec().load().warmUpSeconds()))
+          .orElseGet(Verdict.Fine::new);
     }
     return new Verdict.Refused(
-        ScriptRefusal.parse(log.read(pod))
+        ScriptRefusal.parse(said)
             .map(refusal -> "spec.load.script: " + refusal.sentence())
             .orElseGet(() ->
                 "spec.load.script cannot be run; k6 inspect ended with exit code %d: %s"
                     .formatted(end.exitCode(), log.lastWords(pod))));
+  }
+
+  private static Optional<Verdict> tooShort(Duration longest, int warmUpSeconds) {
+    return longest.compareTo(Duration.ofSeconds(warmUpSeconds)) < 0
+        ? Optional.of(
+            new Verdict.Refused(
+                ("spec.load.script: the script's load takes %d s at most, and"
+                        + " spec.load.warmUpSeconds is %d, so that nothing would be measured; make"
+                        + " the script's load longer, or write a smaller warmUpSeconds")
+                    .formatted(longest.toSeconds(), warmUpSeconds)))
+        : Optional.empty();
   }
 
   private boolean isLasting(Obstacle obstacle, Duration age) {
@@ -126,7 +144,8 @@ final class ScriptChecker {
       if (isMissing(run, script)) {
         return missing(run, script);
       }
-      for (var object : ScriptCheck.objects(run, script, parts)) {
+      for (var object :
+          ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
         createOrKeep(object);
       }
       return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");

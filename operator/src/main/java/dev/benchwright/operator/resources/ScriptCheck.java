@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,16 +36,21 @@ public final class ScriptCheck {
     return run.getMetadata().getName() + "-script-check";
   }
 
-  /** The ConfigMap and the pod, owned by the run. */
-  public static List<HasMetadata> objects(BenchmarkRun run, ScriptLoadSpec script, Parts parts) {
-    return List.of(files(run), pod(run, script, parts));
+  /**
+   * The ConfigMap and the pod, owned by the run.
+   *
+   * @param longest after which the cluster stops the pod, even if no operator is there to do it
+   */
+  public static List<HasMetadata> objects(
+      BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
+    return List.of(files(run), pod(run, script, parts, longest));
   }
 
   private static ConfigMap files(BenchmarkRun run) {
     return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.all()).build();
   }
 
-  private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts) {
+  private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
     var placement = Objects.requireNonNullElse(run.getSpec().placement(), PlacementSpec.ANYWHERE);
     var env = new ArrayList<>(UserScript.env(script, TARGET));
     env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
@@ -52,6 +58,7 @@ public final class ScriptCheck {
         .withMetadata(metadata(run))
         .withSpec(
             PodParts.podSpec(placement.generator())
+                .withActiveDeadlineSeconds(longest.toSeconds())
                 .withSecurityContext(Restricted.podAs(Generator.K6_UID))
                 .withVolumes(PodParts.emptyVolume("tmp"), UserScript.volume(script))
                 .addNewVolume()

@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.VolumeMount;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -63,15 +64,21 @@ class ScriptCheckTest {
         .satisfies(files -> assertThat(((ConfigMap) files).getData()).isEqualTo(K6Files.all()));
   }
 
+  @Test
+  void theClusterStopsAPodThatNoOperatorStops() {
+    assertThat(pod().getSpec().getActiveDeadlineSeconds()).isEqualTo(360);
+  }
+
   private static Container container() {
+    return pod().getSpec().getContainers().getFirst();
+  }
+
+  private static Pod pod() {
     return objects().stream()
         .filter(Pod.class::isInstance)
         .map(Pod.class::cast)
         .findFirst()
-        .orElseThrow()
-        .getSpec()
-        .getContainers()
-        .getFirst();
+        .orElseThrow();
   }
 
   private static List<HasMetadata> objects() {
@@ -79,6 +86,6 @@ class ScriptCheckTest {
     run.setMetadata(
         new ObjectMetaBuilder().withName("own").withNamespace("team").withUid("uid-9").build());
     run.setSpec(RunSpecs.run().variants("webflux").load(SCRIPT).build());
-    return ScriptCheck.objects(run, SCRIPT, Trials.PARTS);
+    return ScriptCheck.objects(run, SCRIPT, Trials.PARTS, Duration.ofMinutes(6));
   }
 }

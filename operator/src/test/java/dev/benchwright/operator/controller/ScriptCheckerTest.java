@@ -1,0 +1,142 @@
+package dev.benchwright.operator.controller;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.controller.ScriptChecker.Verdict;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class ScriptCheckerTest {
+
+  private static final String PODS = "/api/v1/namespaces/team/pods";
+  private static final String CONFIG_MAPS = "/api/v1/namespaces/team/configmaps";
+
+  @RegisterExtension
+  static final WireMockExtension API =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final KubernetesClient client =
+      new KubernetesClientBuilder()
+          .withConfig(
+              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
+                  .withMasterUrl(API.baseUrl())
+                  .withRequestRetryBackoffLimit(0)
+                  .build())
+          .build();
+
+  private final ScriptChecker checker =
+      new ScriptChecker(
+          client,
+          new Parts(
+              "k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
+          new TrialDeadlines(
+              Duration.ofMinutes(5),
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(1),
+              Duration.ofMinutes(1)),
+          Clock.fixed(Instant.parse("2026-01-01T00:01:00Z"), ZoneOffset.UTC));
+
+  @BeforeEach
+  void noPodIsThereYet() {
+    API.stubFor(get(anyUrl()).willReturn(status(404, "not found")));
+    API.stubFor(delete(anyUrl()).willReturn(aResponse().withStatus(200).withBody("{}")));
+    // There is a ConfigMap of each name.
+    API.stubFor(post(urlPathEqualTo(CONFIG_MAPS)).willReturn(status(409, "already exists")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
+
+  @Test
+  void aQuotaThatForbidsThePodRefusesTheRunAndLeavesNothing() {
+    API.stubFor(post(urlPathEqualTo(PODS)).willReturn(status(403, "exceeded quota: pods")));
+
+    assertThat(checker.check(run()))
+        .isInstanceOfSatisfying(
+            Verdict.Refused.class,
+            refused ->
+                assertThat(refused.sentence())
+                    .startsWith("spec.load.script could not be checked, because the API server")
+                    .contains("namespace 'team'", "exceeded quota: pods"));
+    API.verify(deleteRequestedFor(urlPathEqualTo(CONFIG_MAPS + "/own-script-check")));
+  }
+
+  @Test
+  void whatForbidsTheDryRunRefusesTheRun() {
+    API.stubFor(
+        post(urlPathEqualTo(CONFIG_MAPS)).willReturn(status(403, "exceeded quota: configmaps")));
+
+    assertThat(checker.check(run()))
+        .isInstanceOfSatisfying(
+            Verdict.Refused.class,
+            refused -> assertThat(refused.sentence()).contains("exceeded quota: configmaps"));
+  }
+
+  @Test
+  void anApiServerThatIsOutOfOrderIsAskedAgain() {
+    API.stubFor(post(urlPathEqualTo(PODS)).willReturn(status(500, "etcd is slow")));
+
+    assertThatExceptionOfType(KubernetesClientException.class)
+        .isThrownBy(() -> checker.check(run()));
+  }
+
+  private static BenchmarkRun run() {
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withName("own")
+            .withNamespace("team")
+            .withUid("uid-9")
+            .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .build());
+    run.setSpec(
+        RunSpecs.run()
+            .variants("webflux")
+            .load(new ScriptLoadSpec("orders", "script.js", Map.of()))
+            .build());
+    return run;
+  }
+
+  private static ResponseDefinitionBuilder status(int code, String message) {
+    return aResponse()
+        .withStatus(code)
+        .withHeader("Content-Type", "application/json")
+        .withBody(
+            "{\"kind\":\"Status\",\"apiVersion\":\"v1\",\"status\":\"Failure\",\"message\":\"%s\",\"code\":%d}"
+                .formatted(message, code));
+  }
+}
