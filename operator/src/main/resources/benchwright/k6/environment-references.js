@@ -122,21 +122,23 @@ function destructured(before) {
 }
 
 function canDoWithout(before, after) {
+  // Of parseInt(__ENV.USERS, 10) || 5, what follows the call decides.
+  const afterArguments = after.replace(/^\s*,[^(){};]*(?=\))/, '');
   return (
-    /^[\s)]*(\|\||&&|\?|===?|!==?|=[^=>])/.test(after) ||
+    /^[\s)]*(\|\||&&|\?|===?|!==?|=[^=>])/.test(afterArguments) ||
     /(!|\btypeof\s+|\bdelete\s+|[=!]==?\s*)\(*\s*$/.test(before) ||
     insideCondition(before)
   );
 }
 
-// Whether the nearest parenthesis that is still open belongs to an if or a while.
+// Whether the nearest parenthesis that is still open belongs to an if, a while or a switch.
 function insideCondition(before) {
   let open = 0;
   for (let i = before.length - 1; i >= 0; i--) {
     if (before[i] === ')') {
       open++;
     } else if (before[i] === '(' && open-- === 0) {
-      return /\b(if|while)\s*$/.test(before.slice(0, i));
+      return /\b(if|while|switch)\s*$/.test(before.slice(0, i));
     } else if (before[i] === ';' && open === 0) {
       return false;
     }

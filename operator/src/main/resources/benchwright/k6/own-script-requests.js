@@ -1,11 +1,23 @@
 // Sees every HTTP request that a script of the user's makes, however it imported k6/http: k6 looks
 // the functions up on the module's default export, whose properties can be replaced.
 //
-// A redirect that k6 follows is one request here and several in k6's counts, and a request that ends
-// in an exception (params.throw) has no latency power: k6 tells scripts of the last answer only.
+// One call is one answer here. k6's own samples may be more: of a redirect that it follows, k6 has
+// one for every hop and tells scripts of the last. What is told of latency and failures is therefore
+// taken from here, in Prometheus and in the summary; what is told of requests is k6's count.
 
 import http from 'k6/http';
+import exec from 'k6/execution';
+import { Counter } from 'k6/metrics';
 import { failedRequests, latencyPower, powerOf } from './measures.js';
+
+// For the mean, which no power tells.
+const latencyMillis = new Counter('benchwright_latency_millis');
+
+// k6's error code of an address that is none: nothing was sent, and k6 counts nothing.
+const INVALID_ADDRESS = 1020;
+
+// What k6 throws (params.throw) of a request that it sent begins with method and address.
+const SENT = /^(?:GoError: )?[A-Z][a-z]* "/;
 
 // The place of params among the arguments.
 const PARAMS = {
@@ -34,33 +46,58 @@ export function observeRequests(before) {
     const original = http[name];
     http[name] = (...args) => {
       before();
-      const answer = original(...args);
       const isExpected = expectedBy(args[place]);
-      if (name === 'asyncRequest') {
-        answer.then(
-          (response) => record(response, isExpected),
-          () => {}
-        );
-      } else {
-        record(answer, isExpected);
-      }
-      return answer;
+      return name === 'asyncRequest'
+        ? recordedLater(() => original(...args), isExpected)
+        : recorded(
+            () => original(...args),
+            (answer) => record(answer, isExpected)
+          );
     };
   }
   observeBatches(before);
 }
 
+// Of a batch that ends in an exception, only one request is known to have failed.
 function observeBatches(before) {
   const original = http.batch;
   http.batch = (...args) => {
     before();
-    const answers = original(...args);
-    for (const [key, request] of Object.entries(args[0])) {
-      const its = Array.isArray(request) ? request[3] : request && request.params;
-      record(answers[key], expectedBy(its));
-    }
-    return answers;
+    return recorded(
+      () => original(...args),
+      (answers) => {
+        for (const [key, request] of Object.entries(args[0])) {
+          const its = Array.isArray(request) ? request[3] : request && request.params;
+          record(answers[key], expectedBy(its));
+        }
+      }
+    );
   };
+}
+
+function recorded(request, recordAnswer) {
+  const begun = Date.now();
+  let answer;
+  try {
+    answer = request();
+  } catch (error) {
+    recordThrown(error, begun);
+    throw error;
+  }
+  recordAnswer(answer);
+  return answer;
+}
+
+// A request belongs to the phase in which it began, which may be over when its answer comes.
+function recordedLater(request, isExpected) {
+  const begun = Date.now();
+  const tags = { phase: exec.vu.metrics.tags.phase };
+  const answer = request();
+  answer.then(
+    (response) => record(response, isExpected, tags),
+    (error) => recordThrown(error, begun, tags)
+  );
+  return answer;
 }
 
 function observeExpectations() {
@@ -90,9 +127,24 @@ function expectationOf(callback) {
   return callback === null ? () => true : expectations.get(callback) || byDefault;
 }
 
-function record(response, isExpected) {
-  latencyPower.add(powerOf(response.timings.duration));
-  if (!isExpected(response.status)) {
-    failedRequests.add(1);
+function record(response, isExpected, tags) {
+  if (response.error_code !== INVALID_ADDRESS) {
+    add(response.timings.duration, isExpected(response.status), tags);
+  }
+}
+
+// There is no answer to ask for the time that it took; k6's finer clock is none in setup() and
+// teardown().
+function recordThrown(error, begun, tags) {
+  if (SENT.test(String(error))) {
+    add(Date.now() - begun, false, tags);
+  }
+}
+
+function add(millis, isSuccess, tags = {}) {
+  latencyPower.add(powerOf(millis), tags);
+  latencyMillis.add(millis, tags);
+  if (!isSuccess) {
+    failedRequests.add(1, tags);
   }
 }

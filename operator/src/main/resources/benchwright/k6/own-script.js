@@ -6,11 +6,14 @@
 // handleSummary() is not used, and thresholds of its own are k6's affair: k6 exits with 99 when one
 // fails, after the summary.
 
+import crypto from 'k6/crypto';
 import exec from 'k6/execution';
 import { Gauge } from 'k6/metrics';
 import {
   beginCounting,
   endCounting,
+  kept,
+  millisOf,
   scenarioStart,
   STEADY_FIGURES,
   SUMMARY_TREND_STATS,
@@ -20,6 +23,7 @@ import { observeRequests } from './own-script-requests.js';
 import { phasesOf, windowOf } from './phases.js';
 import { plan } from './plan.js';
 import { CHECKED_MARKER } from './subject-check.js';
+import { latencies } from './summary.js';
 
 const SETUP_TIMEOUT = '60s';
 const RIGHT_STATUS = 200;
@@ -41,6 +45,16 @@ observeRequests(enterPhase);
 const own = require(__ENV.BENCHWRIGHT_SCRIPT);
 const ownOptions = own.options || {};
 
+// Which script it was. Only the instance that makes the summary needs it.
+const scriptSha256 =
+  __VU === 0 ? crypto.sha256(open(__ENV.BENCHWRIGHT_SCRIPT, 'b'), 'hex') : null;
+
+const ANSWER_FIGURES = kept(
+  'benchwright_latency_power{phase:steady}',
+  'benchwright_latency_millis{phase:steady}',
+  'benchwright_failed_requests{phase:steady}'
+);
+
 export const options = {
   ...ownOptions,
   setupTimeout: ownOptions.setupTimeout || SETUP_TIMEOUT,
@@ -49,7 +63,7 @@ export const options = {
   noTeardown: false,
   systemTags: systemTags(),
   summaryTrendStats: SUMMARY_TREND_STATS,
-  thresholds: { ...STEADY_FIGURES, ...ownOptions.thresholds },
+  thresholds: { ...STEADY_FIGURES, ...ANSWER_FIGURES, ...ownOptions.thresholds },
 };
 
 // A threshold of theirs may ask for a tag that we leave out to have few series.
@@ -135,7 +149,20 @@ export function window(figures, loadStartMillis) {
   };
 }
 
-// Of the whole load: an iteration that never began has no phase.
+// Latencies and failures are of the answers that the script got, as in Prometheus: of a redirect that
+// k6 followed, k6's own figures have every hop. Dropped iterations are of the whole load: one that
+// never began has no phase.
 export function modelFigures(figures) {
-  return { droppedIterations: figures.value('dropped_iterations', 'count') };
+  const answers = figures.steady('benchwright_latency_power', 'count');
+  const sum = figures.steady('benchwright_latency_millis', 'count');
+  const latency = (name) =>
+    name === 'avg'
+      ? sum / Math.max(1, answers)
+      : millisOf(figures.steady('benchwright_latency_power', name));
+  return {
+    failedRequests: figures.steady('benchwright_failed_requests', 'count'),
+    latencyMillis: latencies(answers, latency),
+    droppedIterations: figures.value('dropped_iterations', 'count'),
+    scriptSha256,
+  };
 }

@@ -27,6 +27,8 @@ export const LEAD_SECONDS = 1;
 
 const intendedPower = new Trend('benchwright_intended_power');
 const lateness = new Counter('benchwright_lateness_millis');
+// How long after the end of its step a request was answered, ms; of those that were.
+const overrun = new Trend('benchwright_overrun_millis');
 const droppedIterations = new Counter('benchwright_dropped_iterations');
 
 export const SCHEDULED_FIGURES = kept(
@@ -104,6 +106,9 @@ export function scheduledLoad(schedule) {
     const response = http.request(plan.method, url, null, params);
     lateness.add(waited);
     intendedPower.add(powerOf(waited + response.timings.duration));
+    if (piece.step !== undefined && elapsedMillis() > piece.endMillis) {
+      overrun.add(elapsedMillis() - piece.endMillis);
+    }
     record(response);
   };
 }
@@ -119,6 +124,11 @@ export function clockOf(scenarioStartMillis) {
 // The series exists as 0 when nothing was dropped, and its last sample does not stay behind.
 export function countNoDrop(tags) {
   droppedIterations.add(0, tags);
+}
+
+// The series exists when every answer came within the step.
+export function countNoOverrun(tags) {
+  overrun.add(0, tags);
 }
 
 // The mean is exact: that of k6's latency, and what the requests were late. A percentile may differ

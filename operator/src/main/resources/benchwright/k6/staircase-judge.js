@@ -11,7 +11,7 @@ import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
 import { endCounting, failedRequests } from './measures.js';
 import { plan } from './plan.js';
-import { clockOf, countNoDrop } from './scheduled-load.js';
+import { clockOf, countNoDrop, countNoOverrun } from './scheduled-load.js';
 
 export const UNJUDGED = 0;
 export const FAILED = 1;
@@ -22,22 +22,37 @@ const K6_API = __ENV.BENCHWRIGHT_K6_API || 'http://127.0.0.1:6565';
 // k6 adds samples to its figures every 50 ms.
 const INGESTION_MILLIS = 250;
 
+// A subject that answers less than about 90 % of what is offered does not keep up: what it owes at
+// the end of a step takes it longer than a tenth of the step. Less than a quarter of a second is
+// taken for jitter.
+const BACKLOG_SHARE = 0.1;
+const LEAST_BACKLOG_MILLIS = 250;
+
+const WARM_UP_LATENCY = 'http_req_duration{phase:warm-up}';
+const STEPS_LATENCY = 'http_req_duration{phase:steady}';
+export const OWN_LATENCY_FIGURES = [WARM_UP_LATENCY, STEPS_LATENCY];
+
 const COLLECTION_TIMEOUT = '60s';
 
 const stepVerdict = new Gauge('benchwright_step_verdict');
 
 // The function of k6's scenario.
-export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
+export function judgeOf(steps, warmUpEndMillis, { restSeconds, failedSteps, gcUrl }) {
   return function judge() {
     const elapsedMillis = clockOf(exec.scenario.startTime);
     const sleepUntil = (millis) => sleep(Math.max(0, millis - elapsedMillis()) / 1000);
     let failedInARow = 0;
+    sleepUntil(warmUpEndMillis + restSeconds * 1000);
+    collectGarbage(gcUrl, 'the warm-up');
     for (const step of steps) {
       // Each step has series of its own.
       failedRequests.add(0, tagsOf(step));
       countNoDrop(tagsOf(step));
-      sleepUntil(step.endMillis + Math.max(restSeconds * 1000, INGESTION_MILLIS));
-      const passed = passes(step);
+      countNoOverrun(tagsOf(step));
+      sleepUntil(step.endMillis);
+      const allowed = allowedOverrunMillis(step);
+      sleepUntil(step.endMillis + Math.max(restSeconds * 1000, allowed + INGESTION_MILLIS));
+      const passed = passes(step, allowed);
       stepVerdict.add(passed ? PASSED : FAILED, tagsOf(step));
       endCounting(plan.check.status, tagsOf(step));
       countNoDrop(tagsOf(step));
@@ -46,7 +61,7 @@ export function judgeOf(steps, { restSeconds, failedSteps, gcUrl }) {
         exec.test.abort(`step ${step.step} was the last of ${failedSteps} failed steps in a row`);
         return;
       }
-      collectGarbage(gcUrl, step);
+      collectGarbage(gcUrl, `step ${step.step}`);
     }
   };
 }
@@ -55,31 +70,53 @@ function tagsOf({ step }) {
   return { trial: plan.trial, phase: 'steady', step: String(step) };
 }
 
-// A step has passed when every request that it was to make was made and rightly answered. One that
-// is still running, or waits for a connection, is missing in the sum.
-function passes(step) {
+// A step has passed when every request that it was to make was made and rightly answered, the last
+// one in time: a subject that queues what it cannot serve answers all of it, too, but later and
+// later. A request that still runs, or waits for a connection, is missing in the sum.
+function passes(step, allowedOverrun) {
   const due = step.next - step.first;
   return (
     count('benchwright_failed_requests', step) === 0 &&
     count('benchwright_dropped_iterations', step) === 0 &&
-    count('http_reqs', step) === due
+    count('http_reqs', step) === due &&
+    sample(`benchwright_overrun_millis{step:${step.step}}`, 'max') <= allowedOverrun
+  );
+}
+
+// How long after the end of a step its last answer may come. The last request begins at the end, so
+// its own latency is not a backlog: twice the warm-up's median, because latencies spread. Without a
+// warm-up, the shortest latency of the steps so far, which no queue has made; and where nothing has
+// been answered yet, a request may take as long as any.
+function allowedOverrunMillis({ startMillis, endMillis }) {
+  const own = sample(WARM_UP_LATENCY, 'med') || sample(STEPS_LATENCY, 'min');
+  return Math.max(
+    LEAST_BACKLOG_MILLIS,
+    BACKLOG_SHARE * (endMillis - startMillis),
+    own > 0 ? 2 * own : plan.requestTimeoutSeconds * 1000
   );
 }
 
 function count(metric, { step }) {
-  const id = encodeURIComponent(`${metric}{step:${step}}`);
-  const response = http.get(`${K6_API}/v1/metrics/${id}`, {
+  return sample(`${metric}{step:${step}}`, 'count');
+}
+
+// k6 does not know a metric before its first sample.
+function sample(metric, name) {
+  const response = http.get(`${K6_API}/v1/metrics/${encodeURIComponent(metric)}`, {
     responseType: 'text',
-    responseCallback: http.expectedStatuses(200),
+    responseCallback: http.expectedStatuses(200, 404),
   });
-  if (response.status !== 200) {
-    exec.test.abort(`step ${step} cannot be judged: ${K6_API} answered ${response.status}`);
+  if (response.status === 404) {
+    return 0;
   }
-  return response.json('data.attributes.sample.count');
+  if (response.status !== 200) {
+    exec.test.abort(`steps cannot be judged: ${K6_API} answered ${response.status}`);
+  }
+  return response.json(`data.attributes.sample.${name}`);
 }
 
 // Its time counts as time to settle: the next step begins when it is due.
-function collectGarbage(gcUrl, { step }) {
+function collectGarbage(gcUrl, what) {
   if (gcUrl === null || gcUrl === undefined) {
     return;
   }
@@ -88,6 +125,6 @@ function collectGarbage(gcUrl, { step }) {
     responseCallback: http.expectedStatuses(200),
   });
   if (response.status !== 200) {
-    console.warn(`no garbage collection after step ${step}: ${gcUrl} answered ${response.status}`);
+    console.warn(`no garbage collection after ${what}: ${gcUrl} answered ${response.status}`);
   }
 }

@@ -19,7 +19,7 @@ import {
   scheduledLoad,
   scheduledScenario,
 } from './scheduled-load.js';
-import { judgeOf, PASSED, UNJUDGED } from './staircase-judge.js';
+import { judgeOf, OWN_LATENCY_FIGURES, PASSED, UNJUDGED } from './staircase-judge.js';
 import { setup as checkSubject } from './subject-check.js';
 
 const MAX_STEPS = 100;
@@ -43,9 +43,12 @@ const warmUpRate = stairs.warmUpPerSecond;
 const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
   { phase: 'warm-up', seconds: plan.warmUpSeconds, from: warmUpRate, to: warmUpRate },
+  // The garbage of the warm-up is not the first step's.
+  { phase: 'pause', seconds: pauseSeconds, from: 0, to: 0 },
   ...Array.from({ length: stepCount }, (_, index) => piecesOf(index + 1)).flat(),
 ]);
 const steps = schedule.filter((piece) => piece.step !== undefined);
+const warmUpEndMillis = steps[0].startMillis - pauseSeconds * 1000;
 const longestSeconds = endMillisOf(schedule) / 1000 + stairs.restSeconds + GRACE_SECONDS;
 
 export const options = {
@@ -65,11 +68,13 @@ export const options = {
     ...STEADY_FIGURES,
     ...SCHEDULED_FIGURES,
     ...kept(
+      ...OWN_LATENCY_FIGURES,
       ...steps.flatMap(({ step }) => [
         `http_reqs{step:${step}}`,
         `http_req_failed{step:${step}}`,
         `benchwright_failed_requests{step:${step}}`,
         `benchwright_dropped_iterations{step:${step}}`,
+        `benchwright_overrun_millis{step:${step}}`,
         `benchwright_step_verdict{step:${step}}`,
       ])
     ),
@@ -92,7 +97,7 @@ function teardown() {
 export const functions = {
   setup,
   load: scheduledLoad(schedule),
-  judge: judgeOf(steps, stairs),
+  judge: judgeOf(steps, warmUpEndMillis, stairs),
   teardown,
 };
 
@@ -119,6 +124,8 @@ export function modelFigures(figures, scenarioStartMillis) {
         requests: figure('http_reqs', 'count'),
         failedRequests: figure('http_req_failed', 'passes'),
         droppedIterations: figure('benchwright_dropped_iterations', 'count'),
+        // When its last answer came, after its end; 0 when all came before.
+        overrunMillis: figure('benchwright_overrun_millis', 'max'),
         passed: figure('benchwright_step_verdict', 'value') === PASSED,
       };
     }),

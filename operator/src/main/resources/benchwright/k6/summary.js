@@ -27,7 +27,9 @@ export function summaryOf(data, model) {
     requests: figures.steady('http_reqs', 'count'),
     // Of a rate, "passes" are the samples that were true: the requests that failed.
     failedRequests: figures.steady('http_req_failed', 'passes'),
-    latencyMillis: latencies(figures),
+    latencyMillis: latencies(figures.steady('http_reqs', 'count'), (name) =>
+      figures.steady('http_req_duration', name)
+    ),
     receivedBytes: figures.steady('data_received', 'count'),
     sentBytes: figures.steady('data_sent', 'count'),
     ...model.modelFigures(figures, scenarioStartMillis),
@@ -44,8 +46,8 @@ function figuresOf(data) {
   return { value, steady: (metric, name) => value(`${metric}{phase:steady}`, name) };
 }
 
-function latencies(figures) {
-  const latency = (name) => figures.steady('http_req_duration', name);
+// latency(name) is one of k6's figures of a trend, in ms, of so many samples.
+export function latencies(samples, latency) {
   return {
     min: latency('min'),
     mean: latency('avg'),
@@ -55,15 +57,15 @@ function latencies(figures) {
     p99: latency('p(99)'),
     p999: latency('p(99.9)'),
     max: latency('max'),
-    ...neighbours(figures.steady('http_reqs', 'count'), latency),
+    ...neighbours(samples, latency),
   };
 }
 
 // For each compared percentile the latencies between which every definition of it lies.
-function neighbours(requests, latency) {
+function neighbours(samples, latency) {
   const bounds = {};
   for (const percentile of COMPARED_PERCENTILES) {
-    const needed = (100 * NEIGHBOUR_RANKS) / requests;
+    const needed = (100 * NEIGHBOUR_RANKS) / samples;
     const distance = NEIGHBOUR_DISTANCES.find((d) => d >= needed);
     const far = distance === undefined;
     bounds[`p${percentile}Below`] = far

@@ -128,6 +128,15 @@ class K6LoadModelsE2E {
       // One more may be that of the check.
       assertThat(subject.connections()).isBetween(10, 11);
       assertThat(windowMillis(summary)).isGreaterThanOrEqualTo(4000);
+      // Of the steady phase alone: all requests have as many bytes.
+      var warmUp = ended.samples("http_reqs", "phase", "warm-up").count();
+      for (var direction : List.of("data_received", "data_sent")) {
+        double perRequest =
+            ended.samples(direction, "phase", "steady").sum() / summary.path("requests").asDouble();
+        assertThat(ended.samples(direction, "phase", "warm-up").sum())
+            .as(direction)
+            .isCloseTo(perRequest * warmUp, withinPercentage(1));
+      }
       assertThat(ended.samples("benchwright_batch_millis", "phase", "steady").count())
           .isEqualTo(batches.path("count").asLong());
     }
@@ -167,10 +176,47 @@ class K6LoadModelsE2E {
       assertThat(steps.get(3).path("failedRequests").asInt()).isBetween(1, 60);
       assertThat(steps.get(5).path("endMillis").asLong())
           .isEqualTo(ended.summary().path("steadyEndMillis").asLong());
-      // None after the last step.
-      assertThat(subject.collections()).isEqualTo(5);
+      // One before the first step, none after the last one.
+      assertThat(subject.collections()).isEqualTo(6);
       assertThat(ended.samples("http_reqs", "phase", "steady", "step", "4").sum()).isEqualTo(400);
       assertThat(ended.samples("http_reqs", "phase", "control", "step", "4").count()).isZero();
+    }
+  }
+
+  @Test
+  void aStaircaseFindsTheRateOfASubjectThatQueuesWhatItCannotServe() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.queuesAt(160))) {
+      // Enough connections and a long enough rest for all of the queue.
+      var ended =
+          load(subject, STAIRCASE.formatted(1, subject.uri()).replace("100,", "1000,")).run();
+
+      var steps = steps(ended.summary());
+      assertThat(steps.stream().map(step -> step.path("offeredPerSecond").asInt()))
+          .containsExactly(50, 100, 150, 200);
+      assertThat(steps.stream().map(step -> step.path("passed").asBoolean()))
+          .containsExactly(true, true, true, false);
+      // 400 requests at 160 a second take half a second more than the step's two.
+      assertThat(steps.getLast().path("overrunMillis").asDouble()).isCloseTo(500, within(150.0));
+      assertThat(steps.getLast().path("failedRequests").asInt()).isZero();
+      assertThat(steps.getLast().path("droppedIterations").asInt()).isZero();
+    }
+  }
+
+  @Test
+  void aStaircaseWithoutRestsPassesASubjectThatIsOnlySlow() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(700)))) {
+      var model =
+          """
+          {"staircase":{"startPerSecond":20,"stepPerSecond":20,"maxPerSecond":40,"stepSeconds":2,
+           "restSeconds":0,"settleSeconds":0,"warmUpPerSecond":20,"maxConnections":100,"failedSteps":1,
+           "gcUrl":null}}
+          """;
+
+      var steps = steps(load(subject, model).plan("{\"warmUpSeconds\":2}").run().summary());
+
+      assertThat(steps.stream().map(step -> step.path("passed").asBoolean()))
+          .containsExactly(true, true);
+      assertThat(steps.getLast().path("overrunMillis").asDouble()).isCloseTo(675, within(150.0));
     }
   }
 

@@ -5,9 +5,13 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.benchwright.operator.e2e.K6Process.Ended;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -165,6 +169,67 @@ class K6OwnScriptE2E {
   }
 
   @Test
+  void latenciesAndFailuresOfTheSummaryAreThoseOfOurSeries() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(5))) {
+      var script =
+          """
+          import http from 'k6/http';
+          import { sleep } from 'k6';
+          export const options = { vus: 1, duration: '4s' };
+          export default function () {
+            http.get(__ENV.BENCHWRIGHT_TARGET + '/moved');
+            http.get('http://no address/');
+            try {
+              http.get('http://127.0.0.1:1/', { throw: true });
+            } catch (error) {
+              sleep(0.02);
+            }
+          }
+          """;
+      var ended = run(subject, script);
+
+      var summary = ended.summary();
+      var failed = ended.samples("benchwright_failed_requests", "phase", "steady").sum();
+      var latencies = ended.samples("benchwright_latency_power", "phase", "steady").count();
+      assertThat(failed).isEqualTo(summary.path("failedRequests").asDouble());
+      assertThat(failed).isEqualTo(ended.samples("http_req_failed", "phase", "steady").sum());
+      // Of three samples of k6's, one is a hop of a redirect.
+      assertThat(ended.samples("http_reqs", "phase", "steady").sum())
+          .isEqualTo(summary.path("requests").asDouble());
+      assertThat(latencies).isEqualTo(Math.round(summary.path("requests").asLong() * 2 / 3.0));
+      var latency = summary.path("latencyMillis");
+      assertThat(latency.path("mean").asDouble())
+          .isBetween(latency.path("min").asDouble(), latency.path("max").asDouble());
+      // Two milliseconds are the subject's work; a refused connection takes less.
+      assertThat(latency.path("p95").asDouble())
+          .isBetween(latency.path("p95Below").asDouble(), latency.path("p95Above").asDouble())
+          .isBetween(2.0, 100.0);
+      assertThat(summary.path("scriptSha256").asText()).isEqualTo(sha256(script));
+    }
+  }
+
+  @Test
+  void aSteadyPhaseWithoutRequestsHasNoFigures() throws IOException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var summary =
+          run(
+                  subject,
+                  """
+                  import { sleep } from 'k6';
+                  export const options = { vus: 1, duration: '2s' };
+                  export default () => sleep(0.1);
+                  """)
+              .summary();
+
+      assertThat(summary.path("requests").asLong()).isZero();
+      assertThat(summary.path("failedRequests").asLong()).isZero();
+      assertThat(summary.path("latencyMillis").path("p99Above").asDouble()).isZero();
+      assertThat(summary.path("steadyEndMillis").asLong())
+          .isGreaterThan(summary.path("steadyStartMillis").asLong());
+    }
+  }
+
+  @Test
   void theCheckAcceptsAScriptThatCanRunAndTellsWhatItWillNeed() throws IOException {
     var ended =
         check(
@@ -173,6 +238,8 @@ class K6OwnScriptE2E {
             // __ENV.IN_A_COMMENT, '__ENV.IN_A_STRING'
             const users = Number(__ENV.USERS || 3), name = __ENV['NAME'] ?? `__ENV.IN_A_TEMPLATE`;
             const { PATH_TO = '/' } = __ENV;
+            const pause = parseInt(__ENV.PAUSE, 10) || 10;
+            switch (__ENV.KIND) { case 'slow': console.log(pause); }
             if (__ENV.DEBUG) { console.log(__ENV.DEBUG, 'see __ENV.HELP', name); }
             const mode = __ENV.MODE === 'fast' ? 1 : 2, wait = 'WAIT' in __ENV ? __ENV.WAIT : mode;
             export const options = {
@@ -274,6 +341,15 @@ class K6OwnScriptE2E {
 
   private Path write(String name, String text) throws IOException {
     return Files.writeString(user.resolve(name), text);
+  }
+
+  private static String sha256(String text) {
+    try {
+      var digest = MessageDigest.getInstance("SHA-256");
+      return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   private static long count(Ended ended, String metric, String phase) {

@@ -40,6 +40,7 @@ final class LoopbackSubject implements AutoCloseable {
     }
     server.setExecutor(threads);
     server.createContext("/gc", this::collect);
+    server.createContext("/moved", LoopbackSubject::redirect);
     server.start();
   }
 
@@ -94,6 +95,18 @@ final class LoopbackSubject implements AutoCloseable {
   static Work limitedTo(int perSecond, int burst) {
     var bucket = new TokenBucket(perSecond, burst);
     return number -> bucket.take() ? 200 : 503;
+  }
+
+  /** Answers one request after the other, at a rate; those that come faster wait, all of them. */
+  static Work queuesAt(int perSecond) {
+    long nanosEach = 1_000_000_000L / perSecond;
+    var free = new AtomicLong(System.nanoTime());
+    return number -> {
+      long done =
+          free.updateAndGet(before -> Math.max(before, System.nanoTime()) + nanosEach);
+      Thread.sleep(Duration.ofNanos(Math.max(0, done - System.nanoTime())));
+      return 200;
+    };
   }
 
   /** Answers every n-th request with 503; each takes a little, so that users meet. */
@@ -153,6 +166,12 @@ final class LoopbackSubject implements AutoCloseable {
   private void collect(HttpExchange exchange) throws IOException {
     collections.incrementAndGet();
     exchange.sendResponseHeaders(exchange.getRequestMethod().equals("POST") ? 200 : 405, -1);
+    exchange.close();
+  }
+
+  private static void redirect(HttpExchange exchange) throws IOException {
+    exchange.getResponseHeaders().add("Location", "/work");
+    exchange.sendResponseHeaders(302, -1);
     exchange.close();
   }
 
