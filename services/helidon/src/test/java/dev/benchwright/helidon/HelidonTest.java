@@ -3,9 +3,13 @@ package dev.benchwright.helidon;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import io.helidon.webserver.WebServerConfig;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class HelidonTest extends ServiceContract {
@@ -23,5 +27,17 @@ class HelidonTest extends ServiceContract {
   @Test
   void requestsRunOnVirtualThreads() throws Exception {
     assertThat(((RunningPlainService) service).threadThatServes(client).isVirtual()).isTrue();
+  }
+
+  @Test
+  void connectionsMeetNoLimitThatOtherServersLack() {
+    try (HelidonServer server =
+        HelidonServer.start(Settings.of("--server.port=0"), BlockingScenarios.withoutDatabase())) {
+      WebServerConfig effective = server.server().prototype();
+      assertThat(effective.backlog()).isEqualTo(4096);
+      assertThat(effective.idleConnectionTimeout()).isEqualTo(Duration.ofDays(365));
+      assertThat(effective.maxTcpConnections()).as("-1 is no limit").isEqualTo(-1);
+      assertThat(effective.maxConcurrentRequests()).as("-1 is no limit").isEqualTo(-1);
+    }
   }
 }

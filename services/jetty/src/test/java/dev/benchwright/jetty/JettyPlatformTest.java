@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.RunningService;
@@ -21,14 +22,17 @@ import org.junit.jupiter.api.Test;
 
 class JettyPlatformTest extends ServiceContract {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("jetty", "jetty-platform-200");
+
   @Override
   protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(ProductTable::open, JettyServer::start, arguments);
+    return RunningPlainService.start(
+        ProductTable::open, JettyServer::start, VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, JettyServer::start);
+    PlainService.rehearse(ProductTable::open, JettyServer::start, VARIANT.arguments());
   }
 
   @Test

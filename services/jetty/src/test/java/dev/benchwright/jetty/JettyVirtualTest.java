@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.service.PlainService;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -17,14 +17,17 @@ import org.junit.jupiter.api.Test;
 
 class JettyVirtualTest extends ServiceContract {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("jetty", "jetty-virtual-200");
+
   @Override
   protected RunningPlainService start(String... arguments) throws Exception {
-    return RunningPlainService.start(ProductTable::open, JettyServer::start, virtual(arguments));
+    return RunningPlainService.start(
+        ProductTable::open, JettyServer::start, VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, JettyServer::start, virtual());
+    PlainService.rehearse(ProductTable::open, JettyServer::start, VARIANT.arguments());
   }
 
   @Test
@@ -48,10 +51,5 @@ class JettyVirtualTest extends ServiceContract {
 
   private static List<String> few() {
     return List.of("--jetty.threads.max=8");
-  }
-
-  private static String[] virtual(String... arguments) {
-    return Stream.concat(Stream.of("--jetty.threads.virtual=true"), Arrays.stream(arguments))
-        .toArray(String[]::new);
   }
 }

@@ -20,9 +20,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
           // Micronaut would close a connection that is idle for five minutes; others have no such
           // limit. A negative time means none.
           "micronaut.server.idle-timeout",
-          "-1s",
-          "micronaut.server.keep-alive-on-server-error",
-          true);
+          "-1s");
 
   static MicronautServer start(Settings settings, BlockingScenarios scenarios) {
     int port = settings.number("server.port", 8080);

@@ -3,9 +3,13 @@ package dev.benchwright.micronaut;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.jdbc.ProductTable;
+import dev.benchwright.workload.BlockingScenarios;
+import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.RunningPlainService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import io.micronaut.http.server.netty.configuration.NettyHttpServerConfiguration;
+import io.netty.channel.ChannelOption;
 import org.junit.jupiter.api.Test;
 
 class MicronautTest extends ServiceContract {
@@ -23,5 +27,18 @@ class MicronautTest extends ServiceContract {
   @Test
   void requestsRunOnVirtualThreads() throws Exception {
     assertThat(((RunningPlainService) service).threadThatServes(client).isVirtual()).isTrue();
+  }
+
+  @Test
+  void connectionsMeetNoLimitThatOtherServersLack() {
+    try (MicronautServer server =
+        MicronautServer.start(
+            Settings.of("--server.port=0"), BlockingScenarios.withoutDatabase())) {
+      NettyHttpServerConfiguration netty =
+          server.context().getBean(NettyHttpServerConfiguration.class);
+      assertThat(netty.getOptions()).containsEntry(ChannelOption.SO_BACKLOG, 4096);
+      assertThat(netty.getIdleTimeout()).isNegative();
+      assertThat(netty.isKeepAliveOnServerError()).isTrue();
+    }
   }
 }

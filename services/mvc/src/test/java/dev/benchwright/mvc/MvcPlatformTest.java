@@ -1,11 +1,11 @@
 package dev.benchwright.mvc;
 
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
@@ -18,19 +18,19 @@ import java.util.stream.Stream;
 import org.apache.coyote.http11.AbstractHttp11Protocol;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
 import org.junit.jupiter.api.Test;
-import org.springframework.boot.tomcat.TomcatWebServer;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 
 class MvcPlatformTest extends ServiceContract {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("mvc", "mvc-platform-200");
+
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return RunningMvc.start(arguments);
+    return RunningMvc.start(VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
-    MvcApplication.rehearse();
+    MvcApplication.rehearse(VARIANT.arguments());
   }
 
   @Test
@@ -40,7 +40,7 @@ class MvcPlatformTest extends ServiceContract {
 
   @Test
   void tomcatHasNoLimitOnConnectionsThatNettyLacks() {
-    AbstractHttp11Protocol<?> tomcat = tomcat(service);
+    AbstractHttp11Protocol<?> tomcat = ((RunningMvc) service).tomcat();
     assertThat(tomcat.getMaxConnections()).isEqualTo(1_000_000);
     assertThat(tomcat.getAcceptCount()).isEqualTo(4096);
     assertThat(tomcat.getMaxKeepAliveRequests()).isEqualTo(-1);
@@ -51,7 +51,10 @@ class MvcPlatformTest extends ServiceContract {
 
   @Test
   void metricsAndReadinessAnswerWhileEveryThreadOfThePoolIsBlocked() throws Exception {
-    try (RunningService ten = startWith(List.of("--server.tomcat.threads.max=10"))) {
+    try (RunningService ten =
+        RunningMvc.start(
+            CatalogVariant.of("mvc", "mvc-platform-10")
+                .arguments("--server.port=0", "--METRICS_PORT=0"))) {
       List<CompletableFuture<Reply>> busy =
           Stream.generate(() -> client.ask(ten.port(), "/api/delay?delay=5000")).limit(20).toList();
       // The requests are only on their way: before the pool is full, another one could overtake.
@@ -69,15 +72,7 @@ class MvcPlatformTest extends ServiceContract {
     }
   }
 
-  private static AbstractHttp11Protocol<?> tomcat(RunningService service) {
-    TomcatWebServer server =
-        (TomcatWebServer)
-            requireNonNull(
-                ((WebServerApplicationContext) ((RunningMvc) service).context()).getWebServer());
-    return (AbstractHttp11Protocol<?>) server.getTomcat().getConnector().getProtocolHandler();
-  }
-
   private static ThreadPoolExecutor threadPool(RunningService service) {
-    return (ThreadPoolExecutor) tomcat(service).getExecutor();
+    return (ThreadPoolExecutor) ((RunningMvc) service).tomcat().getExecutor();
   }
 }

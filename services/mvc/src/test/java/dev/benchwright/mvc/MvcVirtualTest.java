@@ -2,24 +2,23 @@ package dev.benchwright.mvc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
-import java.util.Arrays;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class MvcVirtualTest extends ServiceContract {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("mvc", "mvc-virtual");
+
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return RunningMvc.start(
-        Stream.concat(Stream.of("--spring.threads.virtual.enabled=true"), Arrays.stream(arguments))
-            .toArray(String[]::new));
+    return RunningMvc.start(VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
-    MvcApplication.rehearse("--spring.threads.virtual.enabled=true");
+    MvcApplication.rehearse(VARIANT.arguments());
   }
 
   @Test

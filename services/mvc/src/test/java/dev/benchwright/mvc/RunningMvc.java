@@ -1,8 +1,13 @@
 package dev.benchwright.mvc;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.benchwright.workload.ProductDigest;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.testkit.RunningService;
+import org.apache.coyote.http11.AbstractHttp11Protocol;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** The MVC service with a probe beside its scenarios. */
@@ -16,6 +21,13 @@ record RunningMvc(ConfigurableApplicationContext context) implements RunningServ
   @Override
   public int port() {
     return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
+  }
+
+  /** Tomcat as it was configured in the end. */
+  AbstractHttp11Protocol<?> tomcat() {
+    TomcatWebServer server =
+        (TomcatWebServer) requireNonNull(((WebServerApplicationContext) context).getWebServer());
+    return (AbstractHttp11Protocol<?>) server.getTomcat().getConnector().getProtocolHandler();
   }
 
   @Override

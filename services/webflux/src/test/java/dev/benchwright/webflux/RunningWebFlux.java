@@ -10,7 +10,8 @@ record RunningWebFlux(ConfigurableApplicationContext context) implements Running
 
   static RunningWebFlux start(String... arguments) throws Exception {
     return new RunningWebFlux(
-        WebFluxApplication.start(new Class<?>[] {WebFluxApplication.class}, arguments));
+        WebFluxApplication.start(
+            new Class<?>[] {WebFluxApplication.class, ThreadProbe.class}, arguments));
   }
 
   @Override

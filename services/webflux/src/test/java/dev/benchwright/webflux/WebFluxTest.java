@@ -3,6 +3,7 @@ package dev.benchwright.webflux;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.workload.database.DatabaseSettings;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import io.r2dbc.spi.Connection;
@@ -15,14 +16,23 @@ import reactor.core.publisher.Flux;
 
 class WebFluxTest extends ServiceContract {
 
+  private static final CatalogVariant VARIANT = CatalogVariant.of("webflux", "webflux");
+
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return RunningWebFlux.start(arguments);
+    return RunningWebFlux.start(VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
     WebFluxApplication.rehearse();
+  }
+
+  @Test
+  void theWorkRunsOnEventLoops() throws Exception {
+    assertThat(client.get(service.port(), "/probe/thread").body())
+        .contains("http")
+        .doesNotContain("boundedElastic");
   }
 
   @Test

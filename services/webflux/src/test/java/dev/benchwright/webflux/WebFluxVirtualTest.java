@@ -3,38 +3,30 @@ package dev.benchwright.webflux;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 class WebFluxVirtualTest extends ServiceContract {
 
-  private static final String SETTING = "--BENCHWRIGHT_WORK_ON=virtual-threads";
+  private static final CatalogVariant VARIANT = CatalogVariant.of("webflux", "webflux-virtual");
 
   @Override
   protected RunningService start(String... arguments) throws Exception {
-    return RunningWebFlux.start(
-        Stream.concat(Stream.of(SETTING), Stream.of(arguments)).toArray(String[]::new));
+    return RunningWebFlux.start(VARIANT.arguments(arguments));
   }
 
   @Override
   protected void rehearse() throws Exception {
-    WebFluxApplication.rehearse(SETTING);
+    WebFluxApplication.rehearse(VARIANT.arguments());
   }
 
   @Test
-  void theWorkRunsOnVirtualThreads() {
-    assertThat(((RunningWebFlux) service).context().getBean(ReactiveScenarios.class))
-        .isInstanceOf(BoundedElasticScenarios.class);
-    assertThat(
-            Mono.fromCallable(() -> Thread.currentThread().isVirtual())
-                .subscribeOn(Schedulers.boundedElastic())
-                .block())
-        .isTrue();
+  void theWorkRunsOnVirtualThreads() throws Exception {
+    assertThat(client.get(service.port(), "/probe/thread").body()).isEqualTo("virtual");
   }
 
   @Test

@@ -25,7 +25,11 @@ final class ScratchFolder {
 
   /** Draws a name and random bytes, and makes the folder if it is missing, but not yet the file. */
   ScratchFile draw(int bytes) throws IOException {
-    Files.createDirectories(folder);
+    // Making a folder that is there already throws and catches an exception inside, at each
+    // request.
+    if (!Files.isDirectory(folder)) {
+      Files.createDirectories(folder);
+    }
     byte[] content = new byte[bytes];
     ThreadLocalRandom.current().nextBytes(content);
     return new ScratchFile(folder.resolve(prefix + "-" + files.getAndIncrement()), content);

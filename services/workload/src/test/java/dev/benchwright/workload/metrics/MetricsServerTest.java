@@ -1,9 +1,11 @@
 package dev.benchwright.workload.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.workload.testkit.Client;
 import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -53,10 +55,34 @@ class MetricsServerTest {
   }
 
   @Test
+  void aVirtualThreadThatWaitsWhilePinnedIsCountedOnEveryJdk() throws Exception {
+    Thread.ofVirtual().start(PinnedOnce::start).join();
+    await()
+        .atMost(Duration.ofSeconds(30))
+        .untilAsserted(() ->
+            assertThat(
+                    client.metric(server.port(), "benchwright_virtual_thread_pinned_seconds_count"))
+                .isPositive());
+    assertThat(client.metric(server.port(), "benchwright_virtual_thread_pinned_seconds_sum"))
+        .isPositive();
+  }
+
+  @Test
   void aPortThatIsTakenIsNamed() {
     assertThat(
             org.assertj.core.api.Assertions.catchThrowable(
                 () -> MetricsServer.start(server.port(), metrics, readiness)))
         .hasMessageContaining("port " + server.port());
+  }
+
+  /** Its initialiser is called by the JVM itself, whose frame on the stack pins the thread. */
+  private static final class PinnedOnce {
+    static {
+      LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+    }
+
+    static void start() {
+      // Being called is what initialises the class.
+    }
   }
 }

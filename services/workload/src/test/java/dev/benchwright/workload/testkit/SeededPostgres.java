@@ -6,7 +6,6 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -31,7 +30,7 @@ public final class SeededPostgres implements AutoCloseable {
       SeededPostgres seeded =
           new SeededPostgres(
               EmbeddedPostgres.builder().setLocaleConfig("locale", "C.UTF-8").start());
-      for (String statement : Files.readString(seedFile()).split(";\\s*\n")) {
+      for (String statement : Files.readString(RepositoryFile.at(SEED)).split(";\\s*\n")) {
         seeded.execute(statement);
       }
       return seeded;
@@ -97,16 +96,6 @@ public final class SeededPostgres implements AutoCloseable {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-  }
-
-  private static Path seedFile() {
-    for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
-      Path file = folder.resolve(SEED);
-      if (Files.exists(file)) {
-        return file;
-      }
-    }
-    throw new IllegalStateException("No " + SEED + " above the working directory.");
   }
 
   private record Row(

@@ -1,0 +1,37 @@
+package dev.benchwright.mvc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.Client;
+import dev.benchwright.workload.testkit.Reply;
+import java.util.List;
+import org.apache.tomcat.util.threads.ThreadPoolExecutor;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class MvcVariantsTest {
+
+  static List<CatalogVariant> variants() {
+    return CatalogVariant.ofImage("mvc");
+  }
+
+  @ParameterizedTest
+  @MethodSource("variants")
+  void everyVariantOfTheCatalogHasTheThreadsThatItsNamePromises(CatalogVariant variant)
+      throws Exception {
+    try (Client client = new Client();
+        RunningMvc service =
+            RunningMvc.start(variant.arguments("--server.port=0", "--METRICS_PORT=0"))) {
+      assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
+      assertThat(client.get(service.port(), "/probe/thread").body())
+          .isEqualTo(variant.promisesVirtualThreads() ? "virtual" : "platform");
+      if (!variant.promisesVirtualThreads()) {
+        ThreadPoolExecutor pool = (ThreadPoolExecutor) service.tomcat().getExecutor();
+        // What has no number in its name is the one that has as many as there are requests.
+        assertThat(pool.getMaximumPoolSize()).isEqualTo(variant.promisedThreads().orElse(100_000));
+      }
+    }
+  }
+}

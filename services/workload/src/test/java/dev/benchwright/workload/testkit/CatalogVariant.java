@@ -1,0 +1,111 @@
+package dev.benchwright.workload.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * A variant as the operator's catalog has it, so that what a test starts is what a run starts.
+ *
+ * @param name in the catalog
+ * @param image the last word of its image's name, which is that of the service's module
+ * @param env the variables of its container, beside those that the operator sets
+ */
+public record CatalogVariant(String name, String image, Map<String, String> env) {
+
+  private static final String CATALOG = "operator/src/main/resources/benchwright/catalog.yaml";
+  private static final Pattern VARIANT =
+      Pattern.compile(
+          "^  - name: (?<name>\\S+)\n(?:    description: .*\n(?:      .*\n)*)?"
+              + "    image: \\S*/(?<image>[a-z]+):\\S+\n"
+              + "(?<rest>(?:    .*\n)*)",
+          Pattern.MULTILINE);
+  private static final Pattern ENV = Pattern.compile("^    env: \\{(.*)}$", Pattern.MULTILINE);
+  private static final Pattern VARIABLE = Pattern.compile("(\\w+): \"?([^\",]+)\"?");
+  private static final Pattern NUMBER = Pattern.compile("-([0-9]+)$");
+
+  /** All that have the given image. */
+  public static List<CatalogVariant> ofImage(String image) {
+    String catalog = read();
+    List<CatalogVariant> variants =
+        VARIANT
+            .matcher(catalog)
+            .results()
+            .map(found ->
+                new CatalogVariant(found.group(1), found.group(2), variables(found.group(3))))
+            .filter(variant -> variant.image.equals(image))
+            .toList();
+    if (variants.isEmpty()) {
+      throw new AssertionError("No variant of the image " + image + " in " + CATALOG);
+    }
+    return variants;
+  }
+
+  /** The one of the given image and name. */
+  public static CatalogVariant of(String image, String name) {
+    return ofImage(image).stream()
+        .filter(variant -> variant.name.equals(name))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("No variant " + name + " in " + CATALOG));
+  }
+
+  /**
+   * Its variables as a command line, each under its own name and under that of the property which
+   * Spring, and {@link dev.benchwright.workload.Settings}, take it for.
+   */
+  public String[] arguments() {
+    return env.entrySet().stream()
+        .flatMap(variable ->
+            Stream.of(variable.getKey(), property(variable.getKey()))
+                .map(key -> "--" + key + "=" + variable.getValue()))
+        .toArray(String[]::new);
+  }
+
+  /** The same, with more after it. */
+  public String[] arguments(String... more) {
+    return Stream.concat(Stream.of(arguments()), Stream.of(more)).toArray(String[]::new);
+  }
+
+  /** Whether its name promises virtual threads. */
+  public boolean promisesVirtualThreads() {
+    return name.contains("-virtual");
+  }
+
+  /** The number at the end of its name, of threads. */
+  public OptionalInt promisedThreads() {
+    Matcher number = NUMBER.matcher(name);
+    return number.find() ? OptionalInt.of(Integer.parseInt(number.group(1))) : OptionalInt.empty();
+  }
+
+  private static Map<String, String> variables(String rest) {
+    Map<String, String> variables = new LinkedHashMap<>();
+    Matcher env = ENV.matcher(rest);
+    if (env.find()) {
+      VARIABLE
+          .matcher(env.group(1))
+          .results()
+          .forEach(found -> variables.put(found.group(1), found.group(2)));
+    }
+    return variables;
+  }
+
+  private static String property(String variable) {
+    return variable.toLowerCase(Locale.ROOT).replace('_', '.');
+  }
+
+  private static String read() {
+    try {
+      return Files.readString(RepositoryFile.at(CATALOG));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
