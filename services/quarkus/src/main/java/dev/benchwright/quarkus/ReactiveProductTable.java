@@ -25,7 +25,7 @@ import java.util.stream.StreamSupport;
 /**
  * The table {@code products} through Vert.x' PostgreSQL client and its pool, read by hand as {@code
  * ProductTable} of JDBC does it. It speaks in Vert.x' futures: Quarkus cancels the {@code Uni} of a
- * client that has gone, and Mutiny's form of the client would then never give its connection back.
+ * client that has gone, but a future goes on to its end, where it gives the connection back.
  */
 final class ReactiveProductTable implements AutoCloseable {
 
