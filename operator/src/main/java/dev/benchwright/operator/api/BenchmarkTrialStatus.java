@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     requests without an answer
  * @param steps of a staircase, in order
  * @param series name of the ConfigMap with the trial's series, a value for each second
+ * @param scriptSha256 of a script of the user's: the digest of what was run, for the ConfigMap may
+ *     be changed between two trials
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
  */
@@ -32,6 +34,7 @@ public record BenchmarkTrialStatus(
     Map<String, Long> statusCodes,
     List<StepStatus> steps,
     @Nullable String series,
+    @Nullable String scriptSha256,
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates) {
 
@@ -46,6 +49,7 @@ public record BenchmarkTrialStatus(
           Map.of(),
           Map.of(),
           List.of(),
+          null,
           null,
           null,
           List.of());

@@ -58,6 +58,7 @@ final class TrialCollector {
         Map<String, Long> statusCodes,
         List<StepStatus> steps,
         KeptSeries series,
+        @Nullable String scriptSha256,
         CrossCheckStatus crossCheck,
         List<GateStatus> gates)
         implements Collected {}
@@ -129,6 +130,7 @@ final class TrialCollector {
         measurements.statusCodes(),
         measurements.steps().stream().map(TrialCollector::status).toList(),
         series,
+        summary.scriptSha256(),
         status(measurements.crossCheck()),
         Gate.judge(evidence));
   }

@@ -51,6 +51,7 @@ final class TrialStatuses {
         status.statusCodes(),
         status.steps(),
         status.series(),
+        status.scriptSha256(),
         status.crossCheck(),
         status.gates());
   }
@@ -67,6 +68,7 @@ final class TrialStatuses {
         status.statusCodes(),
         status.steps(),
         status.series(),
+        status.scriptSha256(),
         status.crossCheck(),
         gates);
   }
@@ -83,6 +85,7 @@ final class TrialStatuses {
         numbers.statusCodes(),
         numbers.steps(),
         numbers.series().name(),
+        numbers.scriptSha256(),
         numbers.crossCheck(),
         numbers.gates());
   }
@@ -104,6 +107,7 @@ final class TrialStatuses {
         status.statusCodes(),
         status.steps(),
         status.series(),
+        status.scriptSha256(),
         status.crossCheck(),
         status.gates());
   }

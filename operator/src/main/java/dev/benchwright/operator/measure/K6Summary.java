@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param intendedLatencyMillis latencies from the intended start; only where requests have one
  * @param batches of the batch model only
  * @param steps of a staircase, in order; empty with any other model
+ * @param scriptSha256 digest of a script of the user's; absent with any other model
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -51,7 +52,8 @@ public record K6Summary(
     long sentBytes,
     @Nullable IntendedLatencyMillis intendedLatencyMillis,
     @Nullable Batches batches,
-    List<Step> steps) {
+    List<Step> steps,
+    @Nullable String scriptSha256) {
 
   /** What the line begins with; the plan tells it to the script. */
   public static final String MARKER = TrialObjects.SUMMARY_MARKER;

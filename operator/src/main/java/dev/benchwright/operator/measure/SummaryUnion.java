@@ -64,7 +64,8 @@ final class SummaryUnion {
         sum(K6Summary::sentBytes),
         intendedLatency().orElse(null),
         null,
-        List.of());
+        List.of(),
+        first.scriptSha256());
   }
 
   private LatencyMillis latency() {

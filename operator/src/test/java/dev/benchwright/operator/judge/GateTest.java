@@ -178,7 +178,8 @@ class GateTest {
         0,
         null,
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   private static Evidence evidence(boolean alive, int restarts, CrossCheck check) {
