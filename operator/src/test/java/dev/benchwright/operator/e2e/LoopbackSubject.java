@@ -102,8 +102,7 @@ final class LoopbackSubject implements AutoCloseable {
     long nanosEach = 1_000_000_000L / perSecond;
     var free = new AtomicLong(System.nanoTime());
     return number -> {
-      long done =
-          free.updateAndGet(before -> Math.max(before, System.nanoTime()) + nanosEach);
+      long done = free.updateAndGet(before -> Math.max(before, System.nanoTime()) + nanosEach);
       Thread.sleep(Duration.ofNanos(Math.max(0, done - System.nanoTime())));
       return 200;
     };
