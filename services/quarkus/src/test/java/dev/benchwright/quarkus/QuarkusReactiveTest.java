@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.benchwright.workload.ProductDigest;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import io.vertx.core.Vertx;
@@ -16,7 +17,8 @@ class QuarkusReactiveTest extends ServiceContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        WorkThreads.EVENT_LOOPS, QuarkusReactiveTest::readProducts, arguments);
+        QuarkusReactiveTest::readProducts,
+        CatalogVariant.of("quarkus", "quarkus-reactive").arguments(arguments));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.ProductDigest;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,8 @@ class QuarkusVirtualTest extends ServiceContract {
   @Override
   protected RunningService start(String... arguments) throws Exception {
     return RunningQuarkus.start(
-        WorkThreads.VIRTUAL_THREADS, QuarkusVirtualTest::readProducts, arguments);
+        QuarkusVirtualTest::readProducts,
+        CatalogVariant.of("quarkus", "quarkus-virtual").arguments(arguments));
   }
 
   @Override

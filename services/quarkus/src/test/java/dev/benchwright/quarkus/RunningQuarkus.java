@@ -43,17 +43,13 @@ record RunningQuarkus(
    *
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
-  static RunningQuarkus start(WorkThreads threads, Reader products, String... arguments)
-      throws IOException {
+  static RunningQuarkus start(Reader products, String... arguments) throws IOException {
     int port = freePort();
     int metricsPort = freePort();
     String[] all =
         Stream.concat(
                 Stream.of(arguments),
-                Stream.of(
-                    "--" + WorkThreads.VARIABLE + "=" + threads.text(),
-                    "--server.port=" + port,
-                    "--METRICS_PORT=" + metricsPort))
+                Stream.of("--server.port=" + port, "--METRICS_PORT=" + metricsPort))
             .toArray(String[]::new);
     Path log = newLog();
     RunningQuarkus running =
