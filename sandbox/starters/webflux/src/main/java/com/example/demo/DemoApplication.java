@@ -7,6 +7,10 @@ import org.springframework.boot.autoconfigure.SpringBootApplication;
 public class DemoApplication {
 
   public static void main(String[] args) {
+    if ("true".equals(System.getenv("VIRTUAL_THREADS"))) {
+      System.setProperty("reactor.schedulers.defaultBoundedElasticOnVirtualThreads", "true");
+      System.setProperty("reactor.schedulers.defaultBoundedElasticSize", "1000000");
+    }
     SpringApplication.run(DemoApplication.class, args);
   }
 }
