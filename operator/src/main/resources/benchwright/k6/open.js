@@ -1,23 +1,17 @@
 // The open model: requests arrive at a rate, whatever the subject does with them.
 
-import {
-  endCounting,
-  expectRightStatus,
-  OWN_OPTIONS,
-  STEADY_FIGURES,
-  steadyTags,
-} from './measures.js';
+import { expectRightStatus, OWN_OPTIONS, STEADY_FIGURES } from './measures.js';
 import { plan } from './plan.js';
 import { scheduleOf } from './schedule.js';
 import {
-  countNoDrop,
   LEAD_SECONDS,
   SCHEDULED_FIGURES,
   scheduledFigures,
   scheduledLoad,
   scheduledScenario,
+  setup,
+  teardown,
 } from './scheduled-load.js';
-import { setup as checkSubject } from './subject-check.js';
 
 const { ratePerSecond, maxConnections } = plan.open;
 
@@ -36,17 +30,6 @@ export const options = {
 };
 
 expectRightStatus();
-
-function setup() {
-  const checked = checkSubject();
-  countNoDrop(steadyTags());
-  return checked;
-}
-
-function teardown() {
-  countNoDrop(steadyTags());
-  endCounting(plan.check.status);
-}
 
 export const functions = { setup, load: scheduledLoad(schedule), teardown };
 

@@ -7,16 +7,19 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import {
+  endCounting,
   kept,
   millisOf,
   params,
   powerOf,
   record,
   scenarioStart,
+  steadyTags,
   url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, intendedMillis } from './schedule.js';
+import { setup as checkSubject } from './subject-check.js';
 
 // A user takes the next number long before its time, unless all users were busy: then a connection
 // was missing, and the request is dropped. Less than this is not told apart from being in time.
@@ -124,6 +127,17 @@ export function clockOf(scenarioStartMillis) {
 // The series exists as 0 when nothing was dropped, and its last sample does not stay behind.
 export function countNoDrop(tags) {
   droppedIterations.add(0, tags);
+}
+
+export function setup() {
+  const checked = checkSubject();
+  countNoDrop(steadyTags());
+  return checked;
+}
+
+export function teardown() {
+  countNoDrop(steadyTags());
+  endCounting(plan.check.status);
 }
 
 // The series exists when every answer came within the step.

@@ -1,26 +1,19 @@
 // The staircase: rates that rise step by step, each followed by a rest, a forced garbage collection
 // and time to settle, until the subject has failed several steps in a row.
 
-import {
-  endCounting,
-  expectRightStatus,
-  kept,
-  OWN_OPTIONS,
-  STEADY_FIGURES,
-  steadyTags,
-} from './measures.js';
+import { expectRightStatus, kept, OWN_OPTIONS, STEADY_FIGURES } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
 import {
-  countNoDrop,
   LEAD_SECONDS,
   SCHEDULED_FIGURES,
   scheduledFigures,
   scheduledLoad,
   scheduledScenario,
+  setup,
+  teardown,
 } from './scheduled-load.js';
 import { judgeOf, OWN_LATENCY_FIGURES, PASSED, UNJUDGED } from './staircase-judge.js';
-import { setup as checkSubject } from './subject-check.js';
 
 const MAX_STEPS = 100;
 
@@ -82,17 +75,6 @@ export const options = {
 };
 
 expectRightStatus();
-
-function setup() {
-  const checked = checkSubject();
-  countNoDrop(steadyTags());
-  return checked;
-}
-
-function teardown() {
-  countNoDrop(steadyTags());
-  endCounting(plan.check.status);
-}
 
 export const functions = {
   setup,
