@@ -18,7 +18,9 @@ final class GeneratorQueries {
   private static final String INTENDED_POWER = "k6_benchwright_intended_power";
   private static final String BATCH_MILLIS = "k6_benchwright_batch_millis";
 
-  /** The script keeps (latency in µs)^32, see measures.js; buckets of 2^(1/8) become 0.27 % wide. */
+  /**
+   * The script keeps (latency in µs)^32, see measures.js; buckets of 2^(1/8) become 0.27 % wide.
+   */
   private static final int POWER = 32;
 
   private static final double MICROS_PER_MILLI = 1000;
