@@ -27,6 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
  * time) and how to fail: START=never (never ready), START=exit (exit code 3 after one second),
  * DIE_AFTER_SECONDS (exit code 4), STALL_AT_SECONDS with STALL_MILLIS (nothing is answered for that long),
+ * CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the distribution has that median),
  * FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
  * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
  */
@@ -42,6 +43,8 @@ public final class KnownLatency {
   private static final byte[] TOO_MANY = answer("503 Service Unavailable", "over the limit");
 
   private final double medianNanos = number("MEDIAN_MILLIS", 20) * 1e6;
+  private final long changeAtNanos = (long) (number("CHANGE_AT_SECONDS", 0) * 1e9);
+  private final double changedMedianNanos = number("CHANGED_MEDIAN_MILLIS", 20) * 1e6;
   private final double sigma = number("SIGMA", 0.5);
   private final long seed = (long) number("SEED", 1);
   private final double failShare = number("FAIL_PERCENT", 0) / 100;
@@ -100,7 +103,7 @@ public final class KnownLatency {
         }
         readRequest(in);
         SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + index);
-        long drawn = (long) (medianNanos * Math.exp(sigma * random.nextGaussian()));
+        long drawn = (long) (medianNanos(arrived) * Math.exp(sigma * random.nextGaussian()));
         byte[] answer = random.nextDouble() < failShare ? FAILURE : OK;
         if (bucket.takes(arrived)) {
           waitUntil(arrived + drawn);
@@ -154,6 +157,11 @@ public final class KnownLatency {
       }
       line.setLength(0);
     }
+  }
+
+  private double medianNanos(long now) {
+    boolean changed = changeAtNanos > 0 && now >= firstRequestNanos + changeAtNanos;
+    return changed ? changedMedianNanos : medianNanos;
   }
 
   /** The instant, in nanoseconds of {@link System#nanoTime}, before which no answer may leave now. */

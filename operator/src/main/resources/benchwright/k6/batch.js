@@ -14,13 +14,13 @@ import {
   failedRequests,
   kept,
   latencyPower,
+  MEASURED_FIGURES,
   neverConnected,
   OWN_OPTIONS,
   params,
   powerOf,
   REFUSED_PAUSE_SECONDS,
   scenarioStart,
-  STEADY_FIGURES,
   teardown,
   url,
 } from './measures.js';
@@ -57,7 +57,7 @@ export const options = {
       tags: { trial: plan.trial },
     },
   },
-  thresholds: { ...STEADY_FIGURES, ...kept('benchwright_batch_millis{phase:steady}') },
+  thresholds: { ...MEASURED_FIGURES, ...kept('benchwright_batch_millis{phase:steady}') },
 };
 
 expectRightStatus();
@@ -117,7 +117,7 @@ export function window(figures) {
 }
 
 export function modelFigures(figures) {
-  const batch = (name) => figures.steady('benchwright_batch_millis', name);
+  const batch = (name) => figures.measured('benchwright_batch_millis', name);
   return {
     droppedIterations: 0,
     batches: {

@@ -4,16 +4,17 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import {
   expectRightStatus,
+  MEASURED_FIGURES,
   OWN_OPTIONS,
   params,
   record,
   scenarioStart,
-  STEADY_FIGURES,
   teardown,
   url,
 } from './measures.js';
-import { phasesOf, windowOf } from './phases.js';
+import { phasesOf } from './phases.js';
 import { GRACE_SECONDS, plan } from './plan.js';
+import { enterSlice, fullLoad, steadyWindow } from './slices.js';
 import { setup } from './subject-check.js';
 
 const { rampUpSeconds, warmUpSeconds, steadySeconds, rampDownSeconds } = plan;
@@ -21,8 +22,7 @@ const { users } = plan.closed;
 
 const phases = phasesOf([
   ['ramp-up', rampUpSeconds],
-  ['warm-up', warmUpSeconds],
-  ['steady', steadySeconds],
+  ...fullLoad(),
   ['ramp-down', Infinity],
 ]);
 
@@ -43,7 +43,7 @@ export const options = {
       tags: { trial: plan.trial },
     },
   },
-  thresholds: STEADY_FIGURES,
+  thresholds: MEASURED_FIGURES,
 };
 
 expectRightStatus();
@@ -76,13 +76,15 @@ function enterPhase(elapsedMillis) {
     return;
   }
   phase = phases.find((p) => elapsedMillis < p.endMillis);
-  exec.vu.metrics.tags.phase = phase.name;
+  const tags = exec.vu.metrics.tags;
+  tags.phase = phase.name;
+  enterSlice(tags, phase.slice);
 }
 
 export const functions = { setup, load, teardown };
 
 export function window(_figures, scenarioStartMillis) {
-  return windowOf(phases, 'steady', scenarioStartMillis);
+  return steadyWindow(scenarioStartMillis + rampUpSeconds * 1000);
 }
 
 // A user waits for the answer: nothing is ever dropped.

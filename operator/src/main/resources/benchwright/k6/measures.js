@@ -4,6 +4,7 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 import { plan } from './plan.js';
+import { measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 
 // k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too
 // coarse to tell variants apart. A power keeps the order of values, so a quantile of x^32 is the
@@ -51,12 +52,14 @@ export function kept(...metrics) {
   return Object.fromEntries(metrics.map((metric) => [metric, []]));
 }
 
-export const STEADY_FIGURES = kept(
-  'http_req_duration{phase:steady}',
-  'http_reqs{phase:steady}',
-  'http_req_failed{phase:steady}',
-  'data_received{phase:steady}',
-  'data_sent{phase:steady}'
+export const MEASURED_FIGURES = kept(
+  `http_req_duration{phase:${measuredPhase}}`,
+  `http_reqs{phase:${measuredPhase}}`,
+  `http_req_failed{phase:${measuredPhase}}`,
+  `data_received{phase:${measuredPhase}}`,
+  `data_sent{phase:${measuredPhase}}`,
+  ...ofEachSlice('http_reqs'),
+  ...ofEachSlice('benchwright_failed_requests')
 );
 
 // Options of every load that this script makes itself.
@@ -112,18 +115,14 @@ export function neverConnected(response) {
   return (code >= 1100 && code < 1200) || (code >= 1210 && code <= 1213);
 }
 
-export function steadyTags() {
-  return { trial: plan.trial, phase: 'steady' };
-}
-
 // The zero makes the series begin before the load does.
 export function beginCounting() {
-  failedRequests.add(0, steadyTags());
+  measuredTags().forEach((tags) => failedRequests.add(0, tags));
 }
 
 // k6's remote write sends a series only when a newer sample of it has come, so that the very last
 // one can stay behind. A zero at the end changes no count and takes the last one along.
-export function endCounting(status, tags = steadyTags()) {
+export function endCounting(status, tags) {
   failedRequests.add(0, tags);
   httpRequests.add(
     0,
@@ -131,7 +130,11 @@ export function endCounting(status, tags = steadyTags()) {
   );
 }
 
+export function endAllCounting(status) {
+  measuredTags().forEach((tags) => endCounting(status, tags));
+}
+
 // For k6's teardown(), which k6 runs in every generator.
 export function teardown() {
-  endCounting(rightStatus);
+  endAllCounting(rightStatus);
 }

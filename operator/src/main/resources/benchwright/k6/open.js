@@ -1,6 +1,6 @@
 // The open model: requests arrive at a rate, whatever the subject does with them.
 
-import { expectRightStatus, OWN_OPTIONS, STEADY_FIGURES } from './measures.js';
+import { expectRightStatus, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
 import { plan } from './plan.js';
 import { scheduleOf } from './schedule.js';
 import {
@@ -12,21 +12,24 @@ import {
   setup,
   teardown,
 } from './scheduled-load.js';
+import { fullLoad, steadyWindow } from './slices.js';
 
 const { ratePerSecond, maxConnections } = plan.open;
 
 const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
   { phase: 'ramp-up', seconds: plan.rampUpSeconds, from: 0, to: ratePerSecond },
-  { phase: 'warm-up', seconds: plan.warmUpSeconds, from: ratePerSecond, to: ratePerSecond },
-  { phase: 'steady', seconds: plan.steadySeconds, from: ratePerSecond, to: ratePerSecond },
+  ...fullLoad().map(([phase, seconds, slice]) => ({
+    ...{ phase, seconds, slice },
+    ...{ from: ratePerSecond, to: ratePerSecond },
+  })),
   { phase: 'ramp-down', seconds: plan.rampDownSeconds, from: ratePerSecond, to: 0 },
 ]);
 
 export const options = {
   ...OWN_OPTIONS,
   scenarios: { load: scheduledScenario(schedule, maxConnections) },
-  thresholds: { ...STEADY_FIGURES, ...SCHEDULED_FIGURES },
+  thresholds: { ...MEASURED_FIGURES, ...SCHEDULED_FIGURES },
 };
 
 expectRightStatus();
@@ -34,11 +37,7 @@ expectRightStatus();
 export const functions = { setup, load: scheduledLoad(schedule), teardown };
 
 export function window(_figures, scenarioStartMillis) {
-  const steady = schedule.find((piece) => piece.phase === 'steady');
-  return {
-    startMillis: scenarioStartMillis + steady.startMillis,
-    endMillis: scenarioStartMillis + steady.endMillis,
-  };
+  return steadyWindow(scenarioStartMillis + (LEAD_SECONDS + plan.rampUpSeconds) * 1000);
 }
 
 export { scheduledFigures as modelFigures };

@@ -11,11 +11,11 @@ import exec from 'k6/execution';
 import { Gauge } from 'k6/metrics';
 import {
   beginCounting,
-  endCounting,
+  endAllCounting,
   kept,
+  MEASURED_FIGURES,
   millisOf,
   scenarioStart,
-  STEADY_FIGURES,
   SUMMARY_TREND_STATS,
   SYSTEM_TAGS,
 } from './measures.js';
@@ -63,7 +63,7 @@ export const options = {
   noTeardown: false,
   systemTags: systemTags(),
   summaryTrendStats: SUMMARY_TREND_STATS,
-  thresholds: { ...STEADY_FIGURES, ...ANSWER_FIGURES, ...ownOptions.thresholds },
+  thresholds: { ...MEASURED_FIGURES, ...ANSWER_FIGURES, ...ownOptions.thresholds },
 };
 
 // A threshold of theirs may ask for a tag that we leave out to have few series.
@@ -92,7 +92,7 @@ async function setup() {
 function teardown({ data }) {
   loadEnd.add(Date.now());
   tag('teardown');
-  endCounting(RIGHT_STATUS);
+  endAllCounting(RIGHT_STATUS);
   return ownOptions.noTeardown || !own.teardown ? undefined : own.teardown(data);
 }
 
@@ -153,14 +153,14 @@ export function window(figures, loadStartMillis) {
 // k6 followed, k6's own figures have every hop. Dropped iterations are of the whole load: one that
 // never began has no phase.
 export function modelFigures(figures) {
-  const answers = figures.steady('benchwright_latency_power', 'count');
-  const sum = figures.steady('benchwright_latency_millis', 'count');
+  const answers = figures.measured('benchwright_latency_power', 'count');
+  const sum = figures.measured('benchwright_latency_millis', 'count');
   const latency = (name) =>
     name === 'avg'
       ? sum / Math.max(1, answers)
-      : millisOf(figures.steady('benchwright_latency_power', name));
+      : millisOf(figures.measured('benchwright_latency_power', name));
   return {
-    failedRequests: figures.steady('benchwright_failed_requests', 'count'),
+    failedRequests: figures.measured('benchwright_failed_requests', 'count'),
     latencyMillis: latencies(answers, latency),
     droppedIterations: figures.value('dropped_iterations', 'count'),
     scriptSha256,

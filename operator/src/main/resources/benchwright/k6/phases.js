@@ -1,12 +1,13 @@
 // The phases of a load, in the order of their ends, in ms since the load's start.
 
-// The last phase's seconds may be Infinity: it has no end.
-export function phasesOf(namesAndSeconds) {
+// Of [name, seconds, slice]; only slices have a slice. The last one's seconds may be Infinity: it
+// has no end.
+export function phasesOf(phases) {
   let end = 0;
-  return namesAndSeconds.map(([name, seconds]) => {
+  return phases.map(([name, seconds, slice]) => {
     const start = end;
     end += seconds * 1000;
-    return { name, startMillis: start, endMillis: end };
+    return { name, slice, startMillis: start, endMillis: end };
   });
 }
 

@@ -1,6 +1,6 @@
 // When the n-th request of an open load is meant to begin.
 
-// Pieces {seconds, from, to, phase, step?} follow each other; the rate goes in a straight line from
+// Pieces {seconds, from, to, phase, step?, slice?} follow each other; the rate goes in a straight line from
 // `from` to `to`, requests/s. Each gets its window in ms since the load's start, and the number of
 // its first iteration and of the next piece's first.
 export function scheduleOf(pieces) {

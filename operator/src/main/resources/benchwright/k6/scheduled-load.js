@@ -7,18 +7,18 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import {
-  endCounting,
+  endAllCounting,
   kept,
   millisOf,
   params,
   powerOf,
   record,
   scenarioStart,
-  steadyTags,
   url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, intendedMillis } from './schedule.js';
+import { enterSlice, measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 import { setup as checkSubject } from './subject-check.js';
 
 // A user takes the next number long before its time, unless all users were busy: then a connection
@@ -35,9 +35,10 @@ const overrun = new Trend('benchwright_overrun_millis');
 const droppedIterations = new Counter('benchwright_dropped_iterations');
 
 export const SCHEDULED_FIGURES = kept(
-  'benchwright_intended_power{phase:steady}',
-  'benchwright_lateness_millis{phase:steady}',
-  'benchwright_dropped_iterations{phase:steady}'
+  `benchwright_intended_power{phase:${measuredPhase}}`,
+  `benchwright_lateness_millis{phase:${measuredPhase}}`,
+  `benchwright_dropped_iterations{phase:${measuredPhase}}`,
+  ...ofEachSlice('benchwright_dropped_iterations')
 );
 
 // k6's scenario of users who share the schedule.
@@ -76,6 +77,7 @@ export function scheduledLoad(schedule) {
     entered = piece;
     const tags = exec.vu.metrics.tags;
     tags.phase = piece.phase;
+    enterSlice(tags, piece.slice);
     if (piece.step !== undefined) {
       tags.step = String(piece.step);
     }
@@ -131,13 +133,13 @@ export function countNoDrop(tags) {
 
 export function setup() {
   const checked = checkSubject();
-  countNoDrop(steadyTags());
+  measuredTags().forEach(countNoDrop);
   return checked;
 }
 
 export function teardown() {
-  countNoDrop(steadyTags());
-  endCounting(plan.check.status);
+  measuredTags().forEach(countNoDrop);
+  endAllCounting(plan.check.status);
 }
 
 // The series exists when every answer came within the step.
@@ -148,13 +150,13 @@ export function countNoOverrun(tags) {
 // The mean is exact: that of k6's latency, and what the requests were late. A percentile may differ
 // from k6's between two samples, where it is interpolated: powers are.
 export function scheduledFigures(figures) {
-  const requests = figures.steady('http_reqs', 'count');
-  const intended = (name) => millisOf(figures.steady('benchwright_intended_power', name));
-  const late = requests === 0 ? 0 : figures.steady('benchwright_lateness_millis', 'count') / requests;
+  const requests = figures.measured('http_reqs', 'count');
+  const intended = (name) => millisOf(figures.measured('benchwright_intended_power', name));
+  const late = requests === 0 ? 0 : figures.measured('benchwright_lateness_millis', 'count') / requests;
   return {
-    droppedIterations: figures.steady('benchwright_dropped_iterations', 'count'),
+    droppedIterations: figures.measured('benchwright_dropped_iterations', 'count'),
     intendedLatencyMillis: {
-      mean: figures.steady('http_req_duration', 'avg') + late,
+      mean: figures.measured('http_req_duration', 'avg') + late,
       p50: intended('p(50)'),
       p95: intended('p(95)'),
       p99: intended('p(99)'),

@@ -1,7 +1,7 @@
 // The staircase: rates that rise step by step, each followed by a rest, a forced garbage collection
 // and time to settle, until the subject has failed several steps in a row.
 
-import { expectRightStatus, kept, OWN_OPTIONS, STEADY_FIGURES } from './measures.js';
+import { expectRightStatus, kept, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
 import {
@@ -58,7 +58,7 @@ export const options = {
     },
   },
   thresholds: {
-    ...STEADY_FIGURES,
+    ...MEASURED_FIGURES,
     ...SCHEDULED_FIGURES,
     ...kept(
       ...OWN_LATENCY_FIGURES,

@@ -1,8 +1,9 @@
 // The last word of a generator: one line of JSON in its log, of the requests that began in the
-// steady phase.
+// steady phase; where that is chosen later, of all that began at full load, and by slices.
 
 import { COMPARED_PERCENTILES, NEIGHBOUR_DISTANCES, percentileName } from './measures.js';
 import { plan } from './plan.js';
+import { measuredPhase, sliceFigures } from './slices.js';
 
 // Ranks differ by at most one between the usual definitions; half a rank more for rounding.
 const NEIGHBOUR_RANKS = 1.5;
@@ -24,15 +25,16 @@ export function summaryOf(data, model) {
     steadyEndMillis: window.endMillis,
     endedMillis: Date.now(),
     testRunDurationMillis: Math.round(data.state.testRunDurationMs),
-    requests: figures.steady('http_reqs', 'count'),
+    requests: figures.measured('http_reqs', 'count'),
     // Of a rate, "passes" are the samples that were true: the requests that failed.
-    failedRequests: figures.steady('http_req_failed', 'passes'),
-    latencyMillis: latencies(figures.steady('http_reqs', 'count'), (name) =>
-      figures.steady('http_req_duration', name)
+    failedRequests: figures.measured('http_req_failed', 'passes'),
+    latencyMillis: latencies(figures.measured('http_reqs', 'count'), (name) =>
+      figures.measured('http_req_duration', name)
     ),
-    receivedBytes: figures.steady('data_received', 'count'),
-    sentBytes: figures.steady('data_sent', 'count'),
+    receivedBytes: figures.measured('data_received', 'count'),
+    sentBytes: figures.measured('data_sent', 'count'),
     ...model.modelFigures(figures, scenarioStartMillis),
+    ...sliceFigures(figures, window.startMillis),
   };
   return { stdout: `${plan.summaryMarker}${JSON.stringify(summary)}\n` };
 }
@@ -43,7 +45,10 @@ function figuresOf(data) {
     const number = found && found.values ? found.values[name] : undefined;
     return Number.isFinite(number) ? number : 0;
   };
-  return { value, steady: (metric, name) => value(`${metric}{phase:steady}`, name) };
+  return {
+    value,
+    measured: (metric, name) => value(`${metric}{phase:${measuredPhase}}`, name),
+  };
 }
 
 // latency(name) is one of k6's figures of a trend, in ms, of so many samples.

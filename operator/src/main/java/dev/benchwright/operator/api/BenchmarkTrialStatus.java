@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  *     be changed between two trials
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
+ * @param warmUp when the warm-up was taken to be over, and why
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -36,7 +37,8 @@ public record BenchmarkTrialStatus(
     @Nullable String series,
     @Nullable String scriptSha256,
     @Nullable CrossCheckStatus crossCheck,
-    List<GateStatus> gates) {
+    List<GateStatus> gates,
+    @Nullable WarmUpStatus warmUp) {
 
   /** Of a trial that the operator has not looked at. */
   public static final BenchmarkTrialStatus NEW =
@@ -52,7 +54,8 @@ public record BenchmarkTrialStatus(
           null,
           null,
           null,
-          List.of());
+          List.of(),
+          null);
 
   public BenchmarkTrialStatus {
     phase = Objects.requireNonNullElse(phase, TrialPhase.PENDING);

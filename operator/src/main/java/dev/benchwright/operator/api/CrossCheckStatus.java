@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The same figures from Prometheus and from k6's own summary: two independent paths of the samples.
+ * With a measured warm-up, percentiles are compared over all of the full load.
  *
  * @param requestsPrometheus measured requests as Prometheus counted them
  * @param requestsK6 measured requests as k6 counted them

@@ -6,6 +6,7 @@ import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,12 +20,17 @@ import org.jspecify.annotations.Nullable;
  * @param staircase steps of a rate that rises until the subject no longer keeps up
  * @param script the user's own k6 script
  * @param rampUpSeconds time over which a closed or open load rises, evenly; other models have none
- * @param warmUpSeconds time at full load before the measured phase
- * @param steadySeconds time that is measured; a staircase is as long as its steps instead
+ * @param warmUpSeconds time at full load before the measured phase; when left out, the warm-up of a
+ *     closed or open load is measured and ends when throughput and compilation have settled, and
+ *     that of any other load is 20 seconds
+ * @param steadySeconds time that is measured; a staircase is as long as its steps instead, and with
+ *     a measured warm-up it is rounded up to whole slices of 2 seconds, or more in a long load
  * @param rampDownSeconds time over which a closed or open load falls, evenly; a script may take so
  *     much longer than its steady phase
  * @param requestTimeoutSeconds after which a request without an answer counts as failed
  * @param generator number, CPU and memory of the load generator's pods
+ * @param maxWarmUpSeconds longest time that a measured warm-up may take, and by which it lengthens
+ *     the load; when left out, 60
  */
 @ValidationRule(
     value =
@@ -56,6 +62,16 @@ import org.jspecify.annotations.Nullable;
         "load.batch could take longer than a day if no request were answered (3 x requests / users"
             + " x load.requestTimeoutSeconds); write a shorter requestTimeoutSeconds, fewer"
             + " requests or more users")
+@ValidationRule(
+    value = "!has(self.maxWarmUpSeconds) || !has(self.warmUpSeconds)",
+    message =
+        "load.warmUpSeconds makes the warm-up that long, and load.maxWarmUpSeconds is the ceiling of"
+            + " one that is measured; leave out one of the two")
+@ValidationRule(
+    value = "!has(self.maxWarmUpSeconds) || has(self.closed) || has(self.open)",
+    message =
+        "load.maxWarmUpSeconds needs load.closed or load.open, where the warm-up is measured; write"
+            + " load.warmUpSeconds instead")
 public record LoadSpec(
     @Nullable ClosedLoadSpec closed,
     @Nullable OpenLoadSpec open,
@@ -63,11 +79,15 @@ public record LoadSpec(
     @Nullable StaircaseLoadSpec staircase,
     @Nullable ScriptLoadSpec script,
     @Default("10") @Min(0) @Max(3600) int rampUpSeconds,
-    @Default("20") @Min(0) @Max(3600) int warmUpSeconds,
+    @Nullable @Min(0) @Max(3600) Integer warmUpSeconds,
     @Default("60") @Min(5) @Max(86400) int steadySeconds,
     @Default("5") @Min(0) @Max(3600) int rampDownSeconds,
     @Default("60") @Min(1) @Max(600) int requestTimeoutSeconds,
-    @Default("{}") GeneratorSpec generator) {
+    @Default("{}") GeneratorSpec generator,
+    @Nullable @Min(20) @Max(600) Integer maxWarmUpSeconds) {
+
+  private static final int DEFAULT_WARM_UP_SECONDS = 20;
+  private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
 
   /** A full garbage collection takes a while, and its answer has to come back. */
   private static final int GARBAGE_COLLECTION_SECONDS = 10;
@@ -90,6 +110,32 @@ public record LoadSpec(
   }
 
   /**
+   * How the time at full load is sliced, because its warm-up is measured; empty where the warm-up
+   * is fixed. Requests of a batch, a staircase or a script of the user's do not come evenly, so
+   * that nothing could be seen to settle.
+   */
+  public Optional<LoadSlices> slices() {
+    return warmUpSeconds == null && (closed != null || open != null)
+        ? Optional.of(
+            LoadSlices.of(
+                Objects.requireNonNullElse(maxWarmUpSeconds, DEFAULT_MAX_WARM_UP_SECONDS),
+                steadySeconds))
+        : Optional.empty();
+  }
+
+  /** How long the warm-up is; how long at most, where it is measured. */
+  public int longestWarmUpSeconds() {
+    return slices()
+        .map(LoadSlices::warmUpSeconds)
+        .orElseGet(() -> Objects.requireNonNullElse(warmUpSeconds, DEFAULT_WARM_UP_SECONDS));
+  }
+
+  /** How long the steady phase is that was asked for. */
+  public int measuredSeconds() {
+    return slices().map(LoadSlices::steadySeconds).orElse(steadySeconds);
+  }
+
+  /**
    * Seconds from the first request to the last one's begin, at most.
    *
    * @param level one of this load's
@@ -97,19 +143,21 @@ public record LoadSpec(
   public int totalSeconds(LoadLevel level) {
     return switch (model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
-          rampUpSeconds + warmUpSeconds + steadySeconds + rampDownSeconds;
+          rampUpSeconds + longestWarmUpSeconds() + measuredSeconds() + rampDownSeconds;
       // As long as the k6 script lets it be: the last batch of each phase begins in time and may
       // end
       // later, and one more batch is for the beginning.
       case BatchLoadSpec batch ->
-          warmUpSeconds + steadySeconds + 3 * secondsOfUnansweredBatch(batch, level.value());
+          longestWarmUpSeconds()
+              + steadySeconds
+              + 3 * secondsOfUnansweredBatch(batch, level.value());
       // A pause comes before the first step as well.
       case StaircaseLoadSpec stairs ->
-          warmUpSeconds
+          longestWarmUpSeconds()
               + pauseSeconds(stairs)
               + stairs.steps() * (stairs.stepSeconds() + pauseSeconds(stairs));
       // The script itself says when it ends.
-      case ScriptLoadSpec _ -> warmUpSeconds + steadySeconds + rampDownSeconds;
+      case ScriptLoadSpec _ -> longestWarmUpSeconds() + steadySeconds + rampDownSeconds;
     };
   }
 

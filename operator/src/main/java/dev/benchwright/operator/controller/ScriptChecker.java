@@ -96,7 +96,7 @@ final class ScriptChecker {
     var said = log.read(pod);
     if (end.exitCode() == 0) {
       return InspectedDuration.parse(said)
-          .flatMap(duration -> tooShort(duration, run.getSpec().load().warmUpSeconds()))
+          .flatMap(duration -> tooShort(duration, run.getSpec().load().longestWarmUpSeconds()))
           .orElseGet(Verdict.Fine::new);
     }
     return new Verdict.Refused(

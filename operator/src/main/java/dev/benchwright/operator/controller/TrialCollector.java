@@ -10,6 +10,8 @@ import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
+import dev.benchwright.operator.api.WarmUpRule;
+import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.judge.Evidence;
 import dev.benchwright.operator.judge.Gate;
 import dev.benchwright.operator.judge.GeneratorStarts;
@@ -60,7 +62,8 @@ final class TrialCollector {
         KeptSeries series,
         @Nullable String scriptSha256,
         CrossCheckStatus crossCheck,
-        List<GateStatus> gates)
+        List<GateStatus> gates,
+        WarmUpStatus warmUp)
         implements Collected {}
 
     /** To be tried again; the reason is a sentence. */
@@ -94,16 +97,13 @@ final class TrialCollector {
             trial.load().script() != null);
     try {
       if (lastTry) {
+        var measurements = meter.measureWhatIsThere(measured, summary);
         return numbers(
-            summary,
-            starts,
-            meter.measureWhatIsThere(measured, summary),
-            seen,
-            lastSeries(trial, measured, summary));
+            trial, starts, measurements, seen, lastSeries(trial, measured, measurements));
       }
       return switch (meter.measure(measured, summary, seen.now())) {
         case Measured.Complete(var measurements) ->
-            numbers(summary, starts, measurements, seen, series(trial, measured, summary));
+            numbers(trial, starts, measurements, seen, series(trial, measured, measurements));
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
     } catch (PrometheusException e) {
@@ -112,12 +112,13 @@ final class TrialCollector {
   }
 
   private Collected numbers(
-      K6Summary summary,
+      TrialDeployment trial,
       GeneratorStarts starts,
       Measurements measurements,
       Observation seen,
       KeptSeries series) {
     var subject = seen.subject();
+    var summary = measurements.summary();
     var evidence =
         new Evidence(
             subject.isPresent() && subject.get().end().isEmpty(),
@@ -132,31 +133,50 @@ final class TrialCollector {
         series,
         summary.scriptSha256(),
         status(measurements.crossCheck()),
-        Gate.judge(evidence));
+        Gate.judge(evidence),
+        status(trial.load(), measurements));
   }
 
-  private KeptSeries series(TrialDeployment trial, MeasuredTrial measured, K6Summary summary)
+  private KeptSeries series(
+      TrialDeployment trial, MeasuredTrial measured, Measurements measurements)
       throws PrometheusException {
-    return seriesStore.keep(trial, meter.series(measured, summary, warmUp(trial.load(), summary)));
+    return seriesStore.keep(
+        trial,
+        meter.series(measured, measurements.summary(), warmUp(trial.load(), measurements)));
   }
 
   /** The series are for looking at; a trial without them has all of its numbers. */
-  private KeptSeries lastSeries(TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+  private KeptSeries lastSeries(
+      TrialDeployment trial, MeasuredTrial measured, Measurements measurements) {
     try {
-      return series(trial, measured, summary);
+      return series(trial, measured, measurements);
     } catch (PrometheusException e) {
       return new KeptSeries.Missing(String.valueOf(e.getMessage()));
     }
   }
 
-  private static Duration warmUp(LoadSpec load, K6Summary summary) {
+  private static Duration warmUp(LoadSpec load, Measurements measurements) {
+    var summary = measurements.summary();
     return switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _, StaircaseLoadSpec _, ScriptLoadSpec _ ->
-          Duration.ofSeconds(load.warmUpSeconds());
+          Duration.ofSeconds(status(load, measurements).seconds());
       // The last batch that began in time ends later.
       case BatchLoadSpec _ ->
           Duration.ofMillis(summary.steadyStartMillis() - summary.scenarioStartMillis());
     };
+  }
+
+  private static WarmUpStatus status(LoadSpec load, Measurements measurements) {
+    return measurements
+        .warmUp()
+        .map(decided ->
+            new WarmUpStatus(
+                decided.seconds(),
+                decided.rule() == WarmUpRule.SETTLED,
+                decided.rule(),
+                decided.message()))
+        .orElseGet(() ->
+            new WarmUpStatus(load.longestWarmUpSeconds(), null, WarmUpRule.FIXED, null));
   }
 
   private static StepStatus status(StepMeasurements measured) {

@@ -53,7 +53,8 @@ final class TrialStatuses {
         status.series(),
         status.scriptSha256(),
         status.crossCheck(),
-        status.gates());
+        status.gates(),
+        status.warmUp());
   }
 
   static BenchmarkTrialStatus concluded(
@@ -70,7 +71,8 @@ final class TrialStatuses {
         status.series(),
         status.scriptSha256(),
         status.crossCheck(),
-        gates);
+        gates,
+        status.warmUp());
   }
 
   static BenchmarkTrialStatus measured(
@@ -87,7 +89,8 @@ final class TrialStatuses {
         numbers.series().name(),
         numbers.scriptSha256(),
         numbers.crossCheck(),
-        numbers.gates());
+        numbers.gates(),
+        numbers.warmUp());
   }
 
   BenchmarkTrialStatus enter(BenchmarkTrialStatus status, TrialPhase phase, String message) {
@@ -109,7 +112,8 @@ final class TrialStatuses {
         status.series(),
         status.scriptSha256(),
         status.crossCheck(),
-        status.gates());
+        status.gates(),
+        status.warmUp());
   }
 
   /** Enters the phase of the trial's outcome. */

@@ -16,6 +16,7 @@ final class GeneratorQueries {
   static final String DROPPED = "k6_benchwright_dropped_iterations_total";
   static final String LATENCY_POWER = "k6_benchwright_latency_power";
   private static final String INTENDED_POWER = "k6_benchwright_intended_power";
+  private static final String LATENESS_MILLIS = "k6_benchwright_lateness_millis_total";
   private static final String BATCH_MILLIS = "k6_benchwright_batch_millis";
 
   /**
@@ -82,6 +83,17 @@ final class GeneratorQueries {
 
   static String quantileMillis(QueryScope scope, double quantile) {
     return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, LATENCY_POWER)));
+  }
+
+  /** Median latency of each slice; one number for each value of label {@code slice}. */
+  static String medianMillisBySlice(QueryScope scope) {
+    return rootOfQuantile(0.5, "sum by (slice) (%s)".formatted(lastOf(scope, LATENCY_POWER)));
+  }
+
+  // What every request waited before it was sent is added to its latency.
+  static String intendedMeanMillis(QueryScope scope) {
+    return "%s + sum(%s) / (%s)"
+        .formatted(meanMillis(scope), lastOf(scope, LATENESS_MILLIS), requests(scope));
   }
 
   static String intendedQuantileMillis(QueryScope scope, double quantile) {

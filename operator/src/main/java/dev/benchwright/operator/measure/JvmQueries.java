@@ -13,6 +13,7 @@ final class JvmQueries {
   static final String LIVE_THREADS = "jvm_threads_live_threads";
   static final String MEMORY_USED = "jvm_memory_used_bytes";
   static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
+  private static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
   private static final String GC_PAUSE = "jvm_gc_pause_seconds";
   private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
 
@@ -33,6 +34,12 @@ final class JvmQueries {
   /** What a counter counted in the window. */
   static String count(QueryScope scope, String counter, double factor) {
     return "%s * (%s)".formatted(factor, counted(scope, counter));
+  }
+
+  /** How long the compilers have worked since the JVM began, at any time of the load. */
+  static String compilationSeconds(QueryScope scope) {
+    return "max(last_over_time(%s)) / 1000"
+        .formatted(scope.subject(COMPILATION_MILLIS).over(scope.shortWindow()));
   }
 
   static String memoryMiB(QueryScope scope) {

@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one generator says of its steady phase at its end: the last word of the k6 script, on one
- * line of its log. Counts and latencies are of the requests that began in the steady phase.
+ * line of its log. Counts and latencies are of the requests that began in the steady phase; where
+ * that is chosen after the load, of all requests at full load until it is.
  *
  * @param version of this format; 2
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
- * @param steadyStartMillis when the steady phase began, epoch ms
+ * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the load,
+ *     the latest time at which it may begin
  * @param steadyEndMillis when the steady phase ended, epoch ms
  * @param endedMillis when k6 had sent everything, epoch ms
  * @param testRunDurationMillis how long k6 ran, the wait for the subject included
@@ -34,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  * @param batches of the batch model only
  * @param steps of a staircase, in order; empty with any other model
  * @param scriptSha256 digest of a script of the user's; absent with any other model
+ * @param slices from which the steady phase is chosen after the load; absent where it was known
+ *     before
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -53,7 +57,8 @@ public record K6Summary(
     @Nullable IntendedLatencyMillis intendedLatencyMillis,
     @Nullable Batches batches,
     List<Step> steps,
-    @Nullable String scriptSha256) {
+    @Nullable String scriptSha256,
+    @Nullable K6Slices slices) {
 
   /** What the line begins with; the plan tells it to the script. */
   public static final String MARKER = TrialObjects.SUMMARY_MARKER;
@@ -167,6 +172,35 @@ public record K6Summary(
     return SummaryUnion.of(summaries);
   }
 
+  /**
+   * The same of a load whose steady phase has been chosen: counts are of it, and latencies still of
+   * the whole time at full load, because percentiles of slices cannot be added up.
+   *
+   * @param first slice of the steady phase
+   */
+  K6Summary fromSlice(int first) {
+    K6Slices all = ofSlices().orElseThrow();
+    return new K6Summary(
+        version,
+        trial,
+        scenarioStartMillis,
+        all.startMillis(first),
+        all.startMillis(first + all.steady()),
+        endedMillis,
+        testRunDurationMillis,
+        all.ofSteady(all.requests(), first),
+        all.ofSteady(all.failedRequests(), first),
+        all.ofSteady(all.droppedIterations(), first),
+        latencyMillis,
+        receivedBytes,
+        sentBytes,
+        intendedLatencyMillis,
+        batches,
+        steps,
+        scriptSha256,
+        slices);
+  }
+
   /** The first instant of the steady phase, by the generator's clock. */
   public Instant steadyStart() {
     return Instant.ofEpochMilli(steadyStartMillis);
@@ -209,6 +243,16 @@ public record K6Summary(
     return Optional.ofNullable(batches);
   }
 
+  /** The slices from which the steady phase is chosen after the load. */
+  Optional<K6Slices> ofSlices() {
+    return Optional.ofNullable(slices);
+  }
+
+  /** When the load was no longer at its full height, epoch ms. */
+  long fullLoadEndMillis() {
+    return ofSlices().map(all -> all.startMillis(all.count())).orElse(steadyEndMillis);
+  }
+
   // Jackson leaves out what the line leaves out.
   @SuppressWarnings("ConstantValue")
   private boolean isWhole() {
@@ -219,6 +263,7 @@ public record K6Summary(
         && steadyStartMillis >= scenarioStartMillis
         && steadyEndMillis >= steadyStartMillis
         && endedMillis >= steadyEndMillis
-        && steps.stream().allMatch(step -> step.endMillis() > step.startMillis());
+        && steps.stream().allMatch(step -> step.endMillis() > step.startMillis())
+        && (slices == null || slices.isWhole());
   }
 }

@@ -6,6 +6,7 @@ import dev.benchwright.operator.measure.K6Summary.IntendedLatencyMillis;
 import dev.benchwright.operator.measure.K6Summary.LatencyMillis;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** How long answers took, as the generator sees it, in ms. */
@@ -21,7 +22,8 @@ final class LatencyMetrics {
               "minMillis",
               "Shortest latency, from sending to the answer's last byte, failed requests included.",
               "latencyMillis.min",
-              LatencyMillis::min),
+              LatencyMillis::min,
+              scope -> GeneratorQueries.quantileMillis(scope, 0)),
           millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis)).andOfEachStep(),
           P50_MILLIS,
           quantile("p90Millis", "90th percentile of latency.", 0.9),
@@ -31,13 +33,19 @@ final class LatencyMetrics {
               "p999Millis",
               "99.9th percentile of latency; needs some thousand requests to mean anything.",
               load(scope -> GeneratorQueries.quantileMillis(scope, 0.999))),
-          summary("maxMillis", "Longest latency.", "latencyMillis.max", LatencyMillis::max),
+          summary(
+              "maxMillis",
+              "Longest latency.",
+              "latencyMillis.max",
+              LatencyMillis::max,
+              scope -> GeneratorQueries.quantileMillis(scope, 1)),
           intended(
               "intendedMeanMillis",
               "Mean time from when a request was to begin to its answer's last byte; a request that"
                   + " had to wait for a connection has waited that long too.",
               "intendedLatencyMillis.mean",
-              IntendedLatencyMillis::mean),
+              IntendedLatencyMillis::mean,
+              GeneratorQueries::intendedMeanMillis),
           intendedQuantile("intendedP50Millis", "Median of that time.", 0.5),
           intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9),
           intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95),
@@ -46,7 +54,8 @@ final class LatencyMetrics {
               "intendedMaxMillis",
               "Longest such time.",
               "intendedLatencyMillis.max",
-              IntendedLatencyMillis::max));
+              IntendedLatencyMillis::max,
+              scope -> GeneratorQueries.intendedQuantileMillis(scope, 1)));
 
   private LatencyMetrics() {}
 
@@ -67,33 +76,40 @@ final class LatencyMetrics {
 
   // Of no request there is no latency; the summary has a 0 there.
   private static Metric summary(
-      String name, String description, String field, ToDoubleFunction<LatencyMillis> figure) {
+      String name,
+      String description,
+      String field,
+      ToDoubleFunction<LatencyMillis> figure,
+      Function<QueryScope, String> ofSlices) {
     return millis(
         name,
         description,
-        new Origin.Summary(
+        new Origin.SummaryOrSlices(
             field,
             summary ->
                 summary.requests() == 0
                     ? OptionalDouble.empty()
-                    : OptionalDouble.of(figure.applyAsDouble(summary.latencyMillis()))));
+                    : OptionalDouble.of(figure.applyAsDouble(summary.latencyMillis())),
+            ofSlices));
   }
 
   private static Metric intended(
       String name,
       String description,
       String field,
-      ToDoubleFunction<IntendedLatencyMillis> figure) {
+      ToDoubleFunction<IntendedLatencyMillis> figure,
+      Function<QueryScope, String> ofSlices) {
     return millis(
             name,
             description,
-            new Origin.Summary(
+            new Origin.SummaryOrSlices(
                 field,
                 summary ->
                     summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
                         ? OptionalDouble.empty()
                         : OptionalDouble.of(
-                            figure.applyAsDouble(summary.ofIntendedStarts().get()))))
+                            figure.applyAsDouble(summary.ofIntendedStarts().get())),
+                ofSlices))
         .only(Presence.INTENDED_STARTS);
   }
 

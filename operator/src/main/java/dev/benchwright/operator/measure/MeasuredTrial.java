@@ -26,6 +26,9 @@ public record MeasuredTrial(
   /** The generator's tag {@code phase} of what is measured. */
   static final String STEADY = "steady";
 
+  /** The generator's tag {@code phase} of what the measured is chosen from after the load. */
+  static final String LOADED = "loaded";
+
   /** The generator's tag {@code phase} of asking whether the subject serves, before the load. */
   static final String CHECK = "check";
 

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What was measured of a trial.
@@ -14,12 +15,16 @@ import java.util.Map;
  *     answer
  * @param steps of a staircase, in order; empty with any other load
  * @param crossCheck the generator's figures by two paths
+ * @param summary the generator's own figures, of the window that was measured
+ * @param warmUp how that window was chosen; empty where it was known before the load
  */
 public record Measurements(
     Map<String, Double> values,
     Map<String, Long> statusCodes,
     List<StepMeasurements> steps,
-    CrossCheck crossCheck) {
+    CrossCheck crossCheck,
+    K6Summary summary,
+    Optional<WarmUp> warmUp) {
 
   public Measurements {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));

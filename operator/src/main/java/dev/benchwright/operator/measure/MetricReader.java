@@ -39,6 +39,10 @@ record MetricReader(
       case Origin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
       case Origin.AtEndOfWindow(var promQl) -> prometheus.number(promQl.apply(scope), windowEnd);
       case Origin.Summary(var field, var figure) -> figure.apply(summary);
+      case Origin.SummaryOrSlices(var field, var figure, var promQl) ->
+          scope.portion() instanceof Portion.Slices
+              ? prometheus.number(promQl.apply(scope), loadEnd)
+              : figure.apply(summary);
       case Origin.Quotient(var factor, var dividends, var divisors) -> {
         @Nullable Double dividend = product(dividends, before);
         @Nullable Double divisor = product(divisors, before);

@@ -17,6 +17,20 @@ sealed interface Origin {
   record Summary(String field, Function<K6Summary, OptionalDouble> value) implements Origin {}
 
   /**
+   * A figure of the generator's summary, and where that has it of more than the window, a PromQL
+   * query that comes within a bucket's width of it, evaluated at the end of the whole load.
+   *
+   * @param field of the summary
+   * @param value of that field
+   * @param ofSlices for a window that was chosen after the load
+   */
+  record SummaryOrSlices(
+      String field,
+      Function<K6Summary, OptionalDouble> value,
+      Function<QueryScope, String> ofSlices)
+      implements Origin {}
+
+  /**
    * A quotient of metrics that stand before it in the catalog.
    *
    * @param factor that its value is multiplied with

@@ -24,6 +24,14 @@ record PromQl(String metric, List<String> matchers) {
     return matching(label + "=" + quoted(value));
   }
 
+  /** Of these, the series whose label has one of these numbers. */
+  PromQl withOneOf(String label, List<Integer> numbers) {
+    return matching(
+        label
+            + "=~"
+            + quoted(numbers.stream().map(String::valueOf).collect(Collectors.joining("|"))));
+  }
+
   /** Of these, the series whose label has any other value, or that have no such label. */
   PromQl without(String label, String value) {
     return matching(label + "!=" + quoted(value));

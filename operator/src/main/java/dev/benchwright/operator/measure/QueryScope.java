@@ -2,13 +2,12 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.resources.TrialObjects;
 import java.time.Duration;
-import java.util.OptionalInt;
 
 /**
  * What a query is about: a trial, and a window of its time.
  *
  * @param trial where its series are
- * @param step of a staircase, whose window it is; empty for the whole steady phase
+ * @param portion whose window it is
  * @param window that is measured; queries of container and subject are evaluated at its end
  * @param offered how long load was offered in it: of a staircase, all of its steps together and
  *     none of the rests between them
@@ -17,7 +16,7 @@ import java.util.OptionalInt;
  */
 record QueryScope(
     MeasuredTrial trial,
-    OptionalInt step,
+    Portion portion,
     Duration window,
     Duration offered,
     Duration load,
@@ -25,9 +24,7 @@ record QueryScope(
 
   /** Series of the generator's own counts in the window. */
   PromQl generator(String metric) {
-    PromQl steady =
-        PromQl.series(metric).with("trial", trial.trial()).with("phase", MeasuredTrial.STEADY);
-    return step.isPresent() ? steady.with("step", Integer.toString(step.getAsInt())) : steady;
+    return portion.of(PromQl.series(metric).with("trial", trial.trial()));
   }
 
   /** Series that cAdvisor has of the subject's container. */

@@ -95,7 +95,9 @@ final class SeriesReader {
                 new Phase("warm-up", risen, summary.steadyStartMillis()),
                 new Phase(
                     MeasuredTrial.STEADY, summary.steadyStartMillis(), summary.steadyEndMillis()),
-                new Phase("ramp-down", summary.steadyEndMillis(), summary.endedMillis())),
+                new Phase(
+                    MeasuredTrial.LOADED, summary.steadyEndMillis(), summary.fullLoadEndMillis()),
+                new Phase("ramp-down", summary.fullLoadEndMillis(), summary.endedMillis())),
             summary.steps().stream()
                 .map(
                     step -> new Phase("step " + step.step(), step.startMillis(), step.endMillis())))

@@ -4,8 +4,10 @@ import dev.benchwright.operator.measure.K6Summary.IntendedLatencyMillis;
 import dev.benchwright.operator.measure.K6Summary.LatencyMillis;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.IntStream;
 
 /**
  * One summary of the load that several generators sent together.
@@ -65,7 +67,35 @@ final class SummaryUnion {
         intendedLatency().orElse(null),
         null,
         List.of(),
-        first.scriptSha256());
+        first.scriptSha256(),
+        slices().orElse(null));
+  }
+
+  // All generators have the same plan, and so as many slices, each of which begins with its own load.
+  private Optional<K6Slices> slices() {
+    boolean sliced = parts.stream().allMatch(part -> part.ofSlices().isPresent());
+    if (!sliced) {
+      return Optional.empty();
+    }
+    List<K6Slices> all =
+        parts.stream().map(part -> part.ofSlices().orElseThrow()).toList();
+    K6Slices first = all.getFirst();
+    return Optional.of(
+        new K6Slices(
+            Math.round(
+                all.stream().mapToLong(K6Slices::startMillis).average().orElseThrow()),
+            first.seconds(),
+            first.steady(),
+            added(all, K6Slices::requests),
+            added(all, K6Slices::failedRequests),
+            added(all, K6Slices::droppedIterations)));
+  }
+
+  private static List<Long> added(
+      List<K6Slices> all, Function<K6Slices, List<Long>> counts) {
+    return IntStream.range(0, all.getFirst().count())
+        .mapToObj(slice -> all.stream().mapToLong(one -> counts.apply(one).get(slice)).sum())
+        .toList();
   }
 
   private LatencyMillis latency() {

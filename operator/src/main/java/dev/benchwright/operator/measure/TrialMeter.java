@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
@@ -23,6 +22,9 @@ public final class TrialMeter {
 
   /** The generator's last samples may be stamped a little after it looked at its clock. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(1);
+
+  private static final List<Metric> COMPARED =
+      List.of(LatencyMetrics.P50_MILLIS, LatencyMetrics.P95_MILLIS, LatencyMetrics.P99_MILLIS);
 
   private final PrometheusClient prometheus;
   private final Duration shortWindow;
@@ -43,7 +45,7 @@ public final class TrialMeter {
    * Measures, if everything is there.
    *
    * @param trial where its series are
-   * @param summary the generator's own figures
+   * @param summary the generator's own figures, as it printed them
    * @param now the present
    * @return {@link NotYet} while Prometheus has fewer requests than the generator sent, or while
    *     the container's or the subject's series may not reach the end of the steady phase
@@ -62,27 +64,41 @@ public final class TrialMeter {
    * whether the generator's samples are complete.
    *
    * @param trial where its series are
-   * @param summary the generator's own figures
+   * @param summary the generator's own figures, as it printed them
    * @throws PrometheusException when Prometheus could not be asked
    */
   public Measurements measureWhatIsThere(MeasuredTrial trial, K6Summary summary)
       throws PrometheusException {
-    QueryScope scope = scope(trial, summary);
-    Map<String, Double> values =
-        new MetricReader(prometheus, summary, summary.steadyEnd(), endOfLoad(summary))
-            .read(MetricCatalog.all(), scope);
+    QueryScope summarised = scope(trial, Window.summarised(summary), summary);
+    Window window = new WindowReader(prometheus).read(summary, summarised, endOfLoad(summary));
+    return measured(trial, window, summarised);
+  }
+
+  // A chosen window has the counts of its slices in k6's summary as well, but no percentiles: these
+  // are compared over all that the summary has them of.
+  private Measurements measured(MeasuredTrial trial, Window window, QueryScope summarised)
+      throws PrometheusException {
+    K6Summary summary = window.summary();
+    QueryScope scope = scope(trial, window.portion(), summary);
+    MetricReader reader =
+        new MetricReader(prometheus, summary, summary.steadyEnd(), endOfLoad(summary));
+    Map<String, Double> values = reader.read(MetricCatalog.all(), scope);
+    Map<String, Double> percentiles =
+        window.warmUp().isPresent() ? reader.read(COMPARED, summarised) : values;
     return new Measurements(
         values,
         statusCodes(scope, summary),
         steps(scope, summary),
-        crossCheck(values, summary, otherCounts(scope, values, summary)));
+        crossCheck(values, percentiles, summary, otherCounts(scope, values, summary)),
+        summary,
+        window.warmUp());
   }
 
   /**
    * Reads how the trial went over time.
    *
    * @param trial where its series are
-   * @param summary the generator's own figures
+   * @param summary the generator's own figures, of the window that was measured
    * @param warmUp how long the load was at its full height before the steady phase
    * @throws PrometheusException when Prometheus could not be asked, or refused
    */
@@ -114,7 +130,7 @@ public final class TrialMeter {
       QueryScope scope =
           new QueryScope(
               whole.trial(),
-              OptionalInt.of(step.step()),
+              new Portion.Step(step.step()),
               step.length(),
               step.length(),
               whole.load(),
@@ -130,7 +146,7 @@ public final class TrialMeter {
 
   private Optional<String> missing(MeasuredTrial trial, K6Summary summary, Instant now)
       throws PrometheusException {
-    QueryScope scope = scope(trial, summary);
+    QueryScope scope = scope(trial, Window.summarised(summary), summary);
     long requests =
         Math.round(
             prometheus.number(GeneratorQueries.requests(scope), endOfLoad(summary)).orElse(0));
@@ -189,14 +205,17 @@ public final class TrialMeter {
   }
 
   private static CrossCheck crossCheck(
-      Map<String, Double> values, K6Summary summary, List<CrossCheck.Count> otherCounts) {
+      Map<String, Double> values,
+      Map<String, Double> percentiles,
+      K6Summary summary,
+      List<CrossCheck.Count> otherCounts) {
     K6Summary.LatencyMillis k6 = summary.latencyMillis();
     return new CrossCheck(
         Math.round(values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0)),
         summary.requests(),
-        new Latency(in(values, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
-        new Latency(in(values, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
-        new Latency(in(values, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
+        new Latency(in(percentiles, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
+        new Latency(in(percentiles, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
+        new Latency(in(percentiles, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
         otherCounts);
   }
 
@@ -205,11 +224,11 @@ public final class TrialMeter {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
-  private QueryScope scope(MeasuredTrial trial, K6Summary summary) {
+  private QueryScope scope(MeasuredTrial trial, Portion portion, K6Summary summary) {
     Duration load =
         Duration.ofMillis(summary.endedMillis() - summary.scenarioStartMillis()).plus(CLOCK_SLACK);
     return new QueryScope(
-        trial, OptionalInt.empty(), summary.steady(), summary.offered(), load, shortWindow);
+        trial, portion, summary.steady(), summary.offered(), load, shortWindow);
   }
 
   private static Instant endOfLoad(K6Summary summary) {

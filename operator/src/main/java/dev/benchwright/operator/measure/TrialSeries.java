@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param version of this form
  * @param startMillis when the first value's stretch begins, epoch ms by the generator's clock
  * @param stepMillis length of each value's stretch
- * @param phases of the load, in order; the steps of a staircase lie within its steady phase
+ * @param phases of the load, in order; the steps of a staircase lie within its steady phase, and
+ *     after a steady phase that was chosen later comes what is left of the full load
  * @param series whose source exists, each with as many values as all others
  */
 public record TrialSeries(

@@ -31,7 +31,8 @@ record LoadPlan(
     int rampDownSeconds,
     int requestTimeoutSeconds,
     int provisioningSeconds,
-    String summaryMarker) {
+    String summaryMarker,
+    @Nullable Slices slices) {
 
   private static final int VERSION = 2;
 
@@ -66,6 +67,9 @@ record LoadPlan(
   /** The user's own script: all that differs is in the environment. */
   record Script() {}
 
+  /** Of a load whose warm-up is measured: the length of one, and how many each phase has. */
+  record Slices(int seconds, int warmUp, int steady) {}
+
   static LoadPlan of(TrialDeployment trial) {
     var load = trial.load();
     int level = trial.level().value();
@@ -89,12 +93,15 @@ record LoadPlan(
         stairs == null ? null : staircase(trial, stairs),
         load.script() == null ? null : new Script(),
         ramps ? load.rampUpSeconds() : 0,
-        load.warmUpSeconds(),
-        load.steadySeconds(),
+        load.longestWarmUpSeconds(),
+        load.measuredSeconds(),
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.provisioningSeconds(),
-        TrialObjects.SUMMARY_MARKER);
+        TrialObjects.SUMMARY_MARKER,
+        load.slices()
+            .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
+            .orElse(null));
   }
 
   private static Check check(TrialDeployment trial) {

@@ -52,6 +52,37 @@ class LoadSpecTest {
     assertThat(seconds(new ScriptLoadSpec("orders", "script.js", Map.of()))).isEqualTo(20 + 60 + 7);
   }
 
+  @Test
+  void aWarmUpThatIsNotGivenIsMeasuredWhereRequestsComeEvenly() {
+    for (LoadModel even :
+        List.of(new ClosedLoadSpec(List.of(1)), new OpenLoadSpec(List.of(1), 1))) {
+      var load = Loads.withMeasuredWarmUp(load(even), null);
+      assertThat(load.slices()).contains(new LoadSlices(2, 30, 30));
+      assertThat(load.totalSeconds(even.levels().getFirst())).isEqualTo(5 + 60 + 60 + 7);
+    }
+    var script = new ScriptLoadSpec("orders", "script.js", Map.of());
+    for (LoadModel other : List.of(new BatchLoadSpec(List.of(1), 1), STAIRS, script)) {
+      var load = Loads.withMeasuredWarmUp(load(other), null);
+      assertThat(load.slices()).isEmpty();
+      assertThat(load.longestWarmUpSeconds()).isEqualTo(20);
+    }
+  }
+
+  @Test
+  void aWarmUpThatIsGivenIsNotMeasured() {
+    assertThat(load(new ClosedLoadSpec(List.of(1))).slices()).isEmpty();
+  }
+
+  @Test
+  void slicesAreRoundedUpAndFewEvenInALongLoad() {
+    assertThat(LoadSlices.of(25, 5)).isEqualTo(new LoadSlices(2, 13, 3));
+    assertThat(LoadSlices.of(60, 301)).isEqualTo(new LoadSlices(3, 20, 101));
+    var day = LoadSlices.of(600, 86_400);
+    assertThat(day.steadySeconds()).isGreaterThanOrEqualTo(86_400);
+    assertThat(day.warmUpSeconds()).isGreaterThanOrEqualTo(600);
+    assertThat(day.warmUp() + day.steady()).isLessThanOrEqualTo(300);
+  }
+
   private static List<String> texts(LoadModel model) {
     return load(model).levels().stream().map(LoadLevel::text).toList();
   }

@@ -1,5 +1,7 @@
 package dev.benchwright.operator.api;
 
+import org.jspecify.annotations.Nullable;
+
 /** Builds loads for tests out of their one model. */
 public final class Loads {
 
@@ -10,6 +12,39 @@ public final class Loads {
       LoadModel model,
       int rampUpSeconds,
       int warmUpSeconds,
+      int steadySeconds,
+      int rampDownSeconds,
+      int requestTimeoutSeconds,
+      GeneratorSpec generator) {
+    return of(
+        model,
+        rampUpSeconds,
+        warmUpSeconds,
+        null,
+        steadySeconds,
+        rampDownSeconds,
+        requestTimeoutSeconds,
+        generator);
+  }
+
+  /** The same, with a warm-up that is measured: up to a ceiling, or to the default one. */
+  public static LoadSpec withMeasuredWarmUp(LoadSpec load, @Nullable Integer maxWarmUpSeconds) {
+    return of(
+        load.model(),
+        load.rampUpSeconds(),
+        null,
+        maxWarmUpSeconds,
+        load.steadySeconds(),
+        load.rampDownSeconds(),
+        load.requestTimeoutSeconds(),
+        load.generator());
+  }
+
+  private static LoadSpec of(
+      LoadModel model,
+      int rampUpSeconds,
+      @Nullable Integer warmUpSeconds,
+      @Nullable Integer maxWarmUpSeconds,
       int steadySeconds,
       int rampDownSeconds,
       int requestTimeoutSeconds,
@@ -25,6 +60,7 @@ public final class Loads {
         steadySeconds,
         rampDownSeconds,
         requestTimeoutSeconds,
-        generator);
+        generator,
+        maxWarmUpSeconds);
   }
 }

@@ -18,6 +18,7 @@ public final class RunSpecs {
   private int repetitions = 1;
   private Order order = Order.AS_LISTED;
   private @Nullable Long seed;
+  private @Nullable Integer maxWarmUpSeconds;
 
   private RunSpecs() {}
 
@@ -82,6 +83,12 @@ public final class RunSpecs {
     return this;
   }
 
+  /** Leaves the end of the warm-up to be measured. */
+  public RunSpecs measuredWarmUp(int maxSeconds) {
+    maxWarmUpSeconds = maxSeconds;
+    return this;
+  }
+
   public RunSpecs jdk(int version) {
     jdk = version;
     return this;
@@ -97,6 +104,11 @@ public final class RunSpecs {
     return this;
   }
 
+  private LoadSpec load() {
+    var fixed = Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi"));
+    return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+  }
+
   public BenchmarkRunSpec build() {
     return new BenchmarkRunSpec(
         scenario,
@@ -105,7 +117,7 @@ public final class RunSpecs {
         jdk,
         new ResourcesSpec("2", "2Gi"),
         new ResourcesSpec("500m", "256Mi"),
-        Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi")),
+        load(),
         repetitions,
         order,
         seed,

@@ -147,13 +147,14 @@ class ExamplesTest {
     return switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
           load.rampUpSeconds()
-              + load.warmUpSeconds()
-              + load.steadySeconds()
+              + load.longestWarmUpSeconds()
+              + load.measuredSeconds()
               + load.rampDownSeconds();
-      case BatchLoadSpec _, ScriptLoadSpec _ -> load.warmUpSeconds() + load.steadySeconds();
+      case BatchLoadSpec _, ScriptLoadSpec _ ->
+          load.longestWarmUpSeconds() + load.steadySeconds();
       case StaircaseLoadSpec stairs ->
           // The warm-up has a rest and a collection after it, as each step has.
-          load.warmUpSeconds()
+          load.longestWarmUpSeconds()
               + stairs.restSeconds()
               + stairs.settleSeconds()
               + stairs.steps()

@@ -6,6 +6,7 @@ import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadModel;
+import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.Order;
@@ -36,6 +37,7 @@ final class RunBuilder {
   private int requestTimeoutSeconds = 10;
   private int rampUpSeconds = 1;
   private int warmUpSeconds = 1;
+  private @Nullable Integer maxWarmUpSeconds;
   private int steadySeconds = 5;
   private int rampDownSeconds = 1;
   private int repetitions = 1;
@@ -132,6 +134,12 @@ final class RunBuilder {
     return this;
   }
 
+  /** Leaves the end of the warm-up to be measured, whatever it was before. */
+  RunBuilder measuredWarmUp(int maxSeconds) {
+    maxWarmUpSeconds = maxSeconds;
+    return this;
+  }
+
   RunBuilder repetitions(int count) {
     repetitions = count;
     return this;
@@ -147,6 +155,19 @@ final class RunBuilder {
     return this;
   }
 
+  private LoadSpec load() {
+    var fixed =
+        Loads.of(
+            load,
+            rampUpSeconds,
+            warmUpSeconds,
+            steadySeconds,
+            rampDownSeconds,
+            requestTimeoutSeconds,
+            generator);
+    return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+  }
+
   BenchmarkRun build() {
     var run = new BenchmarkRun();
     run.setMetadata(new ObjectMetaBuilder().withName(name).build());
@@ -158,14 +179,7 @@ final class RunBuilder {
             jdk,
             subject,
             database,
-            Loads.of(
-                load,
-                rampUpSeconds,
-                warmUpSeconds,
-                steadySeconds,
-                rampDownSeconds,
-                requestTimeoutSeconds,
-                generator),
+            load(),
             repetitions,
             Order.AS_LISTED,
             null,

@@ -107,7 +107,7 @@ final class SoundTrials {
     var length =
         assertThat(Duration.between(Instant.parse(window.start()), Instant.parse(window.end())))
             .as("window of %s", name(trial));
-    var steady = Duration.ofSeconds(load.steadySeconds());
+    var steady = Duration.ofSeconds(load.measuredSeconds());
     switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ -> length.isEqualTo(steady);
       // The last batch that begins in time is let finish.
@@ -180,7 +180,7 @@ final class SoundTrials {
    * every two: of a window that begins sooner, the first counts may rightly be unknown.
    */
   private static boolean isSeenFromItsStart(BenchmarkRunSpec spec) {
-    return spec.load().rampUpSeconds() + spec.load().warmUpSeconds() >= PROMETHEUS_SECONDS;
+    return spec.load().rampUpSeconds() + spec.load().longestWarmUpSeconds() >= PROMETHEUS_SECONDS;
   }
 
   private static int jdk(BenchmarkRunSpec spec, VariantSpec variant) {

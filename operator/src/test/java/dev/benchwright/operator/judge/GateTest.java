@@ -179,6 +179,7 @@ class GateTest {
         null,
         null,
         List.of(),
+        null,
         null);
   }
 

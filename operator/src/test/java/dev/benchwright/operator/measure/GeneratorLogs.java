@@ -68,6 +68,24 @@ final class GeneratorLogs {
       "requests":1534,"failedRequests":0,"droppedIterations":466,"passed":false}]}
       """;
 
+  /**
+   * Of a load of thirteen slices, ten of them for the warm-up, whose throughput settles with the
+   * fourth.
+   */
+  static final String SLICED =
+      """
+      benchwright-summary {"version":2,"trial":"sliced","scenarioStartMillis":1795233570000,\
+      "steadyStartMillis":1795233592000,"steadyEndMillis":1795233598000,"endedMillis":1795233599500,\
+      "testRunDurationMillis":31000,"requests":1130,"failedRequests":13,"latencyMillis":{\
+      "min":5.1,"mean":17.86,"p50":18.1,"p90":27.5,"p95":28.9,"p99":30.7,"p999":47.1,"max":55.0,\
+      "p50Below":18.0,"p50Above":18.2,"p95Below":28.8,"p95Above":29.0,"p99Below":30.5,\
+      "p99Above":30.9},"receivedBytes":173611,"sentBytes":171000,"droppedIterations":0,\
+      "slices":{"startMillis":1795233572000,"seconds":2,"steady":3,\
+      "requests":[10,40,80,100,100,100,100,100,100,100,100,100,100],\
+      "failedRequests":[1,1,1,1,1,1,1,1,1,1,1,1,1],\
+      "droppedIterations":[0,0,0,0,0,0,0,0,0,0,0,0,0]}}
+      """;
+
   static final String REFUSED =
       """
       time="2026-11-21T00:27:39Z" level=warning msg="Request Failed" error="Get \\"http://127.0.0.1:18081/hello\\": dial tcp 127.0.0.1:18081: connect: connection refused"

@@ -132,6 +132,30 @@ class K6SummaryTest {
   }
 
   @Test
+  void aChosenSteadyPhaseHasTheCountsOfItsSlices() {
+    K6Summary all = K6Summary.parse(GeneratorLogs.SLICED).orElseThrow();
+
+    K6Summary chosen = all.fromSlice(1);
+
+    assertThat(chosen.steadyStart()).isEqualTo(Instant.ofEpochMilli(1795233574000L));
+    assertThat(chosen.steady()).isEqualTo(Duration.ofSeconds(6));
+    assertThat(chosen.requests()).isEqualTo(40 + 80 + 100);
+    assertThat(chosen.failedRequests()).isEqualTo(3);
+    assertThat(chosen.latencyMillis()).isEqualTo(all.latencyMillis());
+    assertThat(all.fromSlice(10).steadyEnd()).isEqualTo(all.steadyEnd());
+    assertThat(chosen.fullLoadEndMillis()).isEqualTo(all.steadyEndMillis());
+  }
+
+  @Test
+  void slicesThatDoNotBelongTogetherMakeNoSummary() {
+    assertThat(K6Summary.parse(GeneratorLogs.SLICED.replace("[1,1,", "[1,"))).isEmpty();
+    assertThat(K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":14")))
+        .isEmpty();
+    assertThat(K6Summary.parse(GeneratorLogs.SLICED.replaceAll("\"requests\":\\[[^]]*],", "")))
+        .isEmpty();
+  }
+
+  @Test
   void aLoadThatWasOverBeforeItsSteadyPhaseSaysSo() {
     assertThat(
             K6Summary.parse(

@@ -7,7 +7,6 @@ import dev.benchwright.operator.measure.Origin.AtEndOfWindow;
 import dev.benchwright.operator.measure.Origin.Quotient;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -85,7 +84,7 @@ class MetricCatalogTest {
     QueryScope step =
         new QueryScope(
             SCOPE.trial(),
-            OptionalInt.of(7),
+            new Portion.Step(7),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
             Duration.ofSeconds(900),
@@ -97,11 +96,32 @@ class MetricCatalogTest {
   }
 
   @Test
+  void ofAWindowThatWasChosenTheSeriesOfItsSlicesAreRead() {
+    QueryScope slices =
+        new QueryScope(
+            SCOPE.trial(),
+            new Portion.Slices(9, 3),
+            Duration.ofSeconds(6),
+            Duration.ofSeconds(6),
+            Duration.ofSeconds(90),
+            Duration.ofSeconds(10));
+
+    assertThat(promQl("p99Millis", slices))
+        .contains("sum(last_over_time(k6_benchwright_latency_power")
+        .contains("{trial=\"run-b1-c2\",phase=\"loaded\",slice=~\"9|10|11\"}[90000ms]");
+    assertThat(promQl("requestsPerSecond", slices)).endsWith(") / 6.0");
+    assertThat(promQl("cpuCores", slices)).endsWith("[6000ms]))");
+    assertThat(promQl("maxMillis", slices)).startsWith("clamp_min(histogram_quantile(1.0, sum(");
+    assertThat(promQl("intendedMeanMillis", slices))
+        .contains(" + sum(last_over_time(k6_benchwright_lateness_millis_total{");
+  }
+
+  @Test
   void ratesOfAStaircaseAreByTheTimeInWhichLoadWasOffered() {
     QueryScope staircase =
         new QueryScope(
             SCOPE.trial(),
-            OptionalInt.empty(),
+            new Portion.Steady(),
             Duration.ofSeconds(800),
             Duration.ofSeconds(100),
             Duration.ofSeconds(900),
@@ -191,7 +211,8 @@ class MetricCatalogTest {
   void fewMetricsAreReadOfEachStep() {
     assertThat(MetricCatalog.ofEachStep())
         .hasSizeLessThanOrEqualTo(25)
-        .noneMatch(metric -> metric.origin() instanceof Origin.Summary);
+        .noneMatch(metric -> metric.origin() instanceof Origin.Summary)
+        .noneMatch(metric -> metric.origin() instanceof Origin.SummaryOrSlices);
   }
 
   @Test
@@ -231,7 +252,7 @@ class MetricCatalogTest {
   private static QueryScope scope(MeasuredTrial trial) {
     return new QueryScope(
         trial,
-        OptionalInt.empty(),
+        new Portion.Steady(),
         Duration.ofSeconds(150),
         Duration.ofSeconds(150),
         Duration.ofSeconds(185),
@@ -252,6 +273,7 @@ class MetricCatalogTest {
       case AtEndOfLoad(var promQl) -> promQl.apply(scope);
       case AtEndOfWindow(var promQl) -> promQl.apply(scope);
       case Origin.Summary _ -> "";
+      case Origin.SummaryOrSlices(_, _, var promQl) -> promQl.apply(scope);
       case Quotient _ -> "";
     };
   }

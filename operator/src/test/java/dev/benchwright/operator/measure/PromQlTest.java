@@ -3,6 +3,7 @@ package dev.benchwright.operator.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -24,6 +25,12 @@ class PromQlTest {
   void aValueCanBeRuledOut() {
     assertThat(PromQl.series("up").without("phase", "a\"b").latest())
         .isEqualTo("up{phase!=\"a\\\"b\"}");
+  }
+
+  @Test
+  void aLabelCanHaveOneOfSomeNumbers() {
+    assertThat(PromQl.series("up").withOneOf("slice", List.of(9, 10)).latest())
+        .isEqualTo("up{slice=~\"9|10\"}");
   }
 
   @Test

@@ -129,6 +129,19 @@ class SeriesReaderTest {
   }
 
   @Test
+  void afterAChosenSteadyPhaseComesWhatIsLeftOfTheFullLoad() throws PrometheusException {
+    K6Summary chosen = K6Summary.parse(GeneratorLogs.SLICED).orElseThrow().fromSlice(3);
+
+    assertThat(reader.read(TRIAL, chosen, Duration.ofSeconds(6)).phases())
+        .containsExactly(
+            new Phase("ramp-up", 1795233570000L, 1795233572000L),
+            new Phase("warm-up", 1795233572000L, 1795233578000L),
+            new Phase("steady", 1795233578000L, 1795233584000L),
+            new Phase("loaded", 1795233584000L, 1795233598000L),
+            new Phase("ramp-down", 1795233598000L, 1795233599500L));
+  }
+
+  @Test
   void aPhaseOfNoLengthIsNone() throws PrometheusException {
     assertThat(series().phases()).extracting(Phase::name).doesNotContain("ramp-up");
   }

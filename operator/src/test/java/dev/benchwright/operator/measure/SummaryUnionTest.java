@@ -49,6 +49,21 @@ class SummaryUnionTest {
   }
 
   @Test
+  void countsOfSlicesAreAdded() {
+    K6Summary one = K6Summary.parse(GeneratorLogs.SLICED).orElseThrow();
+    K6Summary later =
+        K6Summary.parse(GeneratorLogs.SLICED.replace("17952335", "17952336")).orElseThrow();
+
+    K6Slices slices = SummaryUnion.of(List.of(one, later)).ofSlices().orElseThrow();
+
+    assertThat(slices.requests()).startsWith(20L, 80L, 160L, 200L).hasSize(13);
+    assertThat(slices.failedRequests()).containsOnly(2L);
+    assertThat(slices.startMillis()).isEqualTo(1795233572000L + 100_000 / 2);
+    assertThat(SummaryUnion.of(List.of(one, later)).fromSlice(3).requests()).isEqualTo(600);
+    assertThat(UNION.ofSlices()).isEmpty();
+  }
+
+  @Test
   void theWindowIsAsLongAsThatOfEachPartAndInTheMiddleOfThem() {
     assertThat(UNION.steady()).isEqualTo(Duration.ofSeconds(15));
     assertThat(UNION.steadyStartMillis()).isEqualTo(1795233581486L);

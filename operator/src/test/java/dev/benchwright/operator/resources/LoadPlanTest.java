@@ -77,6 +77,17 @@ class LoadPlanTest {
   }
 
   @Test
+  void aMeasuredWarmUpIsCutIntoSlicesAndAsLongAsItMayBe() throws Exception {
+    var measured = plan(hello().users(40).measuredWarmUp(31));
+    assertThat(measured.at("/slices/seconds").asInt()).isEqualTo(2);
+    assertThat(measured.at("/slices/warmUp").asInt()).isEqualTo(16);
+    assertThat(measured.at("/slices/steady").asInt()).isEqualTo(75);
+    assertThat(measured.get("warmUpSeconds").asInt()).isEqualTo(32);
+    assertThat(measured.get("steadySeconds").asInt()).isEqualTo(150);
+    assertThat(plan(hello().users(40)).get("slices").isNull()).isTrue();
+  }
+
+  @Test
   void openLoadHasItsRateAndItsConnections() throws Exception {
     var plan = plan(hello().load(new OpenLoadSpec(List.of(200, 400), 100)));
     assertThat(plan.at("/open/ratePerSecond").asInt()).isEqualTo(200);

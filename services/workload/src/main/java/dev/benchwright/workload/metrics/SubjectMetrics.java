@@ -2,6 +2,7 @@ package dev.benchwright.workload.metrics;
 
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.ClassLoaderMetrics;
+import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
@@ -16,7 +17,7 @@ import java.util.stream.DoubleStream;
 
 /**
  * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
- * collections and processors, and the time to acquire a database connection.
+ * collections, compilers and processors, and the time to acquire a database connection.
  *
  * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
  * every request would cost each stack differently.
@@ -42,6 +43,7 @@ public final class SubjectMetrics implements AutoCloseable {
     collections.bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
     new ClassLoaderMetrics().bindTo(registry);
+    new JvmCompilationMetrics().bindTo(registry);
     new ProcessorMetrics().bindTo(registry);
     new UptimeMetrics().bindTo(registry);
     VirtualThreadScheduler.bindTo(registry);

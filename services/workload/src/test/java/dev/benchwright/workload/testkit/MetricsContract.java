@@ -21,6 +21,7 @@ interface MetricsContract {
         "jvm_threads_live_threads",
         "jvm_threads_peak_threads",
         "jvm_threads_daemon_threads",
+        "jvm_compilation_time_ms_total",
         "system_cpu_usage",
         "process_cpu_usage",
         "system_load_average_1m",

@@ -1,0 +1,114 @@
+package dev.benchwright.operator.measure;
+
+import dev.benchwright.operator.api.WarmUpRule;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** Finds the window that is measured: where the warm-up is measured, by looking at the load. */
+final class WindowReader {
+
+  private final PrometheusClient prometheus;
+
+  WindowReader(PrometheusClient prometheus) {
+    this.prometheus = prometheus;
+  }
+
+  /**
+   * Finds it.
+   *
+   * @param summary as the generator printed it
+   * @param fullLoad of the whole summary
+   * @param loadEnd when the generator had sent its last samples
+   */
+  Window read(K6Summary summary, QueryScope fullLoad, Instant loadEnd) throws PrometheusException {
+    Optional<K6Slices> slices = summary.ofSlices();
+    return slices.isEmpty()
+        ? new Window(summary, new Portion.Steady(), Optional.empty())
+        : chosen(summary, slices.get(), signs(summary, slices.get(), fullLoad, loadEnd));
+  }
+
+  private static Window chosen(
+      K6Summary summary, K6Slices slices, List<Settling.Sign> signs) {
+    int ceiling = slices.latestStart();
+    // In a short load nothing can be said of the last slices of the warm-up.
+    int lastJudged = Math.clamp(slices.count() - 2 * Settling.SLICES, 0, ceiling);
+    OptionalInt settled = Settling.first(signs, lastJudged);
+    int first = settled.orElse(ceiling);
+    int seconds = first * slices.seconds();
+    WarmUp warmUp =
+        settled.isPresent()
+            ? new WarmUp(
+                seconds,
+                WarmUpRule.SETTLED,
+                "After %d s had settled: %s.".formatted(seconds, names(signs)))
+            : new WarmUp(seconds, WarmUpRule.CEILING, unsettled(signs, lastJudged, seconds));
+    return new Window(
+        summary.fromSlice(first),
+        new Portion.Slices(first, slices.steady()),
+        Optional.of(warmUp));
+  }
+
+  private static String unsettled(List<Settling.Sign> signs, int slice, int seconds) {
+    List<Settling.Sign> moving = signs.stream().filter(sign -> !sign.hasSettled(slice)).toList();
+    return moving.isEmpty()
+        ? "Within %d s had not settled at the same time: %s.".formatted(seconds, names(signs))
+        : "Within %d s had not settled: %s.".formatted(seconds, names(moving));
+  }
+
+  private static String names(List<Settling.Sign> signs) {
+    return signs.stream().map(Settling.Sign::name).collect(Collectors.joining(", "));
+  }
+
+  // The rate of an open load is what it was told to be: there the latency tells of the subject.
+  private List<Settling.Sign> signs(
+      K6Summary summary, K6Slices slices, QueryScope fullLoad, Instant loadEnd)
+      throws PrometheusException {
+    List<Settling.Sign> signs = new ArrayList<>();
+    signs.add(
+        new Settling.Level(
+            "throughput", slices.requests().stream().map(Long::doubleValue).toList()));
+    if (summary.ofIntendedStarts().isPresent()) {
+      signs.add(new Settling.Level("latency", medians(slices, fullLoad, loadEnd)));
+    }
+    if (fullLoad.trial().subjectHasMetrics()) {
+      compilation(slices, fullLoad).ifPresent(signs::add);
+    }
+    return signs;
+  }
+
+  private List<Double> medians(K6Slices slices, QueryScope fullLoad, Instant loadEnd)
+      throws PrometheusException {
+    Map<String, Double> medians =
+        prometheus.numbersBy(GeneratorQueries.medianMillisBySlice(fullLoad), "slice", loadEnd);
+    return IntStream.range(0, slices.count())
+        .mapToObj(slice -> medians.getOrDefault(Integer.toString(slice), Double.NaN))
+        .toList();
+  }
+
+  /** A subject that is no JVM, or tells nothing of its compiler, has no such sign. */
+  private Optional<Settling.Sign> compilation(K6Slices slices, QueryScope fullLoad)
+      throws PrometheusException {
+    double[] coreSeconds =
+        prometheus.points(
+            JvmQueries.compilationSeconds(fullLoad),
+            new TimeGrid(
+                Instant.ofEpochMilli(slices.startMillis()),
+                Duration.ofSeconds(slices.seconds()),
+                slices.count() + 1));
+    return Arrays.stream(coreSeconds).allMatch(Double::isNaN)
+        ? Optional.empty()
+        : Optional.of(
+            new Settling.Compilation(
+                "compilation",
+                Arrays.stream(coreSeconds).boxed().toList(),
+                slices.seconds()));
+  }
+}
