@@ -20,8 +20,11 @@ const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
   { phase: 'ramp-up', seconds: plan.rampUpSeconds, from: 0, to: ratePerSecond },
   ...fullLoad().map(([phase, seconds, slice]) => ({
-    ...{ phase, seconds, slice },
-    ...{ from: ratePerSecond, to: ratePerSecond },
+    phase,
+    seconds,
+    slice,
+    from: ratePerSecond,
+    to: ratePerSecond,
   })),
   { phase: 'ramp-down', seconds: plan.rampDownSeconds, from: ratePerSecond, to: 0 },
 ]);
