@@ -21,7 +21,6 @@ interface MetricsContract {
         "jvm_threads_live_threads",
         "jvm_threads_peak_threads",
         "jvm_threads_daemon_threads",
-        "jvm_compilation_time_ms_total",
         "system_cpu_usage",
         "process_cpu_usage",
         "system_load_average_1m",
@@ -63,6 +62,12 @@ interface MetricsContract {
         .contains("jvm_gc_pause_seconds_count", "jvm_gc_pause_seconds_sum")
         .contains("jvm_gc_pause_seconds_max");
     assertThat(client().get(port, "/gc").status()).isEqualTo(405);
+  }
+
+  /** By it the operator sees whether a subject is warm. */
+  @Test
+  default void theCompilersTimeIsMetered() throws Exception {
+    assertThat(metrics()).containsPattern("(?m)^jvm_compilation_time_ms_total\\{[^}]*} [1-9]");
   }
 
   @Test
