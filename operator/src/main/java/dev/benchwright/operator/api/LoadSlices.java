@@ -23,9 +23,7 @@ public record LoadSlices(int seconds, int warmUp, int steady) {
   static LoadSlices of(int maxWarmUpSeconds, int steadySeconds) {
     int seconds = Math.max(SHORTEST_SECONDS, Math.ceilDiv(steadySeconds, MOST_STEADY));
     return new LoadSlices(
-        seconds,
-        Math.ceilDiv(maxWarmUpSeconds, seconds),
-        Math.ceilDiv(steadySeconds, seconds));
+        seconds, Math.ceilDiv(maxWarmUpSeconds, seconds), Math.ceilDiv(steadySeconds, seconds));
   }
 
   /** Of the longest warm-up. */

@@ -141,8 +141,7 @@ final class TrialCollector {
       TrialDeployment trial, MeasuredTrial measured, Measurements measurements)
       throws PrometheusException {
     return seriesStore.keep(
-        trial,
-        meter.series(measured, measurements.summary(), warmUp(trial.load(), measurements)));
+        trial, meter.series(measured, measurements.summary(), warmUp(trial.load(), measurements)));
   }
 
   /** The series are for looking at; a trial without them has all of its numbers. */
@@ -175,8 +174,8 @@ final class TrialCollector {
                 decided.rule() == WarmUpRule.SETTLED,
                 decided.rule(),
                 decided.message()))
-        .orElseGet(() ->
-            new WarmUpStatus(load.longestWarmUpSeconds(), null, WarmUpRule.FIXED, null));
+        .orElseGet(
+            () -> new WarmUpStatus(load.longestWarmUpSeconds(), null, WarmUpRule.FIXED, null));
   }
 
   private static StepStatus status(StepMeasurements measured) {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param version of this format; 2
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
- * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the load,
- *     the latest time at which it may begin
+ * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the
+ *     load, the latest time at which it may begin
  * @param steadyEndMillis when the steady phase ended, epoch ms
  * @param endedMillis when k6 had sent everything, epoch ms
  * @param testRunDurationMillis how long k6 ran, the wait for the subject included

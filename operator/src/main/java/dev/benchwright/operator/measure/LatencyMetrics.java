@@ -107,8 +107,7 @@ final class LatencyMetrics {
                 summary ->
                     summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
                         ? OptionalDouble.empty()
-                        : OptionalDouble.of(
-                            figure.applyAsDouble(summary.ofIntendedStarts().get())),
+                        : OptionalDouble.of(figure.applyAsDouble(summary.ofIntendedStarts().get())),
                 ofSlices))
         .only(Presence.INTENDED_STARTS);
   }

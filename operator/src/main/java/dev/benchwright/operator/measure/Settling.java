@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
  *
  * <p>A level (requests, latency) has settled when the mean of the next five slices is as far as
  * {@value #CLOSE_PERCENT} % at most from the mean of all later ones, or no farther than chance
- * explains: two standard errors of that difference. What is still rising, or falls later, or wanders
- * away, has not; a single outlier forbids nothing and hides little. The spread between slices is
- * estimated from successive differences (von Neumann et al., 1941), because the warm-up itself
- * must not count as noise that excuses it. A compiler has settled when it works for less than
- * {@value #COMPILING_PERCENT} % of the time during those five slices.
+ * explains: two standard errors of that difference. What is still rising, or falls later, or
+ * wanders away, has not; a single outlier forbids nothing and hides little. The spread between
+ * slices is estimated from successive differences (von Neumann et al., 1941), because the warm-up
+ * itself must not count as noise that excuses it. A compiler has settled when it works for less
+ * than {@value #COMPILING_PERCENT} % of the time during those five slices.
  *
  * <p>Looking ahead is possible because the window is chosen after the load. It is what separates
  * this from the rule of Georges et al. (Statistically Rigorous Java Performance Evaluation, 2007),
@@ -28,8 +28,8 @@ final class Settling {
   static final int SLICES = 5;
 
   /**
-   * Where the first ten of sixty seconds are off by this much, the result is by half of 1 %: a tenth
-   * of the smallest difference that is of interest, where the run does not say another.
+   * Where the first ten of sixty seconds are off by this much, the result is by half of 1 %: a
+   * tenth of the smallest difference that is of interest, where the run does not say another.
    */
   static final int CLOSE_PERCENT = 3;
 

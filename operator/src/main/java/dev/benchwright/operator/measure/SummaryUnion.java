@@ -71,19 +71,18 @@ final class SummaryUnion {
         slices().orElse(null));
   }
 
-  // All generators have the same plan, and so as many slices, each of which begins with its own load.
+  // All generators have the same plan, and so as many slices, each of which begins with its own
+  // load.
   private Optional<K6Slices> slices() {
     boolean sliced = parts.stream().allMatch(part -> part.ofSlices().isPresent());
     if (!sliced) {
       return Optional.empty();
     }
-    List<K6Slices> all =
-        parts.stream().map(part -> part.ofSlices().orElseThrow()).toList();
+    List<K6Slices> all = parts.stream().map(part -> part.ofSlices().orElseThrow()).toList();
     K6Slices first = all.getFirst();
     return Optional.of(
         new K6Slices(
-            Math.round(
-                all.stream().mapToLong(K6Slices::startMillis).average().orElseThrow()),
+            Math.round(all.stream().mapToLong(K6Slices::startMillis).average().orElseThrow()),
             first.seconds(),
             first.steady(),
             added(all, K6Slices::requests),
@@ -91,8 +90,7 @@ final class SummaryUnion {
             added(all, K6Slices::droppedIterations)));
   }
 
-  private static List<Long> added(
-      List<K6Slices> all, Function<K6Slices, List<Long>> counts) {
+  private static List<Long> added(List<K6Slices> all, Function<K6Slices, List<Long>> counts) {
     return IntStream.range(0, all.getFirst().count())
         .mapToObj(slice -> all.stream().mapToLong(one -> counts.apply(one).get(slice)).sum())
         .toList();

@@ -213,9 +213,12 @@ public final class TrialMeter {
     return new CrossCheck(
         Math.round(values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0)),
         summary.requests(),
-        new Latency(in(percentiles, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
-        new Latency(in(percentiles, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
-        new Latency(in(percentiles, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
+        new Latency(
+            in(percentiles, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
+        new Latency(
+            in(percentiles, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
+        new Latency(
+            in(percentiles, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
         otherCounts);
   }
 
@@ -227,8 +230,7 @@ public final class TrialMeter {
   private QueryScope scope(MeasuredTrial trial, Portion portion, K6Summary summary) {
     Duration load =
         Duration.ofMillis(summary.endedMillis() - summary.scenarioStartMillis()).plus(CLOCK_SLACK);
-    return new QueryScope(
-        trial, portion, summary.steady(), summary.offered(), load, shortWindow);
+    return new QueryScope(trial, portion, summary.steady(), summary.offered(), load, shortWindow);
   }
 
   private static Instant endOfLoad(K6Summary summary) {

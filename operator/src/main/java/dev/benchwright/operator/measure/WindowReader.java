@@ -35,8 +35,7 @@ final class WindowReader {
         : chosen(summary, slices.get(), signs(summary, slices.get(), fullLoad, loadEnd));
   }
 
-  private static Window chosen(
-      K6Summary summary, K6Slices slices, List<Settling.Sign> signs) {
+  private static Window chosen(K6Summary summary, K6Slices slices, List<Settling.Sign> signs) {
     int ceiling = slices.latestStart();
     // In a short load nothing can be said of the last slices of the warm-up.
     int lastJudged = Math.clamp(slices.count() - 2 * Settling.SLICES, 0, ceiling);
@@ -51,9 +50,7 @@ final class WindowReader {
                 "After %d s had settled: %s.".formatted(seconds, names(signs)))
             : new WarmUp(seconds, WarmUpRule.CEILING, unsettled(signs, lastJudged, seconds));
     return new Window(
-        summary.fromSlice(first),
-        new Portion.Slices(first, slices.steady()),
-        Optional.of(warmUp));
+        summary.fromSlice(first), new Portion.Slices(first, slices.steady()), Optional.of(warmUp));
   }
 
   private static String unsettled(List<Settling.Sign> signs, int slice, int seconds) {
@@ -107,8 +104,6 @@ final class WindowReader {
         ? Optional.empty()
         : Optional.of(
             new Settling.Compilation(
-                "compilation",
-                Arrays.stream(coreSeconds).boxed().toList(),
-                slices.seconds()));
+                "compilation", Arrays.stream(coreSeconds).boxed().toList(), slices.seconds()));
   }
 }

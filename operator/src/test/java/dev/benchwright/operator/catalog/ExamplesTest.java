@@ -150,8 +150,7 @@ class ExamplesTest {
               + load.longestWarmUpSeconds()
               + load.measuredSeconds()
               + load.rampDownSeconds();
-      case BatchLoadSpec _, ScriptLoadSpec _ ->
-          load.longestWarmUpSeconds() + load.steadySeconds();
+      case BatchLoadSpec _, ScriptLoadSpec _ -> load.longestWarmUpSeconds() + load.steadySeconds();
       case StaircaseLoadSpec stairs ->
           // The warm-up has a rest and a collection after it, as each step has.
           load.longestWarmUpSeconds()

@@ -82,8 +82,7 @@ class K6SlicesE2E {
 
       for (var metric : List.of("benchwright_failed_requests", "benchwright_dropped_iterations")) {
         for (var slice : List.of("0", "1", "2")) {
-          var zeros =
-              ended.samples(metric, "phase", "loaded", "slice", slice, "trial", "truth");
+          var zeros = ended.samples(metric, "phase", "loaded", "slice", slice, "trial", "truth");
           assertThat(zeros.count()).as(metric).isEqualTo(2);
           assertThat(zeros.sum()).as(metric).isZero();
         }

@@ -67,12 +67,12 @@ class WarmUpE2E {
 
     var warmUp = warmUp(status);
     assertThat(warmUp.rule()).as(warmUp.message()).isEqualTo(WarmUpRule.SETTLED);
-    // The check and the ramp-up come before the full load; a slice with little of the slow begin may
+    // The check and the ramp-up come before the full load; a slice with little of the slow begin
+    // may
     // be the first.
     assertThat(warmUp.seconds()).isBetween(changeSeconds - 5, changeSeconds + 6);
     assertThat(measured(status, "p50Millis")).isCloseTo(40, withinPercentage(5));
-    assertThat(measured(status, "requestsPerSecond"))
-        .isCloseTo(10 / 0.040, withinPercentage(8));
+    assertThat(measured(status, "requestsPerSecond")).isCloseTo(10 / 0.040, withinPercentage(8));
   }
 
   @Test

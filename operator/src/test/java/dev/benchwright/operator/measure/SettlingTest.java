@@ -30,7 +30,8 @@ class SettlingTest {
     // Half of the throughput is there at once; of the other half, 1/e is missing after 5 s.
     var settled = first(slice -> 1000 * (1 - 0.5 * Math.exp(-slice * SLICE_SECONDS / 5)));
 
-    // Of the next ten seconds less than 3 % are missing from 12 s on, and of the window half of 1 %.
+    // Of the next ten seconds less than 3 % are missing from 12 s on, and of the window half of 1
+    // %.
     assertThat(settled).hasValue(6);
   }
 
@@ -106,8 +107,7 @@ class SettlingTest {
   @Test
   void theCompilerHasSettledWhenItWorksForLessThanATenthOfTheTime() {
     // Half a core for 20 s, then 0.05 of one.
-    IntToDoubleFunction worked =
-        slice -> Math.min(slice, 10) * 1.0 + Math.max(0, slice - 10) * 0.1;
+    IntToDoubleFunction worked = slice -> Math.min(slice, 10) * 1.0 + Math.max(0, slice - 10) * 0.1;
     var compilation = compilation(worked);
 
     // Of ten seconds it then has worked for one at most.
@@ -122,9 +122,7 @@ class SettlingTest {
 
   @Test
   void aCompilerThatWasNotSeenYetHasNotSettled() {
-    assertThat(
-            Settling.first(
-                List.of(compilation(slice -> slice < 3 ? Double.NaN : 5)), CEILING))
+    assertThat(Settling.first(List.of(compilation(slice -> slice < 3 ? Double.NaN : 5)), CEILING))
         .hasValue(3);
   }
 
