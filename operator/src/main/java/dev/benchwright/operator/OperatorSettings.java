@@ -16,6 +16,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param prometheus where Prometheus is
  * @param images of the parts that are not ours
  * @param deadlines how long a trial may take for each step
+ * @param kueue whether runs may be queued through Kueue
  */
 @ConfigurationProperties("benchwright")
 public record OperatorSettings(
@@ -24,7 +25,8 @@ public record OperatorSettings(
     @Nullable Path catalog,
     PrometheusSettings prometheus,
     Images images,
-    @DefaultValue Deadlines deadlines) {
+    @DefaultValue Deadlines deadlines,
+    @DefaultValue Kueue kueue) {
 
   /**
    * Prometheus.
@@ -67,4 +69,12 @@ public record OperatorSettings(
       @DefaultValue("60s") Duration afterLoad,
       @DefaultValue("30s") Duration collecting,
       @DefaultValue("60s") Duration releasing) {}
+
+  /**
+   * Kueue.
+   *
+   * @param enabled whether runs with the label {@code kueue.x-k8s.io/queue-name} wait until Kueue
+   *     admits them
+   */
+  public record Kueue(@DefaultValue("false") boolean enabled) {}
 }

@@ -73,6 +73,7 @@ class OperatorWiring {
             deadlines.afterLoad(),
             deadlines.collecting(),
             deadlines.releasing()),
+        settings.kueue().enabled(),
         settings.instance());
   }
 

@@ -18,6 +18,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
   /**
    * Wires them.
    *
+   * @param throughKueue whether Kueue is asked for runs that carry its label
    * @param instance name of the operator's pod, for events
    */
   public static Reconcilers of(
@@ -26,6 +27,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
       Parts parts,
       TrialMeter meter,
       TrialDeadlines deadlines,
+      boolean throughKueue,
       String instance) {
     var clock = Clock.systemUTC();
     var events = new RunEvents(client, clock, instance);
@@ -37,6 +39,9 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             events,
             catalog,
             new ScriptChecker(client, parts, deadlines, clock),
+            throughKueue
+                ? new KueueAdmission(client, parts, clock).warnWhenMissing()
+                : new OpenAdmission(),
             clock,
             new SecureRandom()),
         new TrialReconciler(

@@ -1,14 +1,14 @@
 package dev.benchwright.operator.trial;
 
 /** Small repairs to texts that come from elsewhere and go into a sentence of ours. */
-final class Sentences {
+public final class Sentences {
 
   private static final int LONGEST = 300;
 
   private Sentences() {}
 
   /** The text on one line, not too long, and with a full stop. */
-  static String endedWithStop(String text) {
+  public static String endedWithStop(String text) {
     var line = text.strip().replaceAll("\\s+", " ");
     if (line.length() > LONGEST) {
       line = line.substring(0, LONGEST - 1) + "…";

@@ -85,6 +85,7 @@ class ChartE2E {
     "benchwright.dev, benchmarkruns, delete",
     "benchwright.dev, benchmarkruns, update",
     "rbac.authorization.k8s.io, clusterroles, create",
+    "kueue.x-k8s.io, workloads, create",
   })
   void apiServerForbidsTheOperatorWhatItDoesNotNeed(String group, String resource, String verb) {
     assertThat(mayOperator(group, resource, verb)).isFalse();

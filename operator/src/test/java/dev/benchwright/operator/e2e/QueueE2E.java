@@ -5,8 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.resources.RunWorkload;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -53,6 +55,22 @@ class QueueE2E {
     assertThat(third.awaitOver().status().phase())
         .as(third.status().message())
         .isEqualTo(RunPhase.SUCCEEDED);
+  }
+
+  @Test
+  void aLabelForKueueHasNoEffectUnlessTheChartSaysSoAndTheRunSaysThat() {
+    var labelled = run("labelled").build();
+    labelled.getMetadata().setLabels(Map.of(RunWorkload.QUEUE_LABEL, "benches"));
+    var run = FIRST.apply(labelled);
+
+    assertThat(run.awaitOver().status().phase())
+        .as(run.status().message())
+        .isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(FIRST.client().events().v1().events().inNamespace(FIRST.name()).list().getItems())
+        .filteredOn(event -> "labelled".equals(event.getRegarding().getName()))
+        .filteredOn(event -> "QueueNameIgnored".equals(event.getReason()))
+        .singleElement()
+        .satisfies(event -> assertThat(event.getNote()).contains("kueue.enabled=true"));
   }
 
   private static RunBuilder run(String name) {

@@ -1,0 +1,188 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.resources.RunWorkload;
+import dev.benchwright.operator.resources.RunWorkload.Priority;
+import dev.benchwright.operator.resources.Workload;
+import dev.benchwright.operator.resources.WorkloadState;
+import dev.benchwright.operator.trial.Sentences;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets Kueue admit the runs that carry its label: each asks with a Workload of its own.
+ *
+ * <p>An evicted Workload holds its quota until it is let go of. That is done by deleting it, once
+ * the trial under way has been ended; the run then asks with a new one.
+ */
+final class KueueAdmission implements Admission {
+
+  private static final Logger LOG = LoggerFactory.getLogger(KueueAdmission.class);
+
+  private static final String MISSING =
+      "the API server does not know workloads of " + KueueWorkloads.API_VERSION;
+
+  private final KueueWorkloads workloads;
+  private final Parts parts;
+  private final Clock clock;
+
+  KueueAdmission(KubernetesClient client, Parts parts, Clock clock) {
+    this.workloads = new KueueWorkloads(client, clock);
+    this.parts = parts;
+    this.clock = clock;
+  }
+
+  /** Says in the log when Kueue is not there. It may be installed later, without a restart here. */
+  KueueAdmission warnWhenMissing() {
+    try {
+      if (!workloads.areServed()) {
+        LOG.warn(
+            "benchwright.kueue.enabled is true, but {}; runs with the label {} are refused until"
+                + " Kueue v0.15 or newer is installed",
+            MISSING,
+            RunWorkload.QUEUE_LABEL);
+      }
+    } catch (KubernetesClientException e) {
+      LOG.warn("whether Kueue is installed could not be found out", e);
+    }
+    return this;
+  }
+
+  @Override
+  public Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
+    var queue = RunWorkload.queue(run);
+    var workload = workloads.find(run);
+    if (queue.isEmpty()) {
+      // The label may have been taken away since.
+      workload.filter(w -> KueueWorkloads.isOf(run, w)).ifPresent(workloads::delete);
+      return new Answer.Admitted();
+    }
+    return workload
+        .map(w -> answer(run, w, queue.get(), idle))
+        .orElseGet(() -> create(run, targets, queue.get()));
+  }
+
+  private Answer answer(BenchmarkRun run, Workload workload, String queue, BooleanSupplier idle) {
+    if (!KueueWorkloads.isOf(run, workload)) {
+      return new Answer.Waiting(
+          "Waiting for an earlier Workload %s to be gone.".formatted(RunWorkload.name(run)));
+    }
+    return switch (WorkloadState.of(workload)) {
+      case WorkloadState.Admitted() -> {
+        // Kueue may evict what has no ready pods for long. Ours come and go with each trial, whose
+        // own deadlines see to them.
+        workloads.declare(
+            workload,
+            Workload.PODS_READY,
+            "Started",
+            "Pods come and go with the run's trials, and have deadlines of their own.");
+        yield new Answer.Admitted();
+      }
+      case WorkloadState.Waiting(var reason) -> {
+        if (!queue.equals(workload.getSpec().queueName())) {
+          workloads.delete(workload);
+        }
+        yield new Answer.Waiting(waiting(queue, reason));
+      }
+      case WorkloadState.Evicted(var reason, var requeueAt) -> {
+        if (requeueAt.filter(clock.instant()::isBefore).isEmpty() && idle.getAsBoolean()) {
+          workloads.delete(workload);
+        }
+        yield new Answer.Waiting(
+            "Kueue has evicted the run from queue %s%s The run goes on when it is admitted again."
+                .formatted(queue, because(reason)));
+      }
+      case WorkloadState.Deactivated(var reason) ->
+          new Answer.Waiting(
+              "Workload %s is not active%s Set its spec.active to true to have the run queued."
+                  .formatted(RunWorkload.name(run), because(reason)));
+      case WorkloadState.Finished() -> {
+        if (idle.getAsBoolean()) {
+          workloads.delete(workload);
+        }
+        yield new Answer.Waiting(
+            "Workload %s was marked as finished before the run was; it is made anew."
+                .formatted(RunWorkload.name(run)));
+      }
+    };
+  }
+
+  private Answer create(BenchmarkRun run, List<Target> targets, String queue) {
+    Optional<Priority> priority = Optional.empty();
+    var className = RunWorkload.priorityClass(run);
+    try {
+      if (className.isPresent()) {
+        priority = workloads.priority(className.get()).map(v -> new Priority(className.get(), v));
+        if (priority.isEmpty() && workloads.areServed()) {
+          return new Answer.Refused(
+              ("label %s names WorkloadPriorityClass '%s', which does not exist; create it or"
+                      + " correct the label, then apply the run anew")
+                  .formatted(RunWorkload.PRIORITY_LABEL, className.get()));
+        }
+      }
+      workloads.create(RunWorkload.of(run, targets, parts, queue, priority));
+      return new Answer.Waiting(waiting(queue, ""));
+    } catch (KubernetesClientException e) {
+      return new Answer.Refused(refusal(queue, e));
+    }
+  }
+
+  private static String refusal(String queue, KubernetesClientException e) {
+    var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+    return e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
+        ? ("label %s asks Kueue for queue '%s', but %s; install Kueue v0.15 or newer, or apply the"
+                + " run without the label")
+            .formatted(RunWorkload.QUEUE_LABEL, queue, MISSING)
+        : ("label %s asks Kueue for queue '%s', but the API server refuses the Workload: %s; correct"
+                + " that, then apply the run anew")
+            .formatted(RunWorkload.QUEUE_LABEL, queue, reason);
+  }
+
+  @Override
+  public void letGo(BenchmarkRun run) {
+    workloads
+        .find(run)
+        .filter(workload -> KueueWorkloads.isOf(run, workload))
+        // That it must not run is somebody's will, and it holds no quota.
+        .filter(workload -> !(WorkloadState.of(workload) instanceof WorkloadState.Deactivated))
+        .ifPresent(workloads::delete);
+  }
+
+  @Override
+  public void end(BenchmarkRun run) {
+    workloads
+        .find(run)
+        .filter(workload -> KueueWorkloads.isOf(run, workload))
+        .ifPresent(workload ->
+            workloads.declare(
+                workload,
+                Workload.FINISHED,
+                RunStatuses.of(run).phase() == RunPhase.SUCCEEDED ? "Succeeded" : "Failed",
+                Objects.requireNonNullElse(RunStatuses.of(run).message(), "")));
+  }
+
+  @Override
+  public Optional<String> remark(BenchmarkRun run) {
+    return Optional.empty();
+  }
+
+  private static String waiting(String queue, String reason) {
+    return "Waiting for Kueue to admit the run in queue %s%s".formatted(queue, because(reason));
+  }
+
+  /** The rest of a sentence: why, in Kueue's words, where it says so. */
+  private static String because(String reason) {
+    return reason.isBlank() ? "." : ": " + Sentences.endedWithStop(reason);
+  }
+}

@@ -1,0 +1,189 @@
+package dev.benchwright.operator.resources;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.PlacementSpec;
+import dev.benchwright.operator.api.PodPlacement;
+import dev.benchwright.operator.api.ResourcesSpec;
+import dev.benchwright.operator.catalog.Target;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import io.fabric8.kubernetes.api.model.PodSpec;
+import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The Workload by which a run asks Kueue for room: the pods of one trial, since a run has one trial
+ * at a time. Every trial of a run needs the same; only whether there is a database may differ
+ * between variants, and then it is asked for.
+ *
+ * <p>Nothing is ever started from these pods' templates: Kueue reads from them how much is needed,
+ * and on which nodes.
+ */
+public final class RunWorkload {
+
+  /** Label of a run, as of all that Kueue manages: the LocalQueue that it goes through. */
+  public static final String QUEUE_LABEL = Workload.GROUP + "/queue-name";
+
+  /** Label of a run: the WorkloadPriorityClass that it has in that queue. */
+  public static final String PRIORITY_LABEL = Workload.GROUP + "/priority-class";
+
+  /** By which people find the Workload of an object. */
+  private static final String OWNER_UID_LABEL = Workload.GROUP + "/job-uid";
+
+  private RunWorkload() {}
+
+  /**
+   * A priority in Kueue's queues.
+   *
+   * @param className name of the WorkloadPriorityClass
+   * @param value the higher, the sooner
+   */
+  public record Priority(String className, int value) {}
+
+  /** The LocalQueue that a run wants to go through. */
+  public static Optional<String> queue(HasMetadata run) {
+    return label(run, QUEUE_LABEL);
+  }
+
+  /** The WorkloadPriorityClass that a run wants. */
+  public static Optional<String> priorityClass(HasMetadata run) {
+    return label(run, PRIORITY_LABEL);
+  }
+
+  /** Name of a run's Workload: one run has one at a time. */
+  public static String name(HasMetadata run) {
+    return "benchmarkrun-" + run.getMetadata().getName();
+  }
+
+  /**
+   * The Workload, owned by the run.
+   *
+   * @param targets what the run's variants deploy
+   */
+  public static Workload of(
+      BenchmarkRun run,
+      List<Target> targets,
+      Parts parts,
+      String queue,
+      Optional<Priority> priority) {
+    var workload = new Workload();
+    workload.setMetadata(metadata(run));
+    workload.setSpec(
+        new Workload.Spec(
+            podSets(run.getSpec(), targets, parts),
+            queue,
+            null,
+            priority
+                .map(p ->
+                    new Workload.PriorityClassRef(
+                        Workload.GROUP, "WorkloadPriorityClass", p.className()))
+                .orElse(null),
+            priority.map(Priority::value).orElse(null)));
+    return workload;
+  }
+
+  private static List<Workload.PodSet> podSets(
+      BenchmarkRunSpec spec, List<Target> targets, Parts parts) {
+    var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
+    var podSets = new ArrayList<Workload.PodSet>();
+    podSets.add(
+        podSet(
+            Role.SUBJECT,
+            1,
+            pod(
+                placement.subject(),
+                container(
+                    TrialObjects.SUBJECT_CONTAINER,
+                    targets.getFirst().image(),
+                    spec.resources()))));
+    podSets.add(
+        podSet(
+            Role.GENERATOR,
+            spec.load().generator().parallelism(),
+            generator(spec, placement.generator(), parts)));
+    if (targets.stream().anyMatch(Target::database)) {
+      podSets.add(
+          podSet(
+              Role.DATABASE,
+              1,
+              pod(
+                  placement.database(),
+                  container(
+                      TrialObjects.DATABASE_CONTAINER, parts.postgresImage(), spec.database()))));
+    }
+    return List.copyOf(podSets);
+  }
+
+  /** Before a generator runs, a pod of its own size looks at the script, and ends. */
+  private static PodSpec generator(
+      BenchmarkRunSpec spec, @Nullable PodPlacement placement, Parts parts) {
+    return pod(
+            placement,
+            container(
+                TrialObjects.GENERATOR_CONTAINER,
+                parts.k6Image(),
+                spec.load().generator().resources()))
+        .toBuilder()
+        .withInitContainers(
+            container("inspection", parts.k6Image(), Generator.INSPECTION_RESOURCES))
+        .build();
+  }
+
+  private static Workload.PodSet podSet(Role role, int count, PodSpec pod) {
+    return new Workload.PodSet(
+        role.label(), count, new PodTemplateSpecBuilder().withSpec(pod).build());
+  }
+
+  private static PodSpec pod(@Nullable PodPlacement placement, Container container) {
+    return PodParts.podSpec(placement).withContainers(container).build();
+  }
+
+  private static Container container(String name, String image, ResourcesSpec resources) {
+    return new ContainerBuilder()
+        .withName(name)
+        .withImage(image)
+        .withResources(PodParts.guaranteed(resources))
+        .build();
+  }
+
+  private static ObjectMeta metadata(BenchmarkRun run) {
+    return new ObjectMetaBuilder()
+        .withName(name(run))
+        .withNamespace(run.getMetadata().getNamespace())
+        .withLabels(
+            Map.of(
+                Benchwright.MANAGED_BY_LABEL,
+                Benchwright.MANAGED_BY,
+                Benchwright.RUN_LABEL,
+                run.getMetadata().getName(),
+                OWNER_UID_LABEL,
+                run.getMetadata().getUid()))
+        .withOwnerReferences(
+            new OwnerReferenceBuilder()
+                .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
+                .withKind(BenchmarkRun.KIND)
+                .withName(run.getMetadata().getName())
+                .withUid(run.getMetadata().getUid())
+                .withController(true)
+                .withBlockOwnerDeletion(true)
+                .build())
+        .build();
+  }
+
+  private static Optional<String> label(HasMetadata run, String name) {
+    return Optional.ofNullable(run.getMetadata().getLabels())
+        .map(labels -> labels.get(name))
+        .filter(value -> !value.isBlank());
+  }
+}

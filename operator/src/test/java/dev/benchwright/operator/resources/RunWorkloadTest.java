@@ -1,0 +1,141 @@
+package dev.benchwright.operator.resources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RunWorkloadTest {
+
+  @Test
+  void itAsksForThePodsOfOneTrialHoweverManyTheRunHas() throws NotAcceptedException {
+    var workload =
+        workload(
+            RunSpecs.run()
+                .scenario("db")
+                .variants("webflux", "mvc-virtual")
+                .users(10, 100)
+                .parallelism(3)
+                .repetitions(5));
+
+    assertThat(workload.getSpec().podSets())
+        .extracting(Workload.PodSet::name, Workload.PodSet::count)
+        .containsExactly(
+            tuple("subject", 1),
+            tuple("generator", 3),
+            tuple("database", 1));
+    assertThat(requests(workload, "subject")).isEqualTo(quantities("2", "2Gi"));
+    assertThat(requests(workload, "generator")).isEqualTo(quantities("1", "512Mi"));
+    assertThat(requests(workload, "database")).isEqualTo(quantities("500m", "256Mi"));
+  }
+
+  @Test
+  void itAsksForNoDatabaseWhereNoVariantNeedsOne() throws NotAcceptedException {
+    assertThat(workload(RunSpecs.run().variants("webflux")).getSpec().podSets())
+        .extracting(Workload.PodSet::name)
+        .containsExactly("subject", "generator");
+  }
+
+  @Test
+  void whatLooksAtTheScriptComesBeforeTheGeneratorAndIsCountedSo() throws NotAcceptedException {
+    var generator = podSet(workload(RunSpecs.run().variants("webflux")), "generator");
+    assertThat(generator.template().getSpec().getInitContainers())
+        .singleElement()
+        .satisfies(container ->
+            assertThat(container.getResources().getRequests())
+                .isEqualTo(quantities("200m", "256Mi")));
+  }
+
+  @Test
+  void itBelongsToTheRunAndIsFoundByIt() throws NotAcceptedException {
+    var metadata = workload(RunSpecs.run().variants("webflux")).getMetadata();
+    assertThat(metadata.getName()).isEqualTo("benchmarkrun-orders");
+    assertThat(metadata.getNamespace()).isEqualTo("team");
+    assertThat(metadata.getLabels()).containsEntry("kueue.x-k8s.io/job-uid", "uid-9");
+    assertThat(metadata.getOwnerReferences())
+        .singleElement()
+        .satisfies(owner -> {
+          assertThat(owner.getKind()).isEqualTo("BenchmarkRun");
+          assertThat(owner.getUid()).isEqualTo("uid-9");
+        });
+  }
+
+  @Test
+  void withAPriorityItHasBothItsClassAndItsValue() throws NotAcceptedException {
+    var specs = RunSpecs.run().variants("webflux");
+    var spec = workload(specs, Optional.of(new RunWorkload.Priority("nightly", -5))).getSpec();
+    assertThat(spec.priority()).isEqualTo(-5);
+    assertThat(spec.priorityClassRef())
+        .isEqualTo(
+            new Workload.PriorityClassRef("kueue.x-k8s.io", "WorkloadPriorityClass", "nightly"));
+  }
+
+  @Test
+  void whatIsNotSaidIsNotWritten() throws NotAcceptedException {
+    var yaml = Serialization.asYaml(workload(RunSpecs.run().variants("webflux")));
+    assertThat(yaml)
+        .contains("queueName: \"team-queue\"", "apiVersion: \"kueue.x-k8s.io/v1beta2\"")
+        .doesNotContain("active", "priority", "status", "null");
+  }
+
+  @Test
+  void aLabelWithoutAValueNamesNoQueue() {
+    assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, "")))).isEmpty();
+    assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of()))).isEmpty();
+    assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, "q"))))
+        .contains("q");
+  }
+
+  private static Workload workload(RunSpecs specs) throws NotAcceptedException {
+    return workload(specs, Optional.empty());
+  }
+
+  private static Workload workload(RunSpecs specs, Optional<RunWorkload.Priority> priority)
+      throws NotAcceptedException {
+    var run = run(specs, Map.of());
+    return RunWorkload.of(
+        run, Catalog.bundled().resolve(run.getSpec()), Trials.PARTS, "team-queue", priority);
+  }
+
+  private static BenchmarkRun run(RunSpecs specs, Map<String, String> labels) {
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withName("orders")
+            .withNamespace("team")
+            .withUid("uid-9")
+            .withLabels(labels)
+            .build());
+    run.setSpec(specs.build());
+    return run;
+  }
+
+  private static Workload.PodSet podSet(Workload workload, String name) {
+    return workload.getSpec().podSets().stream()
+        .filter(set -> set.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Map<String, Quantity> requests(Workload workload, String podSet) {
+    List<Container> containers =
+        podSet(workload, podSet).template().getSpec().getContainers();
+    assertThat(containers).hasSize(1);
+    return containers.getFirst().getResources().getRequests();
+  }
+
+  private static Map<String, Quantity> quantities(String cpu, String memory) {
+    return Map.of("cpu", new Quantity(cpu), "memory", new Quantity(memory));
+  }
+}
