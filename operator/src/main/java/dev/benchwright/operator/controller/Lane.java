@@ -29,7 +29,7 @@ final class Lane {
 
   /**
    * The run that must end before the given one may start: the one that is running, or else the
-   * first of those that came earlier.
+   * first of those that came earlier. One that nobody has admitted yet keeps none waiting.
    */
   Optional<BenchmarkRun> occupiedBefore(BenchmarkRun run) {
     var others =
@@ -43,6 +43,7 @@ final class Lane {
         .or(() ->
             others.stream()
                 .filter(other -> phase(other) == RunPhase.QUEUED)
+                .filter(other -> !RunConditions.awaitsAdmission(other))
                 .filter(other -> ARRIVAL.compare(other, run) < 0)
                 .min(ARRIVAL));
   }

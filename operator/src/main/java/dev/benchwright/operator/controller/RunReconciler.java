@@ -8,6 +8,8 @@ import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.controller.Admission.Answer;
 import dev.benchwright.operator.controller.ScriptChecker.Verdict;
 import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
@@ -58,6 +60,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunEvents events;
   private final Catalog catalog;
   private final ScriptChecker scripts;
+  private final Admission admission;
   private final Lane lane;
   private final Clock clock;
   private final RandomGenerator seeds;
@@ -71,6 +74,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       RunEvents events,
       Catalog catalog,
       ScriptChecker scripts,
+      Admission admission,
       Clock clock,
       RandomGenerator seeds) {
     this.client = client;
@@ -78,6 +82,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.events = events;
     this.catalog = catalog;
     this.scripts = scripts;
+    this.admission = admission;
     this.lane = new Lane(client);
     this.clock = clock;
     this.seeds = seeds;
@@ -98,21 +103,45 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun cached, Context<BenchmarkRun> context) {
     // The cached one may be older than our own last word on it.
     var run = client.resource(cached).get();
-    if (run == null
-        || run.getMetadata().getDeletionTimestamp() != null
-        || RunStatuses.of(run).phase().isOver()) {
+    if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
     }
+    if (RunStatuses.of(run).phase().isOver()) {
+      admission.end(run);
+      return UpdateControl.noUpdate();
+    }
+    List<Target> targets;
     try {
-      catalog.resolve(run.getSpec());
+      targets = catalog.resolve(run.getSpec());
     } catch (NotAcceptedException e) {
       return again(refuse(run, e.sentence()));
     }
-    return again(RunStatuses.of(run).phase() == RunPhase.QUEUED ? enterLane(run) : advance(run));
+    boolean queued = RunStatuses.of(run).phase() == RunPhase.QUEUED;
+    return again(
+        switch (admission.ask(run, targets, () -> isIdle(run))) {
+          case Answer.Admitted() -> queued ? enterLane(run) : advance(run);
+          case Answer.Waiting(var message) -> queued ? await(run, message) : pause(run, message);
+          // What a run that has started has measured is not thrown away.
+          case Answer.Refused(var sentence) ->
+              queued ? refuse(run, sentence) : pause(run, sentence);
+        });
+  }
+
+  private Duration await(BenchmarkRun run, String message) {
+    statuses.awaitAdmission(run, planned(run), message);
+    return IN_THE_QUEUE;
+  }
+
+  private boolean isIdle(BenchmarkRun run) {
+    return trials(run).stream().allMatch(t -> TrialStatuses.of(t).phase().isOver());
+  }
+
+  private static int planned(BenchmarkRun run) {
+    return Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
   }
 
   private Duration enterLane(BenchmarkRun run) {
-    int planned = Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
+    int planned = planned(run);
     synchronized (laneEntrance) {
       var before = lane.occupiedBefore(run);
       if (before.isPresent()) {
@@ -134,6 +163,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       statuses.start(run, planned, seed(run));
     }
     events.run(run, "Normal", "Started", "%d trials are planned.".formatted(planned));
+    admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
     return AT_ONCE;
   }
 
@@ -141,6 +171,20 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     statuses.refuse(run, sentence);
     events.run(run, "Warning", "NotAccepted", sentence);
     return NOW_AND_THEN;
+  }
+
+  /** Starts nothing more; the trial under way goes on to its end. */
+  private Duration pause(BenchmarkRun run, String message) {
+    var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
+    var trials = trials(run);
+    var current =
+        trials.stream()
+            .filter(t -> !TrialStatuses.of(t).phase().isOver())
+            .map(t -> t.getMetadata().getName())
+            .findFirst()
+            .orElse("");
+    statuses.progress(run, plan, trials, current, message);
+    return IN_THE_QUEUE;
   }
 
   private Duration advance(BenchmarkRun run) {

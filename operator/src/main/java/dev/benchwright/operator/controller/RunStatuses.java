@@ -72,8 +72,17 @@ final class RunStatuses {
             complete));
   }
 
-  /** The run is fine but has to wait. */
+  /** The run is fine but has to wait for the lane. */
   void queue(BenchmarkRun run, int planned, String message) {
+    queue(run, planned, "Queued", message);
+  }
+
+  /** The run is fine but has to be admitted before it may wait for the lane. */
+  void awaitAdmission(BenchmarkRun run, int planned, String message) {
+    queue(run, planned, RunConditions.AWAITING_ADMISSION, message);
+  }
+
+  private void queue(BenchmarkRun run, int planned, String reason, String message) {
     var status = of(run);
     write(
         run,
@@ -89,13 +98,13 @@ final class RunStatuses {
             null,
             status.cells(),
             run.getSpec().load().script() == null
-                ? accepted(run, "Queued", message)
+                ? accepted(run, reason, message)
                 // Whether its script can be run is not known yet.
                 : conditions.with(
                     status.conditions(),
                     RunConditions.COMPLETE,
                     false,
-                    "Queued",
+                    reason,
                     message,
                     generation(run))));
   }
