@@ -89,10 +89,7 @@ final class KueueWorkloads {
   /** The value of a WorkloadPriorityClass; empty when there is none of that name. */
   Optional<Integer> priority(String className) {
     return Optional.ofNullable(
-            client
-                .genericKubernetesResources(PRIORITY_CLASSES)
-                .withName(className)
-                .get())
+            client.genericKubernetesResources(PRIORITY_CLASSES).withName(className).get())
         .map(resource -> resource.getAdditionalProperties().get("value"))
         .map(value -> ((Number) value).intValue());
   }

@@ -144,10 +144,7 @@ class KueueAdmissionTest {
             .withRequestBody(matchingJsonPath("$.status.conditions.length()", containing("1"))));
 
     workload(
-        "uid-9",
-        "benches",
-        ADMITTED.replace("]", ",{'type':'PodsReady','status':'True'}]"),
-        "");
+        "uid-9", "benches", ADMITTED.replace("]", ",{'type':'PodsReady','status':'True'}]"), "");
     assertThat(ask(false)).isEqualTo(new Answer.Admitted());
     API.verify(1, patchRequestedFor(urlPathEqualTo(WORKLOAD + "/status")));
   }

@@ -95,7 +95,8 @@ final class KueueStandIn {
   void admit(AppliedRun run) {
     say(
         run,
-        condition("QuotaReserved", "True", "QuotaReserved", "Quota reserved in ClusterQueue played"),
+        condition(
+            "QuotaReserved", "True", "QuotaReserved", "Quota reserved in ClusterQueue played"),
         condition("Admitted", "True", "Admitted", "The workload is admitted"));
   }
 
@@ -103,7 +104,8 @@ final class KueueStandIn {
   void preempt(AppliedRun run, String why) {
     say(
         run,
-        condition("QuotaReserved", "True", "QuotaReserved", "Quota reserved in ClusterQueue played"),
+        condition(
+            "QuotaReserved", "True", "QuotaReserved", "Quota reserved in ClusterQueue played"),
         condition("Admitted", "True", "Admitted", "The workload is admitted"),
         condition("Evicted", "True", "Preempted", why));
   }

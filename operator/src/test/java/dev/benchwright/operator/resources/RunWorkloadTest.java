@@ -31,10 +31,7 @@ class RunWorkloadTest {
 
     assertThat(workload.getSpec().podSets())
         .extracting(Workload.PodSet::name, Workload.PodSet::count)
-        .containsExactly(
-            tuple("subject", 1),
-            tuple("generator", 3),
-            tuple("database", 1));
+        .containsExactly(tuple("subject", 1), tuple("generator", 3), tuple("database", 1));
     assertThat(requests(workload, "subject")).isEqualTo(quantities("2", "2Gi"));
     assertThat(requests(workload, "generator")).isEqualTo(quantities("1", "512Mi"));
     assertThat(requests(workload, "database")).isEqualTo(quantities("500m", "256Mi"));
@@ -91,7 +88,8 @@ class RunWorkloadTest {
 
   @Test
   void aLabelWithoutAValueNamesNoQueue() {
-    assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, "")))).isEmpty();
+    assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, ""))))
+        .isEmpty();
     assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of()))).isEmpty();
     assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, "q"))))
         .contains("q");
@@ -129,8 +127,7 @@ class RunWorkloadTest {
   }
 
   private static Map<String, Quantity> requests(Workload workload, String podSet) {
-    List<Container> containers =
-        podSet(workload, podSet).template().getSpec().getContainers();
+    List<Container> containers = podSet(workload, podSet).template().getSpec().getContainers();
     assertThat(containers).hasSize(1);
     return containers.getFirst().getResources().getRequests();
   }

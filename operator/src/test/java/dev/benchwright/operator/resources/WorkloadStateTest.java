@@ -15,7 +15,8 @@ import org.junit.jupiter.api.Test;
 class WorkloadStateTest {
 
   private static final ObjectMapper YAML =
-      new ObjectMapper(new YAMLFactory()).disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+      new ObjectMapper(new YAMLFactory())
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   @Test
   void aWorkloadThatKueueHasNotLookedAtWaits() {
@@ -47,8 +48,7 @@ class WorkloadStateTest {
                 "QuotaReserved=True: in team-cq",
                 "Admitted=True: admitted",
                 "Evicted=True: preempted to accommodate another"))
-        .isEqualTo(
-            new WorkloadState.Evicted("preempted to accommodate another", Optional.empty()));
+        .isEqualTo(new WorkloadState.Evicted("preempted to accommodate another", Optional.empty()));
   }
 
   @Test
@@ -106,7 +106,8 @@ class WorkloadStateTest {
     var yaml =
         Stream.of(conditions)
             .map(condition -> condition.split("=|: ", 3))
-            .map(c -> "    - {type: %s, status: \"%s\", message: \"%s\"}".formatted(c[0], c[1], c[2]))
+            .map(c ->
+                "    - {type: %s, status: \"%s\", message: \"%s\"}".formatted(c[0], c[1], c[2]))
             .collect(Collectors.joining("\n", "status:\n  conditions:\n", "\n"));
     try {
       return WorkloadState.of(YAML.readValue(yaml, Workload.class));
