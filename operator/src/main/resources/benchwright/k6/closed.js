@@ -2,6 +2,7 @@
 
 import exec from 'k6/execution';
 import http from 'k6/http';
+import { clockFigures, clockOver, clockScenario } from './clock.js';
 import {
   expectRightStatus,
   MEASURED_FIGURES,
@@ -19,6 +20,8 @@ import { setup } from './subject-check.js';
 
 const { rampUpSeconds, warmUpSeconds, steadySeconds, rampDownSeconds } = plan;
 const { users } = plan.closed;
+
+const loadMillis = (rampUpSeconds + warmUpSeconds + steadySeconds + rampDownSeconds) * 1000;
 
 const phases = phasesOf([
   ['ramp-up', rampUpSeconds],
@@ -42,6 +45,7 @@ export const options = {
       exec: 'load',
       tags: { trial: plan.trial },
     },
+    clock: clockScenario(loadMillis),
   },
   thresholds: MEASURED_FIGURES,
 };
@@ -81,13 +85,13 @@ function enterPhase(elapsedMillis) {
   enterSlice(tags, phase.slice);
 }
 
-export const functions = { setup, load, teardown };
+export const functions = { setup, load, clock: clockOver(loadMillis), teardown };
 
 export function window(_figures, scenarioStartMillis) {
   return steadyWindow(scenarioStartMillis + rampUpSeconds * 1000);
 }
 
 // A user waits for the answer: nothing is ever dropped.
-export function modelFigures() {
-  return { droppedIterations: 0 };
+export function modelFigures(figures) {
+  return { droppedIterations: 0, ...clockFigures(figures) };
 }

@@ -1,8 +1,9 @@
 // The open model: requests arrive at a rate, whatever the subject does with them.
 
+import { clockOver, clockScenario } from './clock.js';
 import { expectRightStatus, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
 import { plan } from './plan.js';
-import { scheduleOf } from './schedule.js';
+import { endMillisOf, scheduleOf } from './schedule.js';
 import {
   LEAD_SECONDS,
   SCHEDULED_FIGURES,
@@ -29,15 +30,25 @@ const schedule = scheduleOf([
   { phase: 'ramp-down', seconds: plan.rampDownSeconds, from: ratePerSecond, to: 0 },
 ]);
 
+const loadMillis = endMillisOf(schedule);
+
 export const options = {
   ...OWN_OPTIONS,
-  scenarios: { load: scheduledScenario(schedule, maxConnections) },
+  scenarios: {
+    load: scheduledScenario(schedule, maxConnections),
+    clock: clockScenario(loadMillis),
+  },
   thresholds: { ...MEASURED_FIGURES, ...SCHEDULED_FIGURES },
 };
 
 expectRightStatus();
 
-export const functions = { setup, load: scheduledLoad(schedule), teardown };
+export const functions = {
+  setup,
+  load: scheduledLoad(schedule),
+  clock: clockOver(loadMillis),
+  teardown,
+};
 
 export function window(_figures, scenarioStartMillis) {
   return steadyWindow(scenarioStartMillis + (LEAD_SECONDS + plan.rampUpSeconds) * 1000);

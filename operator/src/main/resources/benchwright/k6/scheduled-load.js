@@ -6,6 +6,7 @@ import exec from 'k6/execution';
 import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
+import { clockFigures } from './clock.js';
 import {
   endAllCounting,
   kept,
@@ -33,11 +34,14 @@ const lateness = new Counter('benchwright_lateness_millis');
 // How long after the end of its step a request was answered, ms; of those that were.
 const overrun = new Trend('benchwright_overrun_millis');
 const droppedIterations = new Counter('benchwright_dropped_iterations');
+// Requests that missed their time although a connection was free: the generator had no CPU for them.
+const lateIterations = new Counter('benchwright_late_iterations');
 
 export const SCHEDULED_FIGURES = kept(
   `benchwright_intended_power{phase:${measuredPhase}}`,
   `benchwright_lateness_millis{phase:${measuredPhase}}`,
   `benchwright_dropped_iterations{phase:${measuredPhase}}`,
+  `benchwright_late_iterations{phase:${measuredPhase}}`,
   ...ofEachSlice('benchwright_dropped_iterations')
 );
 
@@ -61,6 +65,8 @@ export function scheduledLoad(schedule) {
   let scenario = null;
   let position = 0;
   let entered = null;
+  // How late this user's last request began although the user had been waiting for its time.
+  let delayMillis = 0;
 
   function begin() {
     scenario = exec.scenario;
@@ -101,6 +107,10 @@ export function scheduledLoad(schedule) {
     if (late > LATE_MILLIS) {
       enter(piece);
       droppedIterations.add(1);
+      // But for that delay the user would have been free in time.
+      if (late - delayMillis <= LATE_MILLIS) {
+        lateIterations.add(1);
+      }
       return;
     }
     if (late < 0) {
@@ -108,6 +118,10 @@ export function scheduledLoad(schedule) {
     }
     enter(piece);
     const waited = Math.max(0, elapsedMillis() - intended);
+    delayMillis = late < 0 ? waited : 0;
+    if (delayMillis > LATE_MILLIS) {
+      lateIterations.add(1);
+    }
     const response = http.request(plan.method, url, null, params);
     lateness.add(waited);
     intendedPower.add(powerOf(waited + response.timings.duration));
@@ -155,6 +169,7 @@ export function scheduledFigures(figures) {
   const late = requests === 0 ? 0 : figures.measured('benchwright_lateness_millis', 'count') / requests;
   return {
     droppedIterations: figures.measured('benchwright_dropped_iterations', 'count'),
+    lateIterations: figures.measured('benchwright_late_iterations', 'count'),
     intendedLatencyMillis: {
       mean: figures.measured('http_req_duration', 'avg') + late,
       p50: intended('p(50)'),
@@ -162,5 +177,6 @@ export function scheduledFigures(figures) {
       p99: intended('p(99)'),
       max: intended('max'),
     },
+    ...clockFigures(figures),
   };
 }

@@ -1,6 +1,7 @@
 // The staircase: rates that rise step by step, each followed by a rest, a forced garbage collection
 // and time to settle, until the subject has failed several steps in a row.
 
+import { clockOver, clockScenario } from './clock.js';
 import { expectRightStatus, kept, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
@@ -42,12 +43,14 @@ const schedule = scheduleOf([
 ]);
 const steps = schedule.filter((piece) => piece.step !== undefined);
 const warmUpEndMillis = steps[0].startMillis - pauseSeconds * 1000;
-const longestSeconds = endMillisOf(schedule) / 1000 + stairs.restSeconds + GRACE_SECONDS;
+const loadMillis = endMillisOf(schedule);
+const longestSeconds = loadMillis / 1000 + stairs.restSeconds + GRACE_SECONDS;
 
 export const options = {
   ...OWN_OPTIONS,
   scenarios: {
     load: scheduledScenario(schedule, stairs.maxConnections),
+    clock: clockScenario(loadMillis),
     judge: {
       executor: 'per-vu-iterations',
       vus: 1,
@@ -79,6 +82,7 @@ expectRightStatus();
 export const functions = {
   setup,
   load: scheduledLoad(schedule),
+  clock: clockOver(loadMillis),
   judge: judgeOf(steps, warmUpEndMillis, stairs),
   teardown,
 };

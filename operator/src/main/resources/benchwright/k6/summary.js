@@ -18,7 +18,7 @@ export function summaryOf(data, model) {
   }
   const window = model.window(figures, scenarioStartMillis);
   const summary = {
-    version: 2,
+    version: 3,
     trial: plan.trial,
     scenarioStartMillis,
     steadyStartMillis: window.startMillis,
@@ -40,12 +40,14 @@ export function summaryOf(data, model) {
 }
 
 function figuresOf(data) {
+  const known = (metric) => data.metrics[metric] !== undefined;
   const value = (metric, name) => {
     const found = data.metrics[metric];
     const number = found && found.values ? found.values[name] : undefined;
     return Number.isFinite(number) ? number : 0;
   };
   return {
+    known,
     value,
     measured: (metric, name) => value(`${metric}{phase:${measuredPhase}}`, name),
   };

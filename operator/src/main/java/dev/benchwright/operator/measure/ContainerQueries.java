@@ -58,13 +58,11 @@ final class ContainerQueries {
   }
 
   static String generatorCpuCores(QueryScope scope) {
-    return "sum(%s)"
-        .formatted(
-            eachGenerator(
-                scope,
-                pod ->
-                    "max by (pod) (rate(%s))"
-                        .formatted(scope.generatorContainer(CPU, pod).over(scope.window()))));
+    return "sum(%s)".formatted(eachGeneratorsCores(scope));
+  }
+
+  static String busiestGeneratorCores(QueryScope scope) {
+    return "max(%s)".formatted(eachGeneratorsCores(scope));
   }
 
   // Of several generators, the one that was throttled most.
@@ -92,6 +90,14 @@ final class ContainerQueries {
   private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
     return "100 * max(increase(%s)) / max(increase(%s))"
         .formatted(throttled.over(scope.window()), periods.over(scope.window()));
+  }
+
+  private static String eachGeneratorsCores(QueryScope scope) {
+    return eachGenerator(
+        scope,
+        pod ->
+            "max by (pod) (rate(%s))"
+                .formatted(scope.generatorContainer(CPU, pod).over(scope.window())));
   }
 
   // One selector a pod, joined by "or": a regular expression would need escaping of its own.

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * line of its log. Counts and latencies are of the requests that began in the steady phase; where
  * that is chosen after the load, of all requests at full load until it is.
  *
- * @param version of this format; 2
+ * @param version of this format; 3
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
  * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the
@@ -38,6 +38,11 @@ import org.jspecify.annotations.Nullable;
  * @param scriptSha256 digest of a script of the user's; absent with any other model
  * @param slices from which the steady phase is chosen after the load; absent where it was known
  *     before
+ * @param lateIterations how many of the requests that were to begin in the steady phase missed their
+ *     time although a connection was free, because the generator was late; those that it dropped
+ *     for this included. Only where requests have an intended start
+ * @param clockStepMillis how far the generator's clock went away from the time that really passed,
+ *     from the least to the most, in the whole load; absent with a script of the user's
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -58,12 +63,14 @@ public record K6Summary(
     @Nullable Batches batches,
     List<Step> steps,
     @Nullable String scriptSha256,
-    @Nullable K6Slices slices) {
+    @Nullable K6Slices slices,
+    long lateIterations,
+    @Nullable Double clockStepMillis) {
 
   /** What the line begins with; the plan tells it to the script. */
   public static final String MARKER = TrialObjects.SUMMARY_MARKER;
 
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
@@ -102,6 +104,69 @@ public final class PrometheusClient {
       points[index] = finite(sample.path(1), promQl).orElse(Double.NaN);
     }
     return points;
+  }
+
+  /**
+   * Evaluates an instant query for the labels of the series that it yields.
+   *
+   * @param promQl the query
+   * @param time at which it is evaluated
+   * @return the labels of each series by name
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<Map<String, String>> labels(String promQl, Instant time) throws PrometheusException {
+    JsonNode data = api.query(promQl, time);
+    if (!"vector".equals(type(data))) {
+      throw api.unexpected(promQl, "a " + type(data), "a vector");
+    }
+    List<Map<String, String>> all = new ArrayList<>();
+    for (JsonNode series : data.path("result")) {
+      Map<String, String> labels = new TreeMap<>();
+      series
+          .path("metric")
+          .properties()
+          .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
+      all.add(labels);
+    }
+    return all;
+  }
+
+  /**
+   * One sample as it was taken.
+   *
+   * @param time that it is stamped with
+   * @param value of it
+   */
+  public record Sample(Instant time, double value) {}
+
+  /**
+   * Reads samples as they were taken, with the times of their own.
+   *
+   * @param range a selector of a range, such as {@code up[60s]}
+   * @param time at which the range ends
+   * @return the finite samples of each series, in the order of time
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<List<Sample>> samples(String range, Instant time) throws PrometheusException {
+    JsonNode data = api.query(range, time);
+    if (!"matrix".equals(type(data))) {
+      throw api.unexpected(range, "a " + type(data), "a matrix");
+    }
+    List<List<Sample>> all = new ArrayList<>();
+    for (JsonNode series : data.path("result")) {
+      List<Sample> samples = new ArrayList<>();
+      for (JsonNode sample : series.path("values")) {
+        OptionalDouble value = finite(sample.path(1), range);
+        if (value.isPresent()) {
+          samples.add(
+              new Sample(
+                  Instant.ofEpochMilli(Math.round(sample.path(0).asDouble() * 1000)),
+                  value.getAsDouble()));
+        }
+      }
+      all.add(samples);
+    }
+    return all;
   }
 
   private static String type(JsonNode data) {

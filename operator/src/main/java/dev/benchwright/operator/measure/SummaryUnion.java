@@ -8,6 +8,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One summary of the load that several generators sent together.
@@ -68,7 +69,9 @@ final class SummaryUnion {
         null,
         List.of(),
         first.scriptSha256(),
-        slices().orElse(null));
+        slices().orElse(null),
+        sum(K6Summary::lateIterations),
+        clockStep());
   }
 
   // All generators have the same plan, and so as many slices, each of which begins with its own
@@ -94,6 +97,19 @@ final class SummaryUnion {
     return IntStream.range(0, all.getFirst().count())
         .mapToObj(slice -> all.stream().mapToLong(one -> counts.apply(one).get(slice)).sum())
         .toList();
+  }
+
+  /** The worst of them; of no use unless every generator knows its own. */
+  private @Nullable Double clockStep() {
+    double worst = 0;
+    for (var part : parts) {
+      var step = part.clockStepMillis();
+      if (step == null) {
+        return null;
+      }
+      worst = Math.max(worst, step);
+    }
+    return worst;
   }
 
   private LatencyMillis latency() {

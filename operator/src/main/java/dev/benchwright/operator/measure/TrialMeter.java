@@ -95,6 +95,20 @@ public final class TrialMeter {
   }
 
   /**
+   * Reads what went on around the subject while it was measured.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  public Surroundings surroundings(MeasuredTrial trial, K6Summary summary)
+      throws PrometheusException {
+    return new SurroundingsReader(
+            prometheus, scope(trial, summary), summary.steadyEnd(), endOfLoad(summary))
+        .read();
+  }
+
+  /**
    * Reads how the trial went over time.
    *
    * @param trial where its series are

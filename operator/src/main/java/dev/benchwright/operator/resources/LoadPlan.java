@@ -32,7 +32,8 @@ record LoadPlan(
     int requestTimeoutSeconds,
     int provisioningSeconds,
     String summaryMarker,
-    @Nullable Slices slices) {
+    @Nullable Slices slices,
+    int parallelism) {
 
   private static final int VERSION = 2;
 
@@ -101,7 +102,8 @@ record LoadPlan(
         TrialObjects.SUMMARY_MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
-            .orElse(null));
+            .orElse(null),
+        load.generator().parallelism());
   }
 
   private static Check check(TrialDeployment trial) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.offset;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.benchwright.operator.e2e.K6Process.Ended;
@@ -38,7 +39,7 @@ class K6LoadModelsE2E {
 
       var summary = ended.summary();
       assertThat(ended.exitCode()).as(ended.output()).isZero();
-      assertThat(summary.path("version").asInt()).isEqualTo(2);
+      assertThat(summary.path("version").asInt()).isEqualTo(3);
       assertThat(windowMillis(summary)).isEqualTo(4000);
       long requests = summary.path("requests").asLong();
       assertThat(requests).isPositive();
@@ -49,6 +50,7 @@ class K6LoadModelsE2E {
       assertThat(ended.samples("benchwright_latency_power", "phase", "steady").count())
           .isEqualTo(requests);
       assertThat(subject.mostInWork()).isEqualTo(4);
+      assertEvenClock(summary);
       assertThat(summary.has("intendedLatencyMillis")).isFalse();
       assertThat(summary.has("batches")).isFalse();
       assertThat(summary.has("steps")).isFalse();
@@ -64,6 +66,8 @@ class K6LoadModelsE2E {
       assertThat(summary.path("requests").asLong()).isEqualTo(800);
       assertThat(summary.path("failedRequests").asLong()).isZero();
       assertThat(summary.path("droppedIterations").asLong()).isZero();
+      assertThat(summary.path("lateIterations").asLong()).isLessThan(80);
+      assertEvenClock(summary);
       // A ramp makes half as many requests as the same time at full rate; one more is the check.
       assertThat(subject.requests()).isEqualTo(100 + 200 + 800 + 100 + 1);
       assertIntendedIsPlain(summary, "mean", 5);
@@ -102,12 +106,36 @@ class K6LoadModelsE2E {
           .isEqualTo(800);
       assertThat(ended.samples("benchwright_dropped_iterations", "phase", "steady").sum())
           .isEqualTo(summary.path("droppedIterations").asDouble());
+      // All connections were busy: that is the subject's doing.
+      assertThat(summary.path("lateIterations").asLong()).isLessThan(20);
       // The hundred wait from 1 s down to 0.5 s, a seventh of 700: the 99th percentile is that of
       // the seventh of them, 1000 - 7 x 5 ms.
       assertThat(p99(summary, "latencyMillis")).isCloseTo(965, within(50.0));
       assertThat(p99(summary, "intendedLatencyMillis")).isCloseTo(965, within(50.0));
       assertThat(summary.path("latencyMillis").path("p50").asDouble()).isLessThan(100);
     }
+  }
+
+  @Test
+  void aGeneratorThatStandsStillIsToldApartFromAStall() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(20)))) {
+      var k6 = load(subject, OPEN_200).start();
+      await("the steady phase").until(() -> subject.requests() > 500);
+      Signal.stop(k6.process().toHandle());
+      await("half a second").pollDelay(Duration.ofMillis(500)).until(() -> true);
+      Signal.goOn(k6.process().toHandle());
+      var summary = k6.await().summary();
+
+      // Of the hundred that were to begin meanwhile, users had taken the number of most in time.
+      assertThat(summary.path("lateIterations").asLong()).isGreaterThan(80);
+      // Both clocks went on.
+      assertEvenClock(summary);
+    }
+  }
+
+  private static void assertEvenClock(JsonNode summary) {
+    assertThat(summary.path("clockStepMillis").isNumber()).isTrue();
+    assertThat(summary.path("clockStepMillis").asDouble()).isBetween(0.0, 100.0);
   }
 
   @Test
@@ -125,6 +153,7 @@ class K6LoadModelsE2E {
       assertThat(batches.path("meanMillis").asDouble())
           .isCloseTo(100 * subject.meanWorkMillis(), withinPercentage(5));
       assertThat(subject.mostInWork()).isEqualTo(10);
+      assertEvenClock(summary);
       // One more may be that of the check.
       assertThat(subject.connections()).isBetween(10, 11);
       assertThat(windowMillis(summary)).isGreaterThanOrEqualTo(4000);

@@ -5,7 +5,7 @@ final class GeneratorLogs {
 
   static final String SUMMARY =
       """
-      benchwright-summary {"version":2,"trial":"db-run-b1-c2","scenarioStartMillis":1795220851707,\
+      benchwright-summary {"version":3,"trial":"db-run-b1-c2","scenarioStartMillis":1795220851707,\
       "steadyStartMillis":1795220853707,"steadyEndMillis":1795220858707,"endedMillis":1795220860427,\
       "testRunDurationMillis":8643,"requests":78538,"failedRequests":100,"droppedIterations":0,\
       "latencyMillis":{"min":0,"mean":2.201204581616526,"p50":1.5851615,"p90":3.7306150000000002,\
@@ -17,7 +17,7 @@ final class GeneratorLogs {
   /** Of an open load that two generators sent; this is the first one's. */
   static final String OPEN =
       """
-      benchwright-summary {"version":2,"trial":"two","scenarioStartMillis":1795233574479,\
+      benchwright-summary {"version":3,"trial":"two","scenarioStartMillis":1795233574479,\
       "steadyStartMillis":1795233581479,"steadyEndMillis":1795233596479,"endedMillis":1795233598486,\
       "testRunDurationMillis":24044,"requests":2250,"failedRequests":19,"latencyMillis":{\
       "min":5.167394,"mean":17.86,"p50":18.174203,"p90":27.594041,"p95":28.93,"p99":30.72,\
@@ -30,7 +30,7 @@ final class GeneratorLogs {
   /** The second one's of the same load. */
   static final String OPEN_OF_THE_SECOND =
       """
-      benchwright-summary {"version":2,"trial":"two","scenarioStartMillis":1795233574493,\
+      benchwright-summary {"version":3,"trial":"two","scenarioStartMillis":1795233574493,\
       "steadyStartMillis":1795233581493,"steadyEndMillis":1795233596493,"endedMillis":1795233598502,\
       "testRunDurationMillis":24014,"requests":750,"failedRequests":26,"latencyMillis":{\
       "min":5.144794,"mean":17.06,"p50":17.4343775,"p90":27.5,"p95":28.83,"p99":30.18,"p999":45.8,\
@@ -42,7 +42,7 @@ final class GeneratorLogs {
 
   static final String BATCH =
       """
-      benchwright-summary {"version":2,"trial":"bat","scenarioStartMillis":1795233598545,\
+      benchwright-summary {"version":3,"trial":"bat","scenarioStartMillis":1795233598545,\
       "steadyStartMillis":1795233600810,"steadyEndMillis":1795233606921,"endedMillis":1795233606927,\
       "testRunDurationMillis":8391,"requests":2800,"failedRequests":28,"latencyMillis":{\
       "min":5.08,"mean":21.05,"p50":21.02,"p90":31.1,"p95":33.1,"p99":36.2,"p999":39.5,"max":43.1,\
@@ -53,7 +53,7 @@ final class GeneratorLogs {
 
   static final String STAIRCASE =
       """
-      benchwright-summary {"version":2,"trial":"stair","scenarioStartMillis":1795233611038,\
+      benchwright-summary {"version":3,"trial":"stair","scenarioStartMillis":1795233611038,\
       "steadyStartMillis":1795233615038,"steadyEndMillis":1795233638038,"endedMillis":1795233641049,\
       "testRunDurationMillis":30036,"requests":3750,"failedRequests":0,"latencyMillis":{\
       "min":5.1,"mean":32.6,"p50":29.3,"p90":52.6,"p95":57.7,"p99":116.8,"p999":232.4,"max":255.5,\

@@ -16,6 +16,7 @@ import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
@@ -46,6 +47,49 @@ class PrometheusClientTest {
         postRequestedFor(urlEqualTo("/prom/api/v1/query"))
             .withFormParam("query", equalTo("up{pod=\"a&b\"}+1"))
             .withFormParam("time", equalTo("1795220858.707")));
+  }
+
+  @Test
+  void labelsOfEverySeriesAreRead() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"vector","result":[
+          {"metric":{"job":"kubelet","instance":"a:1"},"value":[1,"5"]},
+          {"metric":{},"value":[1,"6"]}]}}\
+        """);
+
+    assertThat(client("").labels("it", TIME))
+        .containsExactly(Map.of("job", "kubelet", "instance", "a:1"), Map.of());
+  }
+
+  @Test
+  void samplesHaveTheTimesOfTheirOwn() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[
+          {"metric":{"a":"1"},"values":[[1795220851.123,"1"],[1795220853.12,"0"],[1795220855,"NaN"]]},
+          {"metric":{"a":"2"},"values":[]}]}}\
+        """);
+
+    assertThat(client("").samples("up[1m]", TIME))
+        .containsExactly(
+            List.of(
+                new PrometheusClient.Sample(Instant.ofEpochMilli(1795220851123L), 1),
+                new PrometheusClient.Sample(Instant.ofEpochMilli(1795220853120L), 0)),
+            List.of());
+  }
+
+  @Test
+  void aVectorIsNoRangeOfSamplesAndAMatrixHasNoLabelsToAsk() {
+    answers(vector("42.5"));
+    assertThatExceptionOfType(PrometheusException.class)
+        .isThrownBy(() -> client("").samples("up[1m]", TIME));
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[]}}\
+        """);
+    assertThatExceptionOfType(PrometheusException.class)
+        .isThrownBy(() -> client("").labels("it", TIME));
   }
 
   @Test

@@ -29,6 +29,32 @@ class SummaryUnionTest {
   }
 
   @Test
+  void aClockIsTheWorstOfAllAndUnknownWhenOneIs() {
+    assertThat(UNION.clockStepMillis()).isNull();
+    assertThat(
+            SummaryUnion.of(
+                    List.of(withClock(GeneratorLogs.OPEN, 3), withClock(GeneratorLogs.OPEN, 120)))
+                .clockStepMillis())
+        .isEqualTo(120.0);
+  }
+
+  private static K6Summary withClock(String line, int stepMillis) {
+    return K6Summary.parse(
+            line.replace("{\"version\":3", "{\"clockStepMillis\":%d,\"lateIterations\":2,\"version\":3".formatted(stepMillis)))
+        .orElseThrow();
+  }
+
+  @Test
+  void requestsThatWereLateAreAdded() {
+    assertThat(UNION.lateIterations()).isZero();
+    assertThat(
+            SummaryUnion.of(
+                    List.of(withClock(GeneratorLogs.OPEN, 3), withClock(GeneratorLogs.OPEN, 3)))
+                .lateIterations())
+        .isEqualTo(4);
+  }
+
+  @Test
   void extremesAreTheExtremeOnesAndMeansAreWeightedByRequests() {
     assertThat(UNION.latencyMillis().min()).isEqualTo(5.144794);
     assertThat(UNION.latencyMillis().max()).isEqualTo(55.09383);

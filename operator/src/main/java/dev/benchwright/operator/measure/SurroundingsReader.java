@@ -1,0 +1,120 @@
+package dev.benchwright.operator.measure;
+
+import dev.benchwright.operator.measure.PrometheusClient.Sample;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reads what went on around the subject.
+ *
+ * @param prometheus has the series
+ * @param scope the trial and its window
+ * @param windowEnd when the window ended
+ * @param loadEnd when the whole load had ended
+ */
+record SurroundingsReader(
+    PrometheusClient prometheus, QueryScope scope, Instant windowEnd, Instant loadEnd) {
+
+  /** As many scrapes as fit into a short window, at least, are what the setting promises. */
+  private static final int SCRAPES_OF_A_SHORT_WINDOW = 4;
+
+  /** What Prometheus keeps of every scrape: 1, or 0 when the target did not answer. */
+  private static final String UP = "up";
+
+  Surroundings read() throws PrometheusException {
+    return new Surroundings(
+        prometheus.number(ContainerQueries.busiestGeneratorCores(scope), windowEnd),
+        prometheus.number(ContainerQueries.generatorThrottledPercent(scope), windowEnd),
+        scrapes(),
+        nodes());
+  }
+
+  private List<ScrapeCadence> scrapes() throws PrometheusException {
+    var scrapes = new ArrayList<ScrapeCadence>();
+    cadence("container", scope.container(ContainerQueries.MEMORY), PromQl.series(UP))
+        .ifPresent(scrapes::add);
+    if (scope.trial().subjectHasMetrics()) {
+      cadence("application", scope.subject(JvmQueries.LIVE_THREADS), scope.subject(UP))
+          .ifPresent(scrapes::add);
+    }
+    return scrapes;
+  }
+
+  // cAdvisor stamps a sample with the time at which it looked at the container, as rarely as every
+  // 15 s for an idle one. When Prometheus asked cAdvisor is what the target's series "up" tells.
+  // Where two jobs scrape the same, the better one is as good as both.
+  private Optional<ScrapeCadence> cadence(String source, PromQl series, PromQl up)
+      throws PrometheusException {
+    var range = scope.window().plus(scope.shortWindow()).plus(afterWindow());
+    var cadences = new ArrayList<ScrapeCadence>();
+    for (var target : targets(series)) {
+      for (var samples : prometheus.samples(target.narrowed(up).over(range), loadEnd)) {
+        var times =
+            samples.stream().filter(sample -> sample.value() == 1).map(Sample::time).toList();
+        cadences.add(
+            ScrapeCadence.of(
+                source,
+                times,
+                windowEnd.minus(scope.window()),
+                windowEnd,
+                scope.shortWindow().dividedBy(SCRAPES_OF_A_SHORT_WINDOW)));
+      }
+    }
+    return cadences.stream().min(Comparator.comparing(ScrapeCadence::longestGap));
+  }
+
+  private List<NodeCpu> nodes() throws PrometheusException {
+    var kubelets = new LinkedHashMap<String, ScrapeTarget>();
+    for (var container : containers(ContainerQueries.MEMORY)) {
+      for (var kubelet : targets(container)) {
+        kubelets.putIfAbsent(kubelet.instance(), kubelet);
+      }
+    }
+    var nodes = new ArrayList<NodeCpu>();
+    for (var kubelet : kubelets.values()) {
+      node(kubelet).ifPresent(nodes::add);
+    }
+    return nodes;
+  }
+
+  private Optional<NodeCpu> node(ScrapeTarget kubelet) throws PrometheusException {
+    var cores = prometheus.number(NodeQueries.cores(kubelet), windowEnd);
+    var used = prometheus.number(NodeQueries.usedCores(kubelet, scope), windowEnd);
+    var byTrial =
+        prometheus.number(
+            NodeQueries.trialCores(kubelet, scope, containers(ContainerQueries.CPU)), windowEnd);
+    return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent()
+        ? Optional.of(
+            new NodeCpu(
+                kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.orElse(0)))
+        : Optional.empty();
+  }
+
+  /** A series of every container of the trial; a trial without a database has none of that one. */
+  private List<PromQl> containers(String metric) {
+    var containers = new ArrayList<PromQl>();
+    containers.add(scope.container(metric));
+    containers.add(scope.databaseContainer(metric));
+    scope
+        .trial()
+        .generatorPods()
+        .forEach(pod -> containers.add(scope.generatorContainer(metric, pod)));
+    return containers;
+  }
+
+  private List<ScrapeTarget> targets(PromQl series) throws PrometheusException {
+    List<Map<String, String>> labels =
+        prometheus.labels("last_over_time(%s)".formatted(series.over(scope.load())), loadEnd);
+    return labels.stream().map(ScrapeTarget::of).distinct().toList();
+  }
+
+  private Duration afterWindow() {
+    return Duration.between(windowEnd, loadEnd);
+  }
+}

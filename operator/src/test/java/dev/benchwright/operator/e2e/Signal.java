@@ -1,0 +1,24 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Halts processes for a while. */
+final class Signal {
+
+  private Signal() {}
+
+  /** Lets it stand still until it is to go on. */
+  static void stop(ProcessHandle process) {
+    send("-STOP", process);
+  }
+
+  /** Lets it go on. */
+  static void goOn(ProcessHandle process) {
+    send("-CONT", process);
+  }
+
+  private static void send(String signal, ProcessHandle process) {
+    var sent = Command.run("kill", signal, String.valueOf(process.pid()));
+    assertThat(sent.exitCode()).as(sent.output()).isZero();
+  }
+}

@@ -1,0 +1,183 @@
+package dev.benchwright.operator.measure;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class SurroundingsTest {
+
+  /** A steady phase of 5 s, in a load of 8.7 s. */
+  private static final K6Summary SUMMARY = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
+
+  private static final String STEADY_END = "1795220858.707";
+  private static final long STEADY_START_SECONDS = 1795220853;
+
+  private static final String KUBELET =
+      """
+      {"job":"kubelet","instance":"10.0.0.5:10250","metrics_path":"/metrics/cadvisor","node":"n1",\
+      "namespace":"team","pod":"subject-1","container":"subject","id":"/kubepods/x"}\
+      """;
+
+  private static final String KUBELET_LABELS =
+      "instance=\"10.0.0.5:10250\",job=\"kubelet\",metrics_path=\"/metrics/cadvisor\",node=\"n1\"";
+
+  @RegisterExtension
+  static final WireMockExtension PROMETHEUS =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final TrialMeter meter =
+      new TrialMeter(
+          new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(10)),
+          TrialMeter.SHORT_WINDOW);
+
+  @BeforeEach
+  void prometheusKnowsNothing() {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query")).atPriority(10).willReturn(answer("vector", "")));
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching("up\\{.*"))
+            .atPriority(9)
+            .willReturn(answer("matrix", "")));
+  }
+
+  @Test
+  void whatPrometheusDoesNotKnowIsAbsent() throws PrometheusException {
+    assertThat(surroundings(true))
+        .isEqualTo(
+            new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), List.of(), List.of()));
+  }
+
+  @Test
+  void theBusiestGeneratorIsFoundAmongAll() throws PrometheusException {
+    number(
+        "max\\(max by \\(pod\\) \\(rate\\(container_cpu_usage_seconds_total\\{.*gen-1-abc.*\\[5000ms]\\)\\)"
+            + " or max by .*gen-2-def.*",
+        "0.35");
+
+    assertThat(surroundings(true).busiestGeneratorCores()).isEqualTo(OptionalDouble.of(0.35));
+  }
+
+  @Test
+  void scrapesOfTheKubeletAreFoundByTheLabelsOfTheSubjectsContainer() throws PrometheusException {
+    series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    samples(
+        "up\\{" + KUBELET_LABELS + "}\\[.*ms]",
+        sample(-2, 1) + "," + sample(0, 1) + "," + sample(2, 0) + "," + sample(4, 1));
+
+    // The scrape at 2 s failed.
+    assertThat(surroundings(true).scrapes())
+        .containsExactly(
+            new ScrapeCadence("container", Duration.ofSeconds(4), Duration.ofMillis(3293)));
+  }
+
+  @Test
+  void scrapesOfTheApplicationAreOfItsOwnTarget() throws PrometheusException {
+    series(
+        "last_over_time\\(jvm_threads_live_threads\\{.*",
+        """
+        {"job":"subjects","instance":"10.1.0.7:9090","namespace":"team","pod":"subject-1"}\
+        """);
+    samples(
+        "up\\{namespace=\"team\",pod=\"subject-1\",instance=\"10.1.0.7:9090\",job=\"subjects\"}\\[.*",
+        sample(0, 1) + "," + sample(2, 1) + "," + sample(4, 1) + "," + sample(6, 1));
+
+    assertThat(surroundings(true).scrapes())
+        .extracting(ScrapeCadence::source)
+        .containsExactly("application");
+    assertThat(surroundings(false).scrapes()).isEmpty();
+  }
+
+  @Test
+  void ofANodeIsToldWhatIsUsedByAllAndByTheTrial() throws PrometheusException {
+    series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    number(".*machine_cpu_cores\\{" + KUBELET_LABELS + "}\\[1h]\\)\\) or count.*", "4");
+    number(
+        "max\\(rate\\(container_cpu_usage_seconds_total\\{"
+            + KUBELET_LABELS
+            + ",id=\"/\"}\\[5000ms]\\)\\) or sum\\(rate\\(node_cpu_seconds_total\\{instance=\"10.0.0.5:9100\".*",
+        "2.5");
+    number("sum\\(max by \\(pod\\) .*subject-1.* or .*database-1.* or .*gen-2-def.*", "1.5");
+
+    assertThat(surroundings(true).nodes()).containsExactly(new NodeCpu("n1", 4, 2.5, 1.5));
+  }
+
+  @Test
+  void aNodeWhoseCoresNobodyTellsIsUnknown() throws PrometheusException {
+    series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    number("max\\(rate\\(container_cpu_usage_seconds_total\\{.*id=\"/\".*", "2.5");
+
+    assertThat(surroundings(true).nodes()).isEmpty();
+  }
+
+  private Surroundings surroundings(boolean subjectHasMetrics) throws PrometheusException {
+    return meter.surroundings(
+        new MeasuredTrial(
+            "db-run-b1-c2",
+            "team",
+            "subject-1",
+            "database-1",
+            List.of("gen-1-abc", "gen-2-def"),
+            subjectHasMetrics,
+            false),
+        SUMMARY);
+  }
+
+  /** A sample so many seconds after the whole second in which the steady phase began. */
+  private static String sample(int seconds, int value) {
+    return "[%d,\"%d\"]".formatted(STEADY_START_SECONDS + seconds, value);
+  }
+
+  private static void number(String query, String value) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching(query))
+            .withFormParam("time", equalTo(STEADY_END))
+            .atPriority(5)
+            .willReturn(answer("vector", "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(value))));
+  }
+
+  private static void series(String query, String labels) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching(query))
+            .atPriority(5)
+            .willReturn(
+                answer("vector", "{\"metric\":%s,\"value\":[1,\"1\"]}".formatted(labels))));
+  }
+
+  private static void samples(String query, String values) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching(query))
+            .atPriority(5)
+            .willReturn(
+                answer("matrix", "{\"metric\":{},\"values\":[%s]}".formatted(values))));
+  }
+
+  private static ResponseDefinitionBuilder answer(
+      String type, String result) {
+    return aResponse()
+        .withBody(
+            """
+            {"status":"success","data":{"resultType":"%s","result":[%s]}}\
+            """
+                .formatted(type, result));
+  }
+}
