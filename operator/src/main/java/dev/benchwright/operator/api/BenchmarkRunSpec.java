@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param seed what the random order is drawn from; when left out, one is drawn and kept in status
  * @param pauseSeconds rest between two trials
  * @param placement where the pods of a trial may run
+ * @param gates what a trial must keep to for its numbers to count, and how often it is repeated
+ *     when it does not
  */
 @ValidationRule(
     value = "self == oldSelf",
@@ -72,7 +74,8 @@ public record BenchmarkRunSpec(
     @Default("RandomizedBlocks") Order order,
     @Nullable Long seed,
     @Default("5") @Min(0) @Max(3600) int pauseSeconds,
-    @Nullable PlacementSpec placement) {
+    @Nullable PlacementSpec placement,
+    @Default("{}") GatesSpec gates) {
 
   /** The JDK of the catalog's images when nothing else is said. */
   public static final int DEFAULT_JDK = 25;
@@ -87,5 +90,6 @@ public record BenchmarkRunSpec(
     resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
     database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
     order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
+    gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);
   }
 }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
  * @param warmUp when the warm-up was taken to be over, and why
+ * @param environment where and with what it was measured
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -38,7 +39,8 @@ public record BenchmarkTrialStatus(
     @Nullable String scriptSha256,
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates,
-    @Nullable WarmUpStatus warmUp) {
+    @Nullable WarmUpStatus warmUp,
+    @Nullable TrialEnvironment environment) {
 
   /** Of a trial that the operator has not looked at. */
   public static final BenchmarkTrialStatus NEW =
@@ -55,6 +57,7 @@ public record BenchmarkTrialStatus(
           null,
           null,
           List.of(),
+          null,
           null);
 
   public BenchmarkTrialStatus {

@@ -29,7 +29,11 @@ final class PodViews {
         condition(pod, "Ready").filter(c -> c.getStatus().equals("True")).isPresent(),
         obstacle(pod, containers),
         end(pod, containers),
-        containers.stream().mapToInt(ContainerStatus::getRestartCount).sum());
+        containers.stream().mapToInt(ContainerStatus::getRestartCount).sum(),
+        containers.stream()
+            .map(ContainerStatus::getImageID)
+            .filter(id -> id != null && !id.isEmpty())
+            .findFirst());
   }
 
   private static List<ContainerStatus> containers(Pod pod) {

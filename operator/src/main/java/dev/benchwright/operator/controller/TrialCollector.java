@@ -1,20 +1,25 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BatchLoadSpec;
+import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.CrossCheckStatus;
 import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.WarmUpRule;
 import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.judge.Evidence;
-import dev.benchwright.operator.judge.Gate;
+import dev.benchwright.operator.judge.Gates;
+import dev.benchwright.operator.judge.GeneratorHealth;
 import dev.benchwright.operator.judge.GeneratorStarts;
+import dev.benchwright.operator.judge.Place;
 import dev.benchwright.operator.measure.CrossCheck;
 import dev.benchwright.operator.measure.K6Summary;
 import dev.benchwright.operator.measure.Measured;
@@ -27,6 +32,7 @@ import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -42,12 +48,14 @@ final class TrialCollector {
   private final TrialObserver observer;
   private final GeneratorLog generatorLog;
   private final SeriesStore seriesStore;
+  private final CountedTrials countedTrials;
 
   TrialCollector(KubernetesClient client, TrialMeter meter, TrialObserver observer) {
     this.meter = meter;
     this.observer = observer;
     this.generatorLog = new GeneratorLog(client);
     this.seriesStore = new SeriesStore(client);
+    this.countedTrials = new CountedTrials(client);
   }
 
   /** What came of one try. */
@@ -63,7 +71,8 @@ final class TrialCollector {
         @Nullable String scriptSha256,
         CrossCheckStatus crossCheck,
         List<GateStatus> gates,
-        WarmUpStatus warmUp)
+        WarmUpStatus warmUp,
+        TrialEnvironment environment)
         implements Collected {}
 
     /** To be tried again; the reason is a sentence. */
@@ -73,9 +82,18 @@ final class TrialCollector {
   /**
    * Tries once.
    *
+   * @param trial what it deployed
+   * @param judged the trial itself
+   * @param gates that judge it
+   * @param seen its pods as they are now
    * @param lastTry whether to take what is there even if samples are missing: a gate will say so
    */
-  Collected collect(TrialDeployment trial, Observation seen, boolean lastTry) {
+  Collected collect(
+      TrialDeployment trial,
+      BenchmarkTrial judged,
+      Gates gates,
+      Observation seen,
+      boolean lastTry) {
     var runners = observer.runners(trial);
     var summaries = runners.stream().flatMap(pod -> generatorLog.summary(pod).stream()).toList();
     // Without one of them the others tell of a part of the load only.
@@ -85,7 +103,6 @@ final class TrialCollector {
               .formatted(summaries.size(), trial.load().generator().parallelism()));
     }
     var summary = K6Summary.united(summaries);
-    var starts = GeneratorStarts.of(summaries);
     var measured =
         new MeasuredTrial(
             trial.name(),
@@ -96,14 +113,19 @@ final class TrialCollector {
             trial.target().metrics().isPresent(),
             trial.load().script() != null);
     try {
-      if (lastTry) {
-        var measurements = meter.measureWhatIsThere(measured, summary);
-        return numbers(
-            trial, starts, measurements, seen, lastSeries(trial, measured, measurements));
-      }
-      return switch (meter.measure(measured, summary, seen.now())) {
-        case Measured.Complete(var measurements) ->
-            numbers(trial, starts, measurements, seen, series(trial, measured, measurements));
+      var now =
+          lastTry
+              ? new Measured.Complete(meter.measureWhatIsThere(measured, summary))
+              : meter.measure(measured, summary, seen.now());
+      return switch (now) {
+        case Measured.Complete(var measurements) -> {
+          var series =
+              lastTry
+                  ? lastSeries(trial, measured, measurements)
+                  : series(trial, measured, measurements);
+          var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
+          yield numbers(trial, measurements, series, evidence.place(), gates.judge(evidence));
+        }
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
     } catch (PrometheusException e) {
@@ -111,20 +133,13 @@ final class TrialCollector {
     }
   }
 
-  private Collected numbers(
+  private static Collected numbers(
       TrialDeployment trial,
-      GeneratorStarts starts,
       Measurements measurements,
-      Observation seen,
-      KeptSeries series) {
-    var subject = seen.subject();
+      KeptSeries series,
+      Place place,
+      List<GateStatus> gates) {
     var summary = measurements.summary();
-    var evidence =
-        new Evidence(
-            subject.isPresent() && subject.get().end().isEmpty(),
-            subject.map(PodView::restarts).orElse(0),
-            measurements.crossCheck(),
-            starts);
     return new Collected.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
         rounded(measurements.values()),
@@ -133,8 +148,46 @@ final class TrialCollector {
         series,
         summary.scriptSha256(),
         status(measurements.crossCheck()),
-        Gate.judge(evidence),
-        status(trial.load(), measurements));
+        gates,
+        status(trial.load(), measurements),
+        new TrialEnvironment(place.node(), place.imageId()));
+  }
+
+  private Evidence evidence(
+      TrialDeployment trial,
+      MeasuredTrial measured,
+      List<K6Summary> summaries,
+      Measurements measurements,
+      Observation seen,
+      BenchmarkTrial judged)
+      throws PrometheusException {
+    var summary = measurements.summary();
+    var surroundings = meter.surroundings(measured, summary);
+    var clockStep = summary.clockStepMillis();
+    return new Evidence(
+        seen,
+        measurements.crossCheck(),
+        GeneratorStarts.of(summaries),
+        GeneratorHealth.of(
+            surroundings, K6Summary.united(summaries), cores(trial.load().generator())),
+        clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
+        summary.steady(),
+        surroundings,
+        place(judged, seen),
+        countedTrials.besides(judged));
+  }
+
+  private static Place place(BenchmarkTrial trial, Observation seen) {
+    return new Place(
+        trial.getMetadata().getName(),
+        trial.getSpec().variant(),
+        trial.getSpec().block(),
+        seen.subject().flatMap(PodView::node).orElse(null),
+        seen.subject().flatMap(PodView::imageId).orElse(null));
+  }
+
+  private static double cores(GeneratorSpec generator) {
+    return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
   private KeptSeries series(

@@ -9,6 +9,7 @@ import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.controller.TrialCollector.Collected;
+import dev.benchwright.operator.judge.Gates;
 import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
@@ -98,7 +99,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       return UpdateControl.noUpdate();
     }
     try {
-      return again(step(trial, status, deployments.of(run, trial)));
+      return again(step(trial, status, deployments.of(run, trial), Gates.of(run.getSpec().gates())));
     } catch (NotAcceptedException e) {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
       return again(AT_ONCE);
@@ -107,7 +108,10 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   /** Takes one step and says when the next is due. */
   private Duration step(
-      BenchmarkTrial trial, BenchmarkTrialStatus status, TrialDeployment deployment) {
+      BenchmarkTrial trial,
+      BenchmarkTrialStatus status,
+      TrialDeployment deployment,
+      Gates gates) {
     var seen =
         switch (status.phase()) {
           case PENDING, RELEASING -> observer.observeRemains(deployment);
@@ -144,9 +148,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 : statuses.enter(status, phase, message),
             AT_ONCE);
       }
-      case Decision.Measure() -> measure(trial, status, deployment, since, seen);
+      case Decision.Measure() -> measure(trial, status, deployment, gates, since, seen);
       case Decision.Conclude(var outcome) ->
-          statuses.write(trial, conclude(status, outcome), AT_ONCE);
+          statuses.write(trial, conclude(status, outcome, ofTheDead(outcome, seen)), AT_ONCE);
       case Decision.Release(var force) -> {
         remains.delete(deployment, force);
         yield statuses.write(
@@ -164,11 +168,12 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       BenchmarkTrial trial,
       BenchmarkTrialStatus status,
       TrialDeployment deployment,
+      Gates gates,
       Instant since,
       Observation seen) {
     var limit = deadlines.collecting(deployment);
     boolean lastTry = seen.now().isAfter(since.plus(limit));
-    return switch (collector.collect(deployment, seen, lastTry)) {
+    return switch (collector.collect(deployment, trial, gates, seen, lastTry)) {
       case Collected.Numbers numbers -> {
         var outcome =
             numbers.gates().stream()
@@ -196,17 +201,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   }
 
   private BenchmarkTrialStatus conclude(BenchmarkTrialStatus status, TrialOutcome outcome) {
-    var concluded = TrialStatuses.concluded(status, outcome, gates(outcome));
+    return conclude(status, outcome, List.of());
+  }
+
+  private BenchmarkTrialStatus conclude(
+      BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
+    var concluded = TrialStatuses.concluded(status, outcome, gates);
     return statuses.enter(concluded, TrialPhase.RELEASING, outcome.message());
   }
 
   /** A trial that becomes invalid before it was measured names its gate all the same. */
-  private static List<GateStatus> gates(TrialOutcome outcome) {
-    return outcome.phase() == TrialPhase.INVALID
-        ? List.of(
-            new GateStatus(
-                outcome.reason(), false, outcome.message(), "running until the load is over"))
-        : List.of();
+  private static List<GateStatus> ofTheDead(TrialOutcome outcome, Observation seen) {
+    return outcome.phase() == TrialPhase.INVALID ? Gates.ofTheDead(seen) : List.of();
   }
 
   private @Nullable BenchmarkRun run(BenchmarkTrial trial) {

@@ -7,6 +7,7 @@ import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.controller.TrialCollector.Collected;
+import dev.benchwright.operator.plan.MadeTrial;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.Duration;
@@ -33,6 +34,13 @@ final class TrialStatuses {
     return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
   }
 
+  /** What the plan must know of the trials that were made. */
+  static List<MadeTrial> made(List<BenchmarkTrial> trials) {
+    return trials.stream()
+        .map(trial -> new MadeTrial(trial.getSpec().position(), of(trial).phase()))
+        .toList();
+  }
+
   /** When the trial entered the phase that it is in. */
   static Instant since(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     return status.history().isEmpty()
@@ -54,7 +62,8 @@ final class TrialStatuses {
         status.scriptSha256(),
         status.crossCheck(),
         status.gates(),
-        status.warmUp());
+        status.warmUp(),
+        status.environment());
   }
 
   static BenchmarkTrialStatus concluded(
@@ -72,7 +81,8 @@ final class TrialStatuses {
         status.scriptSha256(),
         status.crossCheck(),
         gates,
-        status.warmUp());
+        status.warmUp(),
+        status.environment());
   }
 
   static BenchmarkTrialStatus measured(
@@ -90,7 +100,8 @@ final class TrialStatuses {
         numbers.scriptSha256(),
         numbers.crossCheck(),
         numbers.gates(),
-        numbers.warmUp());
+        numbers.warmUp(),
+        numbers.environment());
   }
 
   BenchmarkTrialStatus enter(BenchmarkTrialStatus status, TrialPhase phase, String message) {
@@ -113,7 +124,8 @@ final class TrialStatuses {
         status.scriptSha256(),
         status.crossCheck(),
         status.gates(),
-        status.warmUp());
+        status.warmUp(),
+        status.environment());
   }
 
   /** Enters the phase of the trial's outcome. */

@@ -13,10 +13,12 @@ import java.util.Map;
  *     TrialPhase#FAILED}
  * @param message how it ended
  * @param measurements by metric name
+ * @param block that it belongs to
  */
 public record FinishedTrial(
     String variant,
     LoadLevel level,
     TrialPhase phase,
     String message,
-    Map<String, Double> measurements) {}
+    Map<String, Double> measurements,
+    int block) {}

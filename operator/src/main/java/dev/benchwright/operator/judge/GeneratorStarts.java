@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param generators how many there are
  * @param apartMillis from the first steady phase's begin to the last one's
- * @param allowedMillis how much of that the measured figures bear
+ * @param allowedMillis how much of that the measured figures bear, unless the run says otherwise
  */
 public record GeneratorStarts(int generators, long apartMillis, long allowedMillis) {
 
@@ -29,9 +29,5 @@ public record GeneratorStarts(int generators, long apartMillis, long allowedMill
         summaries.size(),
         starts.getMax() - starts.getMin(),
         Math.max(ALWAYS_ALLOWED_MILLIS, steadyMillis / STEADY_PHASES_PART));
-  }
-
-  boolean together() {
-    return apartMillis <= allowedMillis;
   }
 }

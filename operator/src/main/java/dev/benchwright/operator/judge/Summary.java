@@ -27,8 +27,14 @@ public record Summary(List<CellStatus> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** Summarises each cell over its valid trials. */
-  public static Summary of(List<Cell> cells, List<FinishedTrial> trials) {
+  /**
+   * Summarises each cell over its valid trials.
+   *
+   * @param cells of the plan
+   * @param trials that are over, in the order in which they ran
+   * @param maxAttempts how many trials of one cell and block a gate may throw out
+   */
+  public static Summary of(List<Cell> cells, List<FinishedTrial> trials, int maxAttempts) {
     return new Summary(
         cells.stream()
             .map(cell ->
@@ -37,7 +43,8 @@ public record Summary(List<CellStatus> cells) {
                     trials.stream()
                         .filter(t ->
                             t.variant().equals(cell.variant()) && t.level().equals(cell.level()))
-                        .toList()))
+                        .toList(),
+                    maxAttempts))
             .toList());
   }
 
@@ -77,7 +84,7 @@ public record Summary(List<CellStatus> cells) {
     return Objects.requireNonNull(cell.metrics().get(metric.metricName())).mean();
   }
 
-  private static CellStatus cell(Cell cell, List<FinishedTrial> trials) {
+  private static CellStatus cell(Cell cell, List<FinishedTrial> trials, int maxAttempts) {
     var valid = trials.stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).toList();
     return new CellStatus(
         cell.variant(),
@@ -86,10 +93,12 @@ public record Summary(List<CellStatus> cells) {
         valid.size(),
         (int) trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).count(),
         (int) trials.stream().filter(t -> t.phase() == TrialPhase.FAILED).count(),
-        trials.stream()
-            .filter(t -> t.phase() != TrialPhase.SUCCEEDED)
-            .map(FinishedTrial::message)
-            .reduce((earlier, later) -> later)
+        Attempts.usedUp(trials, maxAttempts)
+            .or(() ->
+                trials.stream()
+                    .filter(t -> t.phase() != TrialPhase.SUCCEEDED)
+                    .map(FinishedTrial::message)
+                    .reduce((earlier, later) -> later))
             .orElse(null),
         metrics(valid));
   }

@@ -104,7 +104,10 @@ public final class TrialMeter {
   public Surroundings surroundings(MeasuredTrial trial, K6Summary summary)
       throws PrometheusException {
     return new SurroundingsReader(
-            prometheus, scope(trial, summary), summary.steadyEnd(), endOfLoad(summary))
+            prometheus,
+            scope(trial, Window.summarised(summary), summary),
+            summary.steadyEnd(),
+            endOfLoad(summary))
         .read();
   }
 

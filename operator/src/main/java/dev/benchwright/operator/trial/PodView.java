@@ -11,6 +11,7 @@ import java.util.Optional;
  * @param obstacle what keeps it from running, if anything does
  * @param end how its container ended, if it did
  * @param restarts how often its container was started again
+ * @param imageId its container's image as the runtime resolved it, once it is pulled
  */
 public record PodView(
     String name,
@@ -18,7 +19,8 @@ public record PodView(
     boolean ready,
     Optional<Obstacle> obstacle,
     Optional<End> end,
-    int restarts) {
+    int restarts,
+    Optional<String> imageId) {
 
   /**
    * What keeps a pod from running.

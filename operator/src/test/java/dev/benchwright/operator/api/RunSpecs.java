@@ -19,6 +19,7 @@ public final class RunSpecs {
   private Order order = Order.AS_LISTED;
   private @Nullable Long seed;
   private @Nullable Integer maxWarmUpSeconds;
+  private GatesSpec gates = GatesSpec.DEFAULT;
 
   private RunSpecs() {}
 
@@ -104,6 +105,11 @@ public final class RunSpecs {
     return this;
   }
 
+  public RunSpecs maxAttempts(int attempts) {
+    gates = GatesSpec.ofAttempts(attempts);
+    return this;
+  }
+
   private LoadSpec load() {
     var fixed = Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi"));
     return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
@@ -122,6 +128,7 @@ public final class RunSpecs {
         order,
         seed,
         5,
-        null);
+        null,
+        gates);
   }
 }

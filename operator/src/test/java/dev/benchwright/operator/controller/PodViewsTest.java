@@ -19,6 +19,33 @@ class PodViewsTest {
   }
 
   @Test
+  void theImageIsKnownOnceTheRuntimeHasResolvedIt() {
+    assertThat(PodViews.of(pod("{}")).imageId()).isEmpty();
+    assertThat(
+            PodViews.of(
+                    pod(
+                        """
+                        containerStatuses:
+                        - restartCount: 0
+                          imageID: ""
+                          state: {waiting: {reason: ContainerCreating}}
+                        """))
+                .imageId())
+        .isEmpty();
+    assertThat(
+            PodViews.of(
+                    pod(
+                        """
+                        containerStatuses:
+                        - restartCount: 0
+                          imageID: example/ours@sha256:1
+                          state: {running: {}}
+                        """))
+                .imageId())
+        .contains("example/ours@sha256:1");
+  }
+
+  @Test
   void aContainerThatIsBeingCreatedMeetsNoObstacle() {
     assertThat(
             PodViews.of(

@@ -26,7 +26,7 @@ class SummaryTest {
   void meanAndSampleStandardDeviationAreOverTheValidTrials() {
     var metric =
         metric(
-            Summary.of(
+            summary(
                 CELLS,
                 List.of(succeeded("a", 10, 2), succeeded("a", 10, 4), succeeded("a", 10, 9))),
             "a",
@@ -40,14 +40,14 @@ class SummaryTest {
 
   @Test
   void oneTrialHasNoSpread() {
-    assertThat(metric(Summary.of(CELLS, List.of(succeeded("a", 10, 7))), "a", 10))
+    assertThat(metric(summary(CELLS, List.of(succeeded("a", 10, 7))), "a", 10))
         .isEqualTo(new MetricSummary(7, null, 1));
   }
 
   @Test
   void invalidAndFailedTrialsAreCountedAndTheirNumbersAreNot() {
     var summary =
-        Summary.of(
+        summary(
             CELLS,
             List.of(
                 succeeded("a", 10, 7),
@@ -62,7 +62,7 @@ class SummaryTest {
   @Test
   void aMetricThatATrialDoesNotHaveIsNotCountedAsZero() {
     var summary =
-        Summary.of(
+        summary(
             CELLS,
             List.of(
                 trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of("cpuCores", 2.0)),
@@ -74,7 +74,7 @@ class SummaryTest {
 
   @Test
   void everyCellIsThereInTheOrderOfThePlanEvenWithoutTrials() {
-    var summary = Summary.of(CELLS, List.of(succeeded("b", 10, 1)));
+    var summary = summary(CELLS, List.of(succeeded("b", 10, 1)));
     assertThat(summary.cells())
         .extracting(c -> c.variant() + c.level())
         .containsExactly("a10", "a20", "b10", "b20");
@@ -86,7 +86,7 @@ class SummaryTest {
   @Test
   void theLeaderIsTheFastestAtTheHighestLoadLevel() {
     var summary =
-        Summary.of(
+        summary(
             CELLS,
             List.of(
                 succeeded("a", 10, 900),
@@ -99,7 +99,7 @@ class SummaryTest {
   @Test
   void onAStaircaseTheLeaderIsWhoSustainedTheHighestRate() {
     var summary =
-        Summary.of(
+        summary(
             CELLS,
             List.of(
                 trial(
@@ -120,7 +120,7 @@ class SummaryTest {
   @Test
   void whoSustainedNothingInOneOfItsTrialsDoesNotLeadByTheOthers() {
     var summary =
-        Summary.of(
+        summary(
             CELLS,
             List.of(
                 trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 500.0)),
@@ -130,8 +130,35 @@ class SummaryTest {
   }
 
   @Test
+  void aCellSaysInWhichBlockAllAttemptsWereInvalid() {
+    var trials =
+        List.of(
+            succeeded("a", 10, 7),
+            invalid(2, "first"),
+            invalid(2, "second"),
+            invalid(2, "third."),
+            invalid(3, "of a block that has attempts left"));
+    assertThat(cell(summary(CELLS, trials), "a", 10).message())
+        .isEqualTo("3 of 3 attempts of block 2 were invalid; the last: third.");
+    assertThat(cell(summary(CELLS, trials.subList(0, 3)), "a", 10).message()).isEqualTo("second");
+  }
+
+  @Test
+  void ofSeveralBlocksWithoutAValidAttemptTheLastOneIsTold() {
+    var trials = List.of(invalid(1, "a"), invalid(1, "b"), invalid(4, "c"), invalid(4, "d"));
+    assertThat(cell(Summary.of(CELLS, trials, 2), "a", 10).message())
+        .isEqualTo("2 of 2 attempts of each of the blocks 1, 4 were invalid; the last: d");
+  }
+
+  @Test
+  void withoutRepetitionTheTrialSaysAllThereIs() {
+    assertThat(cell(Summary.of(CELLS, List.of(invalid(1, "a gate")), 1), "a", 10).message())
+        .isEqualTo("a gate");
+  }
+
+  @Test
   void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
-    assertThat(Summary.of(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
+    assertThat(summary(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
   }
 
   private static FinishedTrial succeeded(String variant, int users, double requestsPerSecond) {
@@ -145,7 +172,26 @@ class SummaryTest {
       TrialPhase phase,
       String message,
       Map<String, Double> measurements) {
-    return new FinishedTrial(variant, LoadLevel.ofUsers(users), phase, message, measurements);
+    return trial(variant, users, phase, message, measurements, 1);
+  }
+
+  private static FinishedTrial trial(
+      String variant,
+      int users,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements,
+      int block) {
+    return new FinishedTrial(
+        variant, LoadLevel.ofUsers(users), phase, message, measurements, block);
+  }
+
+  private static FinishedTrial invalid(int block, String message) {
+    return trial("a", 10, TrialPhase.INVALID, message, Map.of(), block);
+  }
+
+  private static Summary summary(List<Cell> cells, List<FinishedTrial> trials) {
+    return Summary.of(cells, trials, 3);
   }
 
   private static CellStatus cell(Summary summary, String variant, int users) {

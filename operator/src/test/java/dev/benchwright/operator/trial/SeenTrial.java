@@ -30,11 +30,11 @@ final class SeenTrial {
   }
 
   static PodView ready(String name) {
-    return new PodView(name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0);
+    return new PodView(name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0, Optional.empty());
   }
 
   static PodView starting(String name) {
-    return new PodView(name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0);
+    return new PodView(name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0, Optional.empty());
   }
 
   static PodView blocked(String name, String reason, String message) {
@@ -44,7 +44,8 @@ final class SeenTrial {
         false,
         Optional.of(new Obstacle(reason, message)),
         Optional.empty(),
-        0);
+        0,
+        Optional.empty());
   }
 
   static PodView ended(String name, int exitCode, String reason, String lastWords) {
@@ -54,7 +55,8 @@ final class SeenTrial {
         false,
         Optional.empty(),
         Optional.of(new End(exitCode, reason, lastWords)),
-        0);
+        0,
+        Optional.empty());
   }
 
   SeenTrial subject(@Nullable PodView pod) {
