@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  * @param observedGeneration generation of the spec that this speaks of
  * @param phase how far it has come
  * @param message what it is doing or how it ended, as a sentence
- * @param progress trials that are over of all, for example {@code 7/40}
+ * @param progress planned trials that are settled of all, for example {@code 7/40}; a repetition is
+ *     not one more
  * @param seed what the order of trials is drawn from
  * @param currentTrial name of the trial that is under way
  * @param leader the variant with the most requests per second at the highest load level

@@ -21,6 +21,8 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @AdditionalPrinterColumn(name = "Variant", jsonPath = ".spec.variant", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Load", jsonPath = ".spec.load", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Block", jsonPath = ".spec.block", type = Type.INTEGER)
+@AdditionalPrinterColumn(name = "Position", jsonPath = ".spec.position", type = Type.INTEGER)
+@AdditionalPrinterColumn(name = "Attempt", jsonPath = ".spec.attempt", type = Type.INTEGER)
 @AdditionalPrinterColumn(name = "Phase", jsonPath = ".status.phase", type = Type.STRING)
 @AdditionalPrinterColumn(
     name = "Requests/s",

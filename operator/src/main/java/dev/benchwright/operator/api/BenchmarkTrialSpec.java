@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Required;
 
 /**
@@ -10,7 +11,9 @@ import io.fabric8.generator.annotation.Required;
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
  * @param block the repetition that it belongs to, from 1
- * @param position its place among all trials of the run, from 1
+ * @param position the place among all planned trials of the run, from 1; that of a repetition is
+ *     the place of the trial that it repeats
+ * @param attempt 1 for the planned trial, 2 for its first repetition, and so on
  */
 public record BenchmarkTrialSpec(
     @Required String run,
@@ -18,7 +21,12 @@ public record BenchmarkTrialSpec(
     @Required int level,
     @Required String load,
     @Required int block,
-    @Required int position) {
+    @Required int position,
+    @Default("1") int attempt) {
+
+  public BenchmarkTrialSpec {
+    attempt = Math.max(1, attempt);
+  }
 
   /** The load level. */
   public LoadLevel loadLevel() {

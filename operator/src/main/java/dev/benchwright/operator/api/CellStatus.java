@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param valid trials whose numbers count
  * @param invalid trials that a gate threw out
  * @param failed trials that could not be measured
- * @param message why the last of the trials that do not count does not
+ * @param message why the last of the trials that do not count does not; where gates threw out all
+ *     attempts of a block, that and why
  * @param metrics over the valid trials, by metric name
  */
 public record CellStatus(

@@ -34,10 +34,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
-import java.util.stream.Collectors;
 
 /** Takes a run one step further: waits for the lane, makes its trials one by one, sums up. */
 @ControllerConfiguration(name = "run")
@@ -54,6 +52,12 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
 
   /** Whole and exact in every JSON reader. */
   private static final long LARGEST_SEED = 1L << 31;
+
+  /** Repetitions come at the end of their block. */
+  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
+      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+          .thenComparingInt(trial -> trial.getSpec().attempt())
+          .thenComparingInt(trial -> trial.getSpec().position());
 
   private final KubernetesClient client;
   private final RunStatuses statuses;
@@ -197,7 +201,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       statuses.progress(run, plan, trials, name, underWay(name, cell.variant(), cell.loadLevel()));
       return NOW_AND_THEN;
     }
-    return next(plan, trials)
+    return plan.next(TrialStatuses.made(trials))
         .map(next -> makeWhenClear(run, plan, trials, next))
         .orElseGet(() -> {
           statuses.finish(run, plan, trials);
@@ -233,18 +237,31 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
               .formatted(next.name()));
       return SOON;
     }
+    tellIfRepeated(run, trials, next);
     statuses.progress(
         run, plan, trials, next.name(), underWay(next.name(), next.variant(), next.level()));
     return NOW_AND_THEN;
   }
 
-  private static String underWay(String name, String variant, LoadLevel level) {
-    return "Trial %s (%s, %s) is under way.".formatted(name, variant, level.text());
+  private void tellIfRepeated(
+      BenchmarkRun run, List<BenchmarkTrial> trials, PlannedTrial next) {
+    trials.stream()
+        .filter(trial -> trial.getSpec().position() == next.position())
+        .reduce((earlier, later) -> later)
+        .ifPresent(last ->
+            events.run(
+                run,
+                "Warning",
+                "Repeated",
+                "Trial %s is run again as %s: %s"
+                    .formatted(
+                        last.getMetadata().getName(),
+                        next.name(),
+                        TrialStatuses.of(last).message())));
   }
 
-  private static Optional<PlannedTrial> next(Plan plan, List<BenchmarkTrial> trials) {
-    var made = trials.stream().map(t -> t.getMetadata().getName()).collect(Collectors.toSet());
-    return plan.trials().stream().filter(t -> !made.contains(t.name())).findFirst();
+  private static String underWay(String name, String variant, LoadLevel level) {
+    return "Trial %s (%s, %s) is under way.".formatted(name, variant, level.text());
   }
 
   private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> trials) {
@@ -290,7 +307,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             planned.level().value(),
             planned.level().text(),
             planned.block(),
-            planned.position()));
+            planned.position(),
+            planned.attempt()));
     try {
       client.resource(trial).create();
       return true;
@@ -314,7 +332,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         .filter(trial ->
             trial.getMetadata().getOwnerReferences().stream()
                 .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
-        .sorted(Comparator.comparingInt(trial -> trial.getSpec().position()))
+        .sorted(ORDER_OF_RUNNING)
         .toList();
   }
 

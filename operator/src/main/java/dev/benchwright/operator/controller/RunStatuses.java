@@ -138,7 +138,7 @@ final class RunStatuses {
             generation(run),
             RunPhase.RUNNING,
             message,
-            over(trials) + "/" + plan.trials().size(),
+            progress(plan, trials),
             status.seed(),
             current.isEmpty() ? null : current,
             summary.leader().orElse(null),
@@ -153,7 +153,7 @@ final class RunStatuses {
     var status = of(run);
     var summary = summary(run, trials);
     var empty = summary.withoutValidTrial();
-    var message = endMessage(trials, empty);
+    var message = endMessage(plan, trials, empty);
     var phase = empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED;
     write(
         run,
@@ -161,7 +161,7 @@ final class RunStatuses {
             generation(run),
             phase,
             message,
-            over(trials) + "/" + plan.trials().size(),
+            progress(plan, trials),
             status.seed(),
             null,
             summary.leader().orElse(null),
@@ -177,10 +177,17 @@ final class RunStatuses {
                 generation(run))));
   }
 
-  private static String endMessage(List<BenchmarkTrial> trials, List<CellStatus> empty) {
+  private static String endMessage(
+      Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
     long valid =
         trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
-    var counted = "%d of %d trials count.".formatted(valid, trials.size());
+    long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
+    var counted =
+        "%d of %d trials count.%s"
+            .formatted(
+                valid,
+                plan.trials().size(),
+                repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
     return empty.isEmpty()
         ? counted
         : counted
@@ -223,8 +230,10 @@ final class RunStatuses {
                     t.getSpec().loadLevel(),
                     TrialStatuses.of(t).phase(),
                     Objects.requireNonNullElse(TrialStatuses.of(t).message(), ""),
-                    TrialStatuses.of(t).measurements()))
-            .toList());
+                    TrialStatuses.of(t).measurements(),
+                    t.getSpec().block()))
+            .toList(),
+        run.getSpec().gates().maxAttempts());
   }
 
   private static List<CellStatus> rounded(List<CellStatus> cells) {
@@ -256,8 +265,9 @@ final class RunStatuses {
     return rounded;
   }
 
-  private static long over(List<BenchmarkTrial> trials) {
-    return trials.stream().filter(t -> TrialStatuses.of(t).phase().isOver()).count();
+  /** Of all planned trials, those that need no more attempt. */
+  private static String progress(Plan plan, List<BenchmarkTrial> trials) {
+    return "%d/%d".formatted(plan.settled(TrialStatuses.made(trials)), plan.trials().size());
   }
 
   private static long generation(BenchmarkRun run) {

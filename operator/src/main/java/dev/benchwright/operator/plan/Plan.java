@@ -3,9 +3,13 @@ package dev.benchwright.operator.plan;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.Order;
+import dev.benchwright.operator.api.TrialPhase;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 
@@ -16,9 +20,13 @@ import java.util.random.RandomGenerator;
  * touches all cells alike. Within a block the order is a uniform random permutation (Fisher and
  * Yates), drawn from the run's seed.
  *
- * @param trials in order
+ * <p>A trial that a gate threw out, or that was cancelled, is repeated when all others of its block
+ * are over: drift within a block stays small, and no block is begun before the last one is whole.
+ *
+ * @param trials in order, each as its first attempt
+ * @param maxAttempts how many trials of one place a gate may throw out, until there are no more
  */
-public record Plan(List<PlannedTrial> trials) {
+public record Plan(List<PlannedTrial> trials, int maxAttempts) {
 
   public Plan {
     trials = List.copyOf(trials);
@@ -46,10 +54,60 @@ public record Plan(List<PlannedTrial> trials) {
                 cell.variant(),
                 cell.level(),
                 block,
-                trials.size() + 1));
+                trials.size() + 1,
+                1));
       }
     }
-    return new Plan(trials);
+    return new Plan(trials, spec.gates().maxAttempts());
+  }
+
+  /**
+   * The trial that comes next.
+   *
+   * @param made all trials of the run so far, each of them over
+   * @return empty when every planned trial is settled
+   */
+  public Optional<PlannedTrial> next(Collection<MadeTrial> made) {
+    // Those of the block that were tried less often come first: every trial once, then in the same
+    // order those that must be repeated, then those that must be repeated again.
+    return trials.stream()
+        .filter(trial -> !isSettled(trial, made))
+        .min(
+            Comparator.comparingInt(PlannedTrial::block)
+                .thenComparingLong(trial -> attempts(trial, made))
+                .thenComparingInt(PlannedTrial::position))
+        .map(trial -> {
+          int attempt = Math.toIntExact(attempts(trial, made)) + 1;
+          return attempt == 1 ? trial : trial.repeated(attempt);
+        });
+  }
+
+  /**
+   * How many planned trials need no more attempt: they count, they could not be measured, or a gate
+   * has thrown them out as often as may be.
+   *
+   * @param made all trials of the run so far
+   */
+  public int settled(Collection<MadeTrial> made) {
+    return Math.toIntExact(trials.stream().filter(trial -> isSettled(trial, made)).count());
+  }
+
+  // What was cancelled says nothing of a trial, so it is no attempt; but it has used up a name.
+  private boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
+    int invalid = 0;
+    for (var attempt : made) {
+      if (attempt.position() == trial.position()) {
+        if (attempt.phase() == TrialPhase.SUCCEEDED || attempt.phase() == TrialPhase.FAILED) {
+          return true;
+        }
+        invalid += attempt.phase() == TrialPhase.INVALID ? 1 : 0;
+      }
+    }
+    return invalid >= maxAttempts;
+  }
+
+  private static long attempts(PlannedTrial trial, Collection<MadeTrial> made) {
+    return made.stream().filter(attempt -> attempt.position() == trial.position()).count();
   }
 
   /** The cells of a run, as its file lists them: variants first, then load levels. */

@@ -85,7 +85,10 @@ final class AppliedRun {
         .list()
         .getItems()
         .stream()
-        .sorted(Comparator.comparingInt(trial -> trial.getSpec().position()))
+        .sorted(
+            Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+                .thenComparingInt(trial -> trial.getSpec().attempt())
+                .thenComparingInt(trial -> trial.getSpec().position()))
         .toList();
   }
 

@@ -2,10 +2,14 @@ package dev.benchwright.operator.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.Order;
 import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.TrialPhase;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -70,6 +74,120 @@ class PlanTest {
         counts.values().stream().mapToDouble(n -> (n - 1000.0) * (n - 1000.0) / 1000).sum();
     assertThat(counts).hasSize(6);
     assertThat(chiSquared).isLessThan(20.5);
+  }
+
+  @Test
+  void trialsComeInTheOrderOfThePlan() {
+    var plan = threeCellsTwice(3);
+    assertThat(next(plan)).isEqualTo("r-b1-c1");
+    assertThat(next(plan, ok(1), ok(2))).isEqualTo("r-b1-c3");
+    assertThat(next(plan, ok(1), ok(2), ok(3))).isEqualTo("r-b2-c1");
+    assertThat(plan.next(List.of(ok(1), ok(2), ok(3), ok(4), ok(5), ok(6)))).isEmpty();
+  }
+
+  @Test
+  void anInvalidTrialIsRepeatedWhenTheOthersOfItsBlockAreOverAndBeforeTheNextBlock() {
+    var plan = threeCellsTwice(3);
+    assertThat(next(plan, invalid(1), ok(2))).isEqualTo("r-b1-c3");
+    assertThat(next(plan, invalid(1), ok(2), ok(3))).isEqualTo("r-b1-c1-r2");
+    assertThat(next(plan, invalid(1), ok(2), ok(3), ok(1))).isEqualTo("r-b2-c1");
+  }
+
+  @Test
+  void aRepetitionStandsInThePlaceOfItsTrial() {
+    var repetition =
+        threeCellsTwice(3).next(List.of(ok(1), invalid(2), ok(3))).orElseThrow();
+    assertThat(repetition)
+        .isEqualTo(new PlannedTrial("r-b1-c2-r2", "b", LoadLevel.ofUsers(10), 1, 2, 2));
+  }
+
+  @Test
+  void severalAreRepeatedInTurn() {
+    var plan = threeCellsTwice(3);
+    assertThat(next(plan, invalid(1), ok(2), invalid(3))).isEqualTo("r-b1-c1-r2");
+    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1))).isEqualTo("r-b1-c3-r2");
+    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1), invalid(3)))
+        .isEqualTo("r-b1-c1-r3");
+  }
+
+  @Test
+  void whenTheAttemptsAreUsedUpTheRunGoesOn() {
+    var plan = threeCellsTwice(2);
+    assertThat(next(plan, ok(1), ok(2), invalid(3))).isEqualTo("r-b1-c3-r2");
+    assertThat(next(plan, ok(1), ok(2), invalid(3), invalid(3))).isEqualTo("r-b2-c1");
+  }
+
+  @Test
+  void oneAttemptMeansThatNothingIsRepeated() {
+    assertThat(next(threeCellsTwice(1), ok(1), ok(2), invalid(3))).isEqualTo("r-b2-c1");
+  }
+
+  @Test
+  void whatCouldNotBeMeasuredIsNotRepeated() {
+    assertThat(next(threeCellsTwice(3), ok(1), failed(2), ok(3))).isEqualTo("r-b2-c1");
+  }
+
+  @Test
+  void progressCountsPlacesThatAreSettledAndNotAttempts() {
+    var plan = threeCellsTwice(2);
+    assertThat(plan.settled(List.of())).isZero();
+    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3)))).isEqualTo(2);
+    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), ok(3)))).isEqualTo(3);
+    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), invalid(3)))).isEqualTo(3);
+    assertThat(plan.settled(List.of(new MadeTrial(1, TrialPhase.LOADING)))).isZero();
+  }
+
+  /** Each trial is valid at the first, second or third attempt, drawn from a seed. */
+  @Test
+  void whateverIsThrownOutEveryBlockIsWholeBeforeTheNextBegins() {
+    var plan = Plan.of("r", sixCells().order(Order.RANDOMIZED_BLOCKS).build(), 3);
+    var luck = new SplittableRandom(5);
+    var made = new ArrayList<MadeTrial>();
+    var names = new ArrayList<String>();
+    int block = 1;
+    for (var next = plan.next(made); next.isPresent(); next = plan.next(made)) {
+      var trial = next.get();
+      assertThat(trial.block()).isBetween(block, block + 1);
+      if (trial.block() > block) {
+        assertThat(plan.settled(made)).isEqualTo(6 * block);
+      }
+      block = trial.block();
+      names.add(trial.name());
+      made.add(luck.nextBoolean() ? ok(trial.position()) : invalid(trial.position()));
+    }
+    assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(24);
+    assertThat(plan.settled(made)).isEqualTo(24);
+    assertThat(made)
+        .filteredOn(trial -> trial.phase() == TrialPhase.SUCCEEDED)
+        .extracting(MadeTrial::position)
+        .doesNotHaveDuplicates();
+  }
+
+  private static Plan threeCellsTwice(int maxAttempts) {
+    return Plan.of(
+        "r",
+        RunSpecs.run()
+            .variants("a", "b", "c")
+            .repetitions(2)
+            .maxAttempts(maxAttempts)
+            .build(),
+        1);
+  }
+
+  private static String next(Plan plan, MadeTrial... made) {
+    return plan.next(List.of(made)).orElseThrow().name();
+  }
+
+  private static MadeTrial ok(int position) {
+    return new MadeTrial(position, TrialPhase.SUCCEEDED);
+  }
+
+  private static MadeTrial invalid(int position) {
+    return new MadeTrial(position, TrialPhase.INVALID);
+  }
+
+  private static MadeTrial failed(int position) {
+    return new MadeTrial(position, TrialPhase.FAILED);
   }
 
   private static List<String> cellsOf(Plan plan, int block) {

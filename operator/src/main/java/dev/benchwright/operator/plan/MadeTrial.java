@@ -1,0 +1,11 @@
+package dev.benchwright.operator.plan;
+
+import dev.benchwright.operator.api.TrialPhase;
+
+/**
+ * A trial that was made, as far as the plan must know of it.
+ *
+ * @param position the place of the planned trial that it is, or repeats
+ * @param phase how far it has come
+ */
+public record MadeTrial(int position, TrialPhase phase) {}
