@@ -9,8 +9,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,8 +29,9 @@ import java.util.concurrent.locks.LockSupport;
  *
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
  * time) and how to fail: START=never (never ready), START=exit (exit code 3 after one second),
- * DIE_AFTER_SECONDS (exit code 4), STALL_AT_SECONDS with STALL_MILLIS (nothing is answered for that long),
- * CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the distribution has that median),
+ * DIE_AFTER_SECONDS (exit code 4), GROW_AFTER_SECONDS (takes memory without end), STALL_AT_SECONDS with
+ * STALL_MILLIS (nothing is answered for that long), CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the
+ * distribution has that median),
  * FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
  * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
  */
@@ -37,6 +41,8 @@ public final class KnownLatency {
 
   /** A parked thread wakes up to this much late, so it parks that much less and spins the rest. */
   private static final long SPIN_NANOS = 120_000;
+
+  private static final int GROWTH_BYTES = 8 << 20;
 
   private static final byte[] OK = answer("200 OK", "OK");
   private static final byte[] FAILURE = answer("500 Internal Server Error", "failed on purpose");
@@ -49,6 +55,7 @@ public final class KnownLatency {
   private final long seed = (long) number("SEED", 1);
   private final double failShare = number("FAIL_PERCENT", 0) / 100;
   private final long dieAfterNanos = (long) (number("DIE_AFTER_SECONDS", 0) * 1e9);
+  private final long growAfterNanos = (long) (number("GROW_AFTER_SECONDS", 0) * 1e9);
   private final long stallAtNanos = (long) (number("STALL_AT_SECONDS", 0) * 1e9);
   private final long stallNanos = (long) (number("STALL_MILLIS", 0) * 1e6);
   private final TokenBucket bucket = new TokenBucket(number("LIMIT_PER_SECOND", 0), number("LIMIT_BURST", 10));
@@ -131,6 +138,19 @@ public final class KnownLatency {
                 log.flush();
                 Runtime.getRuntime().halt(4);
               });
+    }
+    if (growAfterNanos > 0) {
+      Thread.ofPlatform().daemon().start(() -> grow(now + growAfterNanos));
+    }
+  }
+
+  /** Java has no limit of its own for this memory: the container's decides. */
+  private static void grow(long beginNanos) {
+    waitUntil(beginNanos);
+    List<ByteBuffer> taken = new ArrayList<>();
+    while (true) {
+      taken.add(ByteBuffer.allocateDirect(GROWTH_BYTES));
+      waitUntil(System.nanoTime() + 20_000_000);
     }
   }
 

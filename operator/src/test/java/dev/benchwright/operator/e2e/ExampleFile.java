@@ -55,7 +55,8 @@ record ExampleFile(List<HasMetadata> objects) {
             spec.order(),
             spec.seed(),
             spec.pauseSeconds(),
-            spec.placement()));
+            spec.placement(),
+            RunBuilder.lenient().maxAttempts(1).build()));
     return run;
   }
 

@@ -61,20 +61,34 @@ class ExamplesE2E {
     var trials = kubectl("get", "benchmarktrials", "--sort-by=.spec.position").table();
     assertThat(trials.getFirst())
         .containsExactly(
-            "NAME", "RUN", "VARIANT", "LOAD", "BLOCK", "PHASE", "REQUESTS/S", "P99 MS", "AGE");
+            "NAME",
+            "RUN",
+            "VARIANT",
+            "LOAD",
+            "BLOCK",
+            "POSITION",
+            "ATTEMPT",
+            "PHASE",
+            "REQUESTS/S",
+            "P99 MS",
+            "AGE");
     assertThat(trials).hasSize(5);
     assertThat(trials.subList(1, 5))
         .allSatisfy(row -> {
           assertThat(row.subList(1, 2)).containsExactly("hello-run");
           assertThat(row.get(2)).isIn("mvc-platform-200", "mvc-virtual");
           assertThat(row.get(3)).isEqualTo("20 users");
-          assertThat(row.get(5)).isEqualTo("Succeeded");
-          assertThat(Double.parseDouble(row.get(6))).isPositive();
-          assertThat(Double.parseDouble(row.get(7))).isPositive();
+          assertThat(row.get(6)).isEqualTo("1");
+          assertThat(row.get(7)).isEqualTo("Succeeded");
+          assertThat(Double.parseDouble(row.get(8))).isPositive();
+          assertThat(Double.parseDouble(row.get(9))).isPositive();
         });
     assertThat(trials.subList(1, 5))
         .extracting(row -> row.get(4))
         .containsExactly("1", "1", "2", "2");
+    assertThat(trials.subList(1, 5))
+        .extracting(row -> row.get(5))
+        .containsExactly("1", "2", "3", "4");
 
     assertThat(events("BenchmarkRun")).containsExactly("Started", "Complete");
     assertThat(events("BenchmarkTrial")).hasSize(8).containsOnly("Started", "Measured");
@@ -121,7 +135,8 @@ class ExamplesE2E {
             spec.order(),
             spec.seed(),
             spec.pauseSeconds(),
-            spec.placement()));
+            spec.placement(),
+            RunBuilder.lenient().maxAttempts(1).build()));
     return run;
   }
 

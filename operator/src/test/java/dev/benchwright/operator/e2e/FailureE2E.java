@@ -82,8 +82,8 @@ class FailureE2E {
         .singleElement()
         .satisfies(gate -> {
           assertThat(gate.passed()).isFalse();
-          assertThat(gate.name()).isEqualTo("SubjectDied");
-          assertThat(gate.allowed()).isEqualTo("running until the load is over");
+          assertThat(gate.name()).isEqualTo("SubjectAlive");
+          assertThat(gate.observed()).isEqualTo("ended with exit code 4, 0 restarts");
         });
   }
 

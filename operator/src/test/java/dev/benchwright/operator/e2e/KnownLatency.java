@@ -40,6 +40,11 @@ final class KnownLatency {
     return own(name, "docker.io/benchwright/no-such-image:0.1.0", PORT, "/work", null);
   }
 
+  /** An own image that may be another than this one, as long as it answers that path. */
+  static VariantSpec ofImage(String name, String image, String path) {
+    return own(name, image, PORT, path, null);
+  }
+
   /** The image in the place of a catalog's variant: its readiness is asked on the port of those. */
   static VariantSpec insteadOf(String catalogVariant, String... settings) {
     return new VariantSpec(

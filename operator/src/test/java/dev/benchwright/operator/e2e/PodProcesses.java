@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -21,13 +22,19 @@ final class PodProcesses {
 
   /** The pod's Java virtual machine. */
   static ProcessHandle javaOf(Pod pod) {
+    return processOf(pod, "java");
+  }
+
+  /** The pod's first process of a program. */
+  static ProcessHandle processOf(Pod pod, String program) {
     var uid = pod.getMetadata().getUid();
     return ProcessHandle.allProcesses()
-        .filter(process -> isJava(process.pid()))
+        .filter(process -> read(proc(process.pid(), "comm")).strip().equals(program))
         .filter(process -> read(proc(process.pid(), "cgroup")).contains(uid))
-        .findFirst()
-        .orElseThrow(
-            () -> new AssertionError("no java in pod " + pod.getMetadata().getName() + " here"));
+        .min(Comparator.comparingLong(ProcessHandle::pid))
+        .orElseThrow(() ->
+            new AssertionError(
+                "no %s in pod %s here".formatted(program, pod.getMetadata().getName())));
   }
 
   /** The version of the pod's Java, as the file {@code release} of its installation says. */
@@ -63,10 +70,6 @@ final class PodProcesses {
 
   private static String parentName(Path directory) {
     return String.valueOf(directory.resolve("..").normalize().getFileName());
-  }
-
-  private static boolean isJava(long pid) {
-    return read(proc(pid, "comm")).strip().equals("java");
   }
 
   private static Path proc(long pid, String file) {

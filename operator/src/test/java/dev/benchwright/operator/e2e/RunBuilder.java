@@ -4,6 +4,8 @@ import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.ClosedLoadSpec;
+import dev.benchwright.operator.api.GateLimits;
+import dev.benchwright.operator.api.GatesSpec;
 import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadModel;
 import dev.benchwright.operator.api.LoadSpec;
@@ -42,6 +44,12 @@ final class RunBuilder {
   private int rampDownSeconds = 1;
   private int repetitions = 1;
   private @Nullable PlacementSpec placement;
+
+  /**
+   * Loads are short here, generators small, and the tests themselves neighbours. A trial that is
+   * thrown out all the same is not to be hidden by its repetition.
+   */
+  private GatesSpec gates = lenient().maxAttempts(1).build();
 
   private RunBuilder(String name) {
     this.name = name;
@@ -145,6 +153,21 @@ final class RunBuilder {
     return this;
   }
 
+  /** The limits of every other run here, to be changed. */
+  static GateLimits lenient() {
+    return GateLimits.defaults()
+        .windowScrapes(2)
+        .generatorCpuPercent(100)
+        .generatorThrottledPercent(100)
+        .generatorLatePercent(100)
+        .neighbourCpuPercent(100);
+  }
+
+  RunBuilder gates(GateLimits limits) {
+    gates = limits.build();
+    return this;
+  }
+
   /** Lets the database run only on nodes that have a label which no node has. */
   RunBuilder databaseNowhere() {
     placement =
@@ -184,7 +207,8 @@ final class RunBuilder {
             Order.AS_LISTED,
             null,
             0,
-            placement));
+            placement,
+            gates));
     return run;
   }
 }

@@ -1,0 +1,266 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.GateName;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialPhase;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * Each gate, provoked for real: the trial is Invalid by that gate, and the run repeats it. The
+ * clock of the machine is everybody's and is left alone.
+ */
+class GatesE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("gates");
+
+  private static final String MONITORING = "monitoring";
+  private static final Duration LONGEST = Duration.ofMinutes(2);
+
+  @Test
+  void aGeneratorWithoutCpuIsSaturated() {
+    var run =
+        NAMESPACE
+            .apply(
+                run("saturated", 2, 20)
+                    .generator("50m", "256Mi")
+                    .gates(RunBuilder.lenient().maxAttempts(2).generatorCpuPercent(90)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.GENERATOR_SATURATED);
+    assertThrownOut(run, 2, GateName.GENERATOR_SATURATED);
+    assertThat(run.status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(run.status().progress()).isEqualTo("1/1");
+    assertThat(run.cell("known").message())
+        .startsWith("2 of 2 attempts of block 1 were invalid; the last: ");
+  }
+
+  @Test
+  void aPrometheusThatStandsStillLeavesAGap() {
+    var run = NAMESPACE.apply(run("gap", 3, 30).gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    // In the middle of the steady phase, which begins 4 s after the load.
+    pass(Duration.ofSeconds(12));
+    var prometheus = PodProcesses.processOf(prometheus(), "prometheus");
+    Signal.stop(prometheus);
+    try {
+      pass(Duration.ofSeconds(10));
+    } finally {
+      Signal.goOn(prometheus);
+    }
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.SCRAPE_GAP);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void samplesThatPrometheusNeverGotAreMissed() {
+    var run = NAMESPACE.apply(run("lost", 1, 5).gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    var prometheus = PodProcesses.processOf(prometheus(), "prometheus");
+    Signal.stop(prometheus);
+    try {
+      run.awaitTrialIn(TrialPhase.COLLECTING);
+    } finally {
+      // What the generator sent meanwhile is in sockets that nobody will read.
+      prometheus.destroyForcibly();
+    }
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.SAMPLES_COMPLETE);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void aWindowOfFewScrapesIsTooShort() {
+    var run =
+        NAMESPACE
+            .apply(
+                run("short", 2, 5).gates(RunBuilder.lenient().windowScrapes(4).maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.WINDOW_TOO_SHORT);
+    assertThrownOut(run, 2, GateName.WINDOW_TOO_SHORT);
+  }
+
+  @Test
+  void aSubjectOverItsMemoryIsToldApartFromOneThatDied() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("memory")
+                    .variants(KnownLatency.variant("known", "GROW_AFTER_SECONDS=3"))
+                    .seconds(1, 2, 20, 1)
+                    .gates(RunBuilder.lenient().maxAttempts(2)))
+            .awaitOver();
+
+    assertThat(assertThrownOut(run, 1, GateName.SUBJECT_ALIVE).observed())
+        .startsWith("out of memory: ");
+    assertThrownOut(run, 2, GateName.SUBJECT_ALIVE);
+    assertThat(Objects.requireNonNull(AppliedRun.status(attempt(run, 1)).outcome()).reason())
+        .isEqualTo("SubjectOutOfMemory");
+  }
+
+  @Test
+  void aDatabaseThatIsKilledIsMissed() {
+    var run =
+        NAMESPACE.apply(
+            RunBuilder.run("database")
+                .scenario("db")
+                .variants("mvc-virtual")
+                .subject("750m", "600Mi")
+                .users(5)
+                .seconds(1, 3, 12, 1)
+                .gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    PodProcesses.processOf(run.pod("database"), "postgres").destroyForcibly();
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.DATABASE_ALIVE);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void aSubjectThatTakesNoRequestInTheSteadyPhaseWasSentNoLoad() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("none")
+                    .variants(
+                        KnownLatency.variant("known", "STALL_AT_SECONDS=2", "STALL_MILLIS=15000"))
+                    .seconds(1, 3, 6, 1)
+                    .requestTimeoutSeconds(30)
+                    .gates(RunBuilder.lenient().maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.LOAD_SENT);
+    assertThrownOut(run, 2, GateName.LOAD_SENT);
+  }
+
+  @Test
+  void generatorsThatBeginApartAreSeenByTheirClocks() {
+    // One is started after the other, which takes a few milliseconds.
+    var run =
+        NAMESPACE
+            .apply(
+                run("apart", 2, 5)
+                    .parallelism(2)
+                    .gates(RunBuilder.lenient().generatorsApartMillis(1).maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.GENERATORS_TOGETHER);
+  }
+
+  @Test
+  void aBusyNeighbourIsSeen() {
+    var neighbour = NoisyPod.in(NAMESPACE).start();
+    // On an idle sandbox, cluster services use less, and the neighbour's core is half of two.
+    var run =
+        NAMESPACE.apply(run("noise", 2, 15).gates(RunBuilder.lenient().neighbourCpuPercent(45)));
+    run.awaitTrialIn(TrialPhase.RELEASING);
+    neighbour.end();
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.NOISY_NEIGHBOUR);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void anotherImageUnderTheSameTagIsSeen() {
+    try (var tag = ImageTag.pointedAt(KnownLatency.IMAGE)) {
+      var run =
+          NAMESPACE.apply(
+              RunBuilder.run("image")
+                  .variants(
+                      KnownLatency.ofImage("known", tag.name(), "/orders?limit=10"))
+                  .seconds(1, 1, 5, 1)
+                  .repetitions(2)
+                  .gates(RunBuilder.lenient()));
+      run.awaitTrialIn(TrialPhase.RELEASING);
+      tag.pointAt(ImageTag.ORDERS);
+      await("the second block")
+          .atMost(LONGEST)
+          .until(() -> run.currentTrial().filter(GatesE2E::isMeasuredInBlock2).isPresent());
+      tag.pointAt(KnownLatency.IMAGE);
+      run.awaitOver();
+
+      var second = run.trial("image-b2-c1");
+      assertThat(failedGates(second)).contains("SameInBlock");
+      assertThat(AppliedRun.status(run.trial("image-b2-c1-r2")).phase())
+          .isEqualTo(TrialPhase.SUCCEEDED);
+      assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    }
+  }
+
+  private static boolean isMeasuredInBlock2(BenchmarkTrial trial) {
+    return trial.getSpec().block() == 2
+        && AppliedRun.status(trial).phase() == TrialPhase.RELEASING;
+  }
+
+  private static RunBuilder run(String name, int warmUpSeconds, int steadySeconds) {
+    return RunBuilder.run(name)
+        .variants(KnownLatency.variant("known"))
+        .seconds(1, warmUpSeconds, steadySeconds, 1);
+  }
+
+  private static void pass(Duration time) {
+    await("%s to pass".formatted(time))
+        .atMost(time.plusSeconds(5))
+        .pollDelay(time)
+        .until(() -> true);
+  }
+
+  private static Pod prometheus() {
+    return NAMESPACE.client().pods().inNamespace(MONITORING).list().getItems().stream()
+        .filter(pod -> pod.getMetadata().getName().startsWith("prometheus-prometheus-"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no Prometheus in namespace " + MONITORING));
+  }
+
+  private static BenchmarkTrial attempt(AppliedRun run, int number) {
+    var name = "%s-b1-c1%s".formatted(run.name(), number == 1 ? "" : "-r" + number);
+    var trial = run.trial(name);
+    assertThat(trial.getSpec().attempt()).isEqualTo(number);
+    assertThat(trial.getSpec().position()).isEqualTo(1);
+    return trial;
+  }
+
+  private static GateStatus assertThrownOut(AppliedRun run, int attempt, GateName gate) {
+    var trial = attempt(run, attempt);
+    var status = AppliedRun.status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
+    assertThat(failedGates(trial)).as(status.gates().toString()).contains(gate.text());
+    return status.gates().stream()
+        .filter(found -> found.name().equals(gate.text()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void assertRepeatedWell(AppliedRun run) {
+    var status = AppliedRun.status(attempt(run, 2));
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
+    assertThat(run.trials()).hasSize(2);
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(run.status().progress()).isEqualTo("1/1");
+    var told = Command.run("kubectl", "-n", run.namespace(), "describe", "brun", run.name());
+    assertThat(told.output())
+        .contains("Trial %1$s-b1-c1 is run again as %1$s-b1-c1-r2: ".formatted(run.name()));
+  }
+
+  private static List<String> failedGates(BenchmarkTrial trial) {
+    return AppliedRun.status(trial).gates().stream()
+        .filter(gate -> !gate.passed())
+        .map(GateStatus::name)
+        .toList();
+  }
+}
