@@ -243,8 +243,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return NOW_AND_THEN;
   }
 
-  private void tellIfRepeated(
-      BenchmarkRun run, List<BenchmarkTrial> trials, PlannedTrial next) {
+  private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> trials, PlannedTrial next) {
     trials.stream()
         .filter(trial -> trial.getSpec().position() == next.position())
         .reduce((earlier, later) -> later)

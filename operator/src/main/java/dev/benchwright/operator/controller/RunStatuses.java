@@ -177,8 +177,7 @@ final class RunStatuses {
                 generation(run))));
   }
 
-  private static String endMessage(
-      Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
+  private static String endMessage(Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
     long valid =
         trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
     long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();

@@ -99,7 +99,8 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       return UpdateControl.noUpdate();
     }
     try {
-      return again(step(trial, status, deployments.of(run, trial), Gates.of(run.getSpec().gates())));
+      return again(
+          step(trial, status, deployments.of(run, trial), Gates.of(run.getSpec().gates())));
     } catch (NotAcceptedException e) {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
       return again(AT_ONCE);
@@ -108,10 +109,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   /** Takes one step and says when the next is due. */
   private Duration step(
-      BenchmarkTrial trial,
-      BenchmarkTrialStatus status,
-      TrialDeployment deployment,
-      Gates gates) {
+      BenchmarkTrial trial, BenchmarkTrialStatus status, TrialDeployment deployment, Gates gates) {
     var seen =
         switch (status.phase()) {
           case PENDING, RELEASING -> observer.observeRemains(deployment);

@@ -23,8 +23,7 @@ final class Attempts {
             .map(FinishedTrial::block)
             .distinct()
             .filter(
-                block ->
-                    invalid.stream().filter(t -> t.block() == block).count() >= maxAttempts)
+                block -> invalid.stream().filter(t -> t.block() == block).count() >= maxAttempts)
             .sorted()
             .toList();
     if (maxAttempts == 1 || blocks.isEmpty()) {

@@ -59,8 +59,7 @@ public final class Gates {
   }
 
   private static GateStatus status(Gate gate, Gate.Finding finding) {
-    return new GateStatus(
-        gate.name().text(), finding.passed(), finding.observed(), gate.allowed());
+    return new GateStatus(gate.name().text(), finding.passed(), finding.observed(), gate.allowed());
   }
 
   private static double or(@Nullable Double wished, double usual) {

@@ -46,9 +46,7 @@ record SameInBlock() implements Gate {
                 true, "node %s, image %s".formatted(words(place.node()), words(place.imageId()))));
   }
 
-  private static boolean differ(
-      @Nullable String one,
-      @Nullable String other) {
+  private static boolean differ(@Nullable String one, @Nullable String other) {
     return one != null && other != null && !Objects.equals(one, other);
   }
 

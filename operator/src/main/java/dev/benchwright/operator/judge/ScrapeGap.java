@@ -41,9 +41,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
             .map(s ->
                 "%s without a sample of the %s, which comes every %s"
                     .formatted(
-                        Figures.seconds(s.longestGap()),
-                        s.source(),
-                        Figures.seconds(s.interval())))
+                        Figures.seconds(s.longestGap()), s.source(), Figures.seconds(s.interval())))
             .collect(Collectors.joining("; ")));
   }
 

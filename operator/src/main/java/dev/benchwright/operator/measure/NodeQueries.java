@@ -48,8 +48,7 @@ final class NodeQueries {
         .formatted(
             containers.stream()
                 .map(cpu ->
-                    "max by (pod) (rate(%s))"
-                        .formatted(kubelet.narrowed(cpu).over(scope.window())))
+                    "max by (pod) (rate(%s))".formatted(kubelet.narrowed(cpu).over(scope.window())))
                 .collect(Collectors.joining(" or ")));
   }
 

@@ -91,8 +91,7 @@ record SurroundingsReader(
             NodeQueries.trialCores(kubelet, scope, containers(ContainerQueries.CPU)), windowEnd);
     return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent()
         ? Optional.of(
-            new NodeCpu(
-                kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.orElse(0)))
+            new NodeCpu(kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.orElse(0)))
         : Optional.empty();
   }
 

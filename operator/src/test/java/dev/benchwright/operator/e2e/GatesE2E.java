@@ -33,7 +33,7 @@ class GatesE2E {
             .apply(
                 run("saturated", 2, 20)
                     .generator("50m", "256Mi")
-                    .gates(RunBuilder.lenient().maxAttempts(2).generatorCpuPercent(90)))
+                    .gates(RunBuilder.lenient().off().maxAttempts(2)))
             .awaitOver();
 
     assertThrownOut(run, 1, GateName.GENERATOR_SATURATED);
@@ -85,8 +85,7 @@ class GatesE2E {
   void aWindowOfFewScrapesIsTooShort() {
     var run =
         NAMESPACE
-            .apply(
-                run("short", 2, 5).gates(RunBuilder.lenient().windowScrapes(4).maxAttempts(2)))
+            .apply(run("short", 2, 5).gates(RunBuilder.lenient().windowScrapes(4).maxAttempts(2)))
             .awaitOver();
 
     assertThrownOut(run, 1, GateName.WINDOW_TOO_SHORT);
@@ -181,8 +180,7 @@ class GatesE2E {
       var run =
           NAMESPACE.apply(
               RunBuilder.run("image")
-                  .variants(
-                      KnownLatency.ofImage("known", tag.name(), "/orders?limit=10"))
+                  .variants(KnownLatency.ofImage("known", tag.name(), "/orders?limit=10"))
                   .seconds(1, 1, 5, 1)
                   .repetitions(2)
                   .gates(RunBuilder.lenient()));
@@ -203,8 +201,7 @@ class GatesE2E {
   }
 
   private static boolean isMeasuredInBlock2(BenchmarkTrial trial) {
-    return trial.getSpec().block() == 2
-        && AppliedRun.status(trial).phase() == TrialPhase.RELEASING;
+    return trial.getSpec().block() == 2 && AppliedRun.status(trial).phase() == TrialPhase.RELEASING;
   }
 
   private static RunBuilder run(String name, int warmUpSeconds, int steadySeconds) {

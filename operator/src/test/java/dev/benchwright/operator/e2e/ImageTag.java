@@ -37,8 +37,7 @@ final class ImageTag implements AutoCloseable {
 
   private static void ctr(String verb, String... arguments) {
     var line =
-        new ArrayList<>(
-            List.of("--address", SOCKET, "--namespace", "k8s.io", "images", verb));
+        new ArrayList<>(List.of("--address", SOCKET, "--namespace", "k8s.io", "images", verb));
     line.addAll(List.of(arguments));
     var said = Command.run("ctr", line.toArray(String[]::new));
     assertThat(said.exitCode()).as(said.output()).isZero();

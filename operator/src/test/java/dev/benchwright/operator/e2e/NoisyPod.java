@@ -64,8 +64,7 @@ final class NoisyPod {
     await("the neighbour to run")
         .atMost(Duration.ofSeconds(30))
         .until(() -> {
-          var pod =
-              namespace.client().pods().inNamespace(namespace.name()).withName(NAME).get();
+          var pod = namespace.client().pods().inNamespace(namespace.name()).withName(NAME).get();
           return pod != null && "Running".equals(pod.getStatus().getPhase());
         });
     return this;

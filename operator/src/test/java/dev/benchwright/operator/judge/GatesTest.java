@@ -297,7 +297,8 @@ class GatesTest {
     var gate = find("NoisyNeighbour", healthy().node(4, 3, 1.9));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .isEqualTo("others use 10.0 % of the CPU of node-1; others use 27.5 % of the CPU of node-2");
+        .isEqualTo(
+            "others use 10.0 % of the CPU of node-1; others use 27.5 % of the CPU of node-2");
     var lenient = GateLimits.defaults().neighbourCpuPercent(30);
     assertThat(find("NoisyNeighbour", healthy().node(4, 3, 1.9), lenient).passed()).isTrue();
   }

@@ -39,8 +39,7 @@ class GeneratorHealthTest {
   @Test
   void withoutIntendedStartsNothingCanBeLate() {
     var closed = OPEN.replaceAll("\"intendedLatencyMillis\":\\{[^}]*},", "");
-    assertThat(
-            GeneratorHealth.of(cores(OptionalDouble.empty()), summary(closed), 1).latePercent())
+    assertThat(GeneratorHealth.of(cores(OptionalDouble.empty()), summary(closed), 1).latePercent())
         .isEmpty();
   }
 

@@ -21,8 +21,7 @@ class GeneratorStartsTest {
   private static GeneratorStarts starts(long apartMillis, long steadyMillis) {
     return GeneratorStarts.of(
         List.of(
-            beginning(1_000_000, steadyMillis),
-            beginning(1_000_000 + apartMillis, steadyMillis)));
+            beginning(1_000_000, steadyMillis), beginning(1_000_000 + apartMillis, steadyMillis)));
   }
 
   /** What a generator says at its end, as far as it matters here. */

@@ -40,7 +40,9 @@ class SummaryUnionTest {
 
   private static K6Summary withClock(String line, int stepMillis) {
     return K6Summary.parse(
-            line.replace("{\"version\":3", "{\"clockStepMillis\":%d,\"lateIterations\":2,\"version\":3".formatted(stepMillis)))
+            line.replace(
+                "{\"version\":3",
+                "{\"clockStepMillis\":%d,\"lateIterations\":2,\"version\":3".formatted(stepMillis)))
         .orElseThrow();
   }
 

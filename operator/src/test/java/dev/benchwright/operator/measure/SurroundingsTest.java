@@ -158,8 +158,7 @@ class SurroundingsTest {
         post(urlEqualTo("/api/v1/query"))
             .withFormParam("query", matching(query))
             .atPriority(5)
-            .willReturn(
-                answer("vector", "{\"metric\":%s,\"value\":[1,\"1\"]}".formatted(labels))));
+            .willReturn(answer("vector", "{\"metric\":%s,\"value\":[1,\"1\"]}".formatted(labels))));
   }
 
   private static void samples(String query, String values) {
@@ -167,12 +166,10 @@ class SurroundingsTest {
         post(urlEqualTo("/api/v1/query"))
             .withFormParam("query", matching(query))
             .atPriority(5)
-            .willReturn(
-                answer("matrix", "{\"metric\":{},\"values\":[%s]}".formatted(values))));
+            .willReturn(answer("matrix", "{\"metric\":{},\"values\":[%s]}".formatted(values))));
   }
 
-  private static ResponseDefinitionBuilder answer(
-      String type, String result) {
+  private static ResponseDefinitionBuilder answer(String type, String result) {
     return aResponse()
         .withBody(
             """

@@ -95,8 +95,7 @@ class PlanTest {
 
   @Test
   void aRepetitionStandsInThePlaceOfItsTrial() {
-    var repetition =
-        threeCellsTwice(3).next(List.of(ok(1), invalid(2), ok(3))).orElseThrow();
+    var repetition = threeCellsTwice(3).next(List.of(ok(1), invalid(2), ok(3))).orElseThrow();
     assertThat(repetition)
         .isEqualTo(new PlannedTrial("r-b1-c2-r2", "b", LoadLevel.ofUsers(10), 1, 2, 2));
   }
@@ -166,11 +165,7 @@ class PlanTest {
   private static Plan threeCellsTwice(int maxAttempts) {
     return Plan.of(
         "r",
-        RunSpecs.run()
-            .variants("a", "b", "c")
-            .repetitions(2)
-            .maxAttempts(maxAttempts)
-            .build(),
+        RunSpecs.run().variants("a", "b", "c").repetitions(2).maxAttempts(maxAttempts).build(),
         1);
   }
 

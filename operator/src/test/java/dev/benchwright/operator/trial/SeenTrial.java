@@ -30,11 +30,13 @@ final class SeenTrial {
   }
 
   static PodView ready(String name) {
-    return new PodView(name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0, Optional.empty());
+    return new PodView(
+        name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0, Optional.empty());
   }
 
   static PodView starting(String name) {
-    return new PodView(name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0, Optional.empty());
+    return new PodView(
+        name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0, Optional.empty());
   }
 
   static PodView blocked(String name, String reason, String message) {
