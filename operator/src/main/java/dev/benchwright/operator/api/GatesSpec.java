@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What a trial must keep to for its numbers to count. A limit that is left out has its default; see
  * docs/gates.md for what each gate looks at, and why.
  *
- * @param off names of gates that do not judge
+ * @param disabled names of gates that do not judge
  * @param maxAttempts how often a trial that a gate throws out is run in all; 1 means that it is
  *     never repeated
  * @param generatorCpuPercent GeneratorSaturated: how much of its CPU limit a generator may use, in
@@ -37,13 +37,13 @@ public record GatesSpec(
     @Size(max = 16)
         @ValidationRule(
             value = "self.all(g, self.exists_one(h, h == g))",
-            message = "gates.off names the same gate twice; write each name once")
+            message = "gates.disabled names the same gate twice; write each name once")
         @ValidationRule(
             value = "self.all(g, g != 'SubjectAlive' && g != 'DatabaseAlive')",
             message =
-                "gates.off must not name SubjectAlive or DatabaseAlive, because what died under"
+                "gates.disabled must not name SubjectAlive or DatabaseAlive, because what died under"
                     + " load cannot be measured; leave them out")
-        List<GateName> off,
+        List<GateName> disabled,
     @Default("3") @Min(1) @Max(10) int maxAttempts,
     @Nullable @Min(1) @Max(100) Double generatorCpuPercent,
     @Nullable @Min(0) @Max(100) Double generatorThrottledPercent,
@@ -61,7 +61,7 @@ public record GatesSpec(
   public static final GatesSpec DEFAULT = ofAttempts(DEFAULT_MAX_ATTEMPTS);
 
   public GatesSpec {
-    off = off == null ? List.of() : List.copyOf(off);
+    disabled = disabled == null ? List.of() : List.copyOf(disabled);
     maxAttempts = maxAttempts == 0 ? DEFAULT_MAX_ATTEMPTS : maxAttempts;
   }
 
@@ -73,6 +73,6 @@ public record GatesSpec(
 
   /** Whether a gate judges. */
   public boolean isOn(GateName gate) {
-    return !off.contains(gate);
+    return !disabled.contains(gate);
   }
 }

@@ -33,7 +33,7 @@ record DatabaseAlive() implements Gate {
     return new GateDescription(
         "The same of PostgreSQL's container, where the scenario has a database.",
         List.of(),
-        "Without its database a subject is measured at failing. This gate cannot be switched off"
+        "Without its database a subject is measured at failing. This gate cannot be disabled"
             + " either.");
   }
 }

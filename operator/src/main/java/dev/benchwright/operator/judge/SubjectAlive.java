@@ -33,7 +33,7 @@ record SubjectAlive() implements Gate {
             + " how often it was started again.",
         List.of(),
         "What died did not serve the whole load. A subject that wanted more memory than its limit is"
-            + " told apart. The trial ends at once, without numbers, so this gate cannot be switched"
-            + " off.");
+            + " told apart. The trial ends at once, without numbers, so this gate cannot be"
+            + " disabled.");
   }
 }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /** Builds {@code spec.gates} for tests: as it is, all defaults. */
 public final class GateLimits {
 
-  private List<GateName> off = List.of();
+  private List<GateName> disabled = List.of();
   private int maxAttempts = GatesSpec.DEFAULT.maxAttempts();
   private @Nullable Double generatorCpuPercent;
   private @Nullable Double generatorThrottledPercent;
@@ -24,8 +24,8 @@ public final class GateLimits {
     return new GateLimits();
   }
 
-  public GateLimits off(GateName... gates) {
-    off = List.of(gates);
+  public GateLimits disabled(GateName... gates) {
+    disabled = List.of(gates);
     return this;
   }
 
@@ -81,7 +81,7 @@ public final class GateLimits {
 
   public GatesSpec build() {
     return new GatesSpec(
-        off,
+        disabled,
         maxAttempts,
         generatorCpuPercent,
         generatorThrottledPercent,

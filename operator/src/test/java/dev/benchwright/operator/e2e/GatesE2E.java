@@ -33,7 +33,7 @@ class GatesE2E {
             .apply(
                 run("saturated", 2, 20)
                     .generator("50m", "256Mi")
-                    .gates(RunBuilder.lenient().off().maxAttempts(2)))
+                    .gates(RunBuilder.lenient().disabled().maxAttempts(2)))
             .awaitOver();
 
     assertThrownOut(run, 1, GateName.GENERATOR_SATURATED);

@@ -157,7 +157,7 @@ final class RunBuilder {
   /** The limits of every other run here, to be changed. */
   static GateLimits lenient() {
     return GateLimits.defaults()
-        .off(GateName.GENERATOR_SATURATED)
+        .disabled(GateName.GENERATOR_SATURATED)
         .windowScrapes(2)
         .neighbourCpuPercent(100);
   }

@@ -23,7 +23,7 @@ final class GatesPage {
         gates:
           maxAttempts: 2            # 1: never repeat
           neighbourCpuPercent: 40   # a limit of one's own
-          off: [ClockMoved]         # gates that do not judge
+          disabled: [ClockMoved]    # gates that do not judge
       ```
 
       What Prometheus does not tell is unknown, and passes: a gate says that something is wrong, never

@@ -33,7 +33,7 @@ class GatesPageTest {
         .containsExactlyInAnyOrder(
             Arrays.stream(GatesSpec.class.getRecordComponents())
                 .map(RecordComponent::getName)
-                .filter(name -> !name.equals("off") && !name.equals("maxAttempts"))
+                .filter(name -> !name.equals("disabled") && !name.equals("maxAttempts"))
                 .toArray(String[]::new));
   }
 }

@@ -33,8 +33,8 @@ class GatesTest {
   }
 
   @Test
-  void aGateThatIsSwitchedOffDoesNotJudge() {
-    var spec = GateLimits.defaults().off(GateName.SCRAPE_GAP, GateName.CLOCK_MOVED).build();
+  void aGateThatIsDisabledDoesNotJudge() {
+    var spec = GateLimits.defaults().disabled(GateName.SCRAPE_GAP, GateName.CLOCK_MOVED).build();
     assertThat(Gates.of(spec).judge(healthy().build()))
         .hasSize(GateName.values().length - 2)
         .extracting(GateStatus::name)
