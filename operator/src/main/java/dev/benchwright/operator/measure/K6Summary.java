@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  * @param scriptSha256 digest of a script of the user's; absent with any other model
  * @param slices from which the steady phase is chosen after the load; absent where it was known
  *     before
- * @param lateIterations how many of the requests that were to begin in the steady phase missed their
- *     time although a connection was free, because the generator was late; those that it dropped
- *     for this included. Only where requests have an intended start
+ * @param lateIterations how many of the requests that were to begin in the steady phase missed
+ *     their time although a connection was free, because the generator was late; those that it
+ *     dropped for this included. Only where requests have an intended start
  * @param clockStepMillis how far the generator's clock went away from the time that really passed,
  *     from the least to the most, in the whole load; absent with a script of the user's
  */
@@ -205,7 +205,9 @@ public record K6Summary(
         batches,
         steps,
         scriptSha256,
-        slices);
+        slices,
+        lateIterations,
+        clockStepMillis);
   }
 
   /** The first instant of the steady phase, by the generator's clock. */

@@ -74,7 +74,7 @@ final class GeneratorLogs {
    */
   static final String SLICED =
       """
-      benchwright-summary {"version":2,"trial":"sliced","scenarioStartMillis":1795233570000,\
+      benchwright-summary {"version":3,"trial":"sliced","scenarioStartMillis":1795233570000,\
       "steadyStartMillis":1795233592000,"steadyEndMillis":1795233598000,"endedMillis":1795233599500,\
       "testRunDurationMillis":31000,"requests":1130,"failedRequests":13,"latencyMillis":{\
       "min":5.1,"mean":17.86,"p50":18.1,"p90":27.5,"p95":28.9,"p99":30.7,"p999":47.1,"max":55.0,\
