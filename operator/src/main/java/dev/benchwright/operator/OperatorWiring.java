@@ -27,6 +27,9 @@ class OperatorWiring {
 
   private static final String LEASE = "benchwright-operator";
 
+  /** Much shorter than the grace period of the operator's pod. */
+  private static final Duration LAST_STEPS = Duration.ofSeconds(5);
+
   @Bean
   KubernetesClient kubernetesClient() {
     return ClusterClient.create();
@@ -77,19 +80,35 @@ class OperatorWiring {
         settings.instance());
   }
 
-  /** Only the leader reconciles; a second replica waits, ready to take over. */
+  /**
+   * Only the leader reconciles; a second replica waits, ready to take over.
+   *
+   * <p>Told to stop, it interrupts reconciliations that have not ended by themselves after a short
+   * while, be they waiting for an API server that does not answer: whoever leads next goes on where
+   * they were.
+   */
   @Bean(initMethod = "start", destroyMethod = "stop")
   Operator operator(KubernetesClient client, Reconcilers reconcilers, OperatorSettings settings) {
+    var leadership = new Leadership(() -> Runtime.getRuntime().halt(1));
     var operator =
         new Operator(configuration ->
             configuration
                 .withKubernetesClient(client)
                 .withCloseClientOnStop(false)
+                .withReconciliationTerminationTimeout(LAST_STEPS)
                 .withLeaderElectionConfiguration(
                     LeaderElectionConfigurationBuilder.aLeaderElectionConfiguration(LEASE)
                         .withLeaseNamespace(settings.namespace())
                         .withIdentity(settings.instance())
-                        .build()));
+                        .withExitOnStopLeading(false)
+                        .withLeaderCallbacks(leadership.callbacks())
+                        .build())) {
+          @Override
+          public void stop() {
+            leadership.giveUp();
+            super.stop();
+          }
+        };
     operator.register(reconcilers.run(), controller -> controller.withRetry(forEver()));
     operator.register(reconcilers.trial(), controller -> controller.withRetry(forEver()));
     return operator;
