@@ -22,6 +22,11 @@ import io.fabric8.kubernetes.model.annotation.Version;
 @AdditionalPrinterColumn(name = "Scenario", jsonPath = ".spec.scenario", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Phase", jsonPath = ".status.phase", type = Type.STRING)
 @AdditionalPrinterColumn(name = "Progress", jsonPath = ".status.progress", type = Type.STRING)
+@AdditionalPrinterColumn(
+    name = "Position",
+    jsonPath = ".status.position",
+    type = Type.INTEGER,
+    priority = 1)
 @AdditionalPrinterColumn(name = "Leader", jsonPath = ".status.leader", type = Type.STRING)
 @AdditionalPrinterColumn(
     name = "Message",

@@ -29,12 +29,44 @@ import org.jspecify.annotations.Nullable;
  * @param placement where the pods of a trial may run
  * @param gates what a trial must keep to for its numbers to count, and how often it is repeated
  *     when it does not
+ * @param lane name of the set of nodes that the run loads, {@code default} when left out: of runs
+ *     in one lane, one runs at a time. Runs of different lanes run together, so see to it by {@code
+ *     placement} that no node belongs to two
+ * @param suspend whether to rest: the trial under way is ended and made again later, and the lane
+ *     is left to others, until this is false again; of no effect once the run is over
+ * @param cancel whether to end for good: the trial under way is ended, and what was measured so far
+ *     stays; cannot be taken back, and is of no effect once the run is over
+ * @param ttlSecondsAfterFinished after its end, of whatever kind, the run is deleted with all that
+ *     it has measured; without, it stays
  */
 @ValidationRule(
-    value = "self == oldSelf",
+    value =
+        "self.scenario == oldSelf.scenario"
+            + " && has(self.parameters) == has(oldSelf.parameters)"
+            + " && (!has(self.parameters) || self.parameters == oldSelf.parameters)"
+            + " && self.variants == oldSelf.variants"
+            + " && self.jdk == oldSelf.jdk"
+            + " && self.resources == oldSelf.resources"
+            + " && self.database == oldSelf.database"
+            + " && self.load == oldSelf.load"
+            + " && self.repetitions == oldSelf.repetitions"
+            + " && self.order == oldSelf.order"
+            + " && has(self.seed) == has(oldSelf.seed)"
+            + " && (!has(self.seed) || self.seed == oldSelf.seed)"
+            + " && self.pauseSeconds == oldSelf.pauseSeconds"
+            + " && has(self.placement) == has(oldSelf.placement)"
+            + " && (!has(self.placement) || self.placement == oldSelf.placement)"
+            + " && self.gates == oldSelf.gates"
+            + " && self.lane == oldSelf.lane",
     message =
-        "spec of a BenchmarkRun cannot be changed once it exists, because finished trials would no"
-            + " longer answer the same question; delete it and apply it anew, or use another name")
+        "spec of a BenchmarkRun cannot be changed once it exists, but for suspend, cancel and"
+            + " ttlSecondsAfterFinished, because finished trials would no longer answer the same"
+            + " question; delete it and apply it anew, or use another name")
+@ValidationRule(
+    value = "!oldSelf.cancel || self.cancel",
+    message =
+        "spec.cancel cannot be taken back, because the run is over; delete it and apply it anew, or"
+            + " use another name")
 @ValidationRule(
     value =
         "size(self.variants) * (has(self.load.closed) ? size(self.load.closed.users) :"
@@ -75,7 +107,21 @@ public record BenchmarkRunSpec(
     @Nullable Long seed,
     @Default("5") @Min(0) @Max(3600) int pauseSeconds,
     @Nullable PlacementSpec placement,
-    @Default("{}") GatesSpec gates) {
+    @Default("{}") GatesSpec gates,
+    @Default(BenchmarkRunSpec.DEFAULT_LANE)
+        @Size(max = 63)
+        @ValidationRule(
+            value = "self.matches('^[a-z0-9]([-a-z0-9]*[a-z0-9])?$')",
+            message =
+                "lane must be lower-case letters, digits and '-', starting and ending with a letter"
+                    + " or digit, because pods are labelled with it; for example pool-a")
+        String lane,
+    @Default("false") boolean suspend,
+    @Default("false") boolean cancel,
+    @Nullable @Min(0) @Max(8_640_000) Integer ttlSecondsAfterFinished) {
+
+  /** The lane of a run that names none: the whole cluster, as long as no run names another. */
+  public static final String DEFAULT_LANE = "default";
 
   /** The JDK of the catalog's images when nothing else is said. */
   public static final int DEFAULT_JDK = 25;
@@ -91,5 +137,11 @@ public record BenchmarkRunSpec(
     database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
     order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
     gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);
+    lane = Objects.requireNonNullElse(lane, DEFAULT_LANE);
+  }
+
+  /** Whether no trial of the run may be under way. */
+  public boolean halted() {
+    return suspend || cancel;
   }
 }

@@ -16,9 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param seed what the order of trials is drawn from
  * @param currentTrial name of the trial that is under way
  * @param leader the variant with the most requests per second at the highest load level
- * @param startedAt when its first trial was made, RFC 3339
- * @param finishedAt when its last trial was over, RFC 3339
+ * @param startedAt when it had the lane for the first time, RFC 3339
+ * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level
+ * @param position of a run that waits: its place among those that wait in its lane, 1 is next
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -32,12 +33,24 @@ public record BenchmarkRunStatus(
     @Nullable String startedAt,
     @Nullable String finishedAt,
     List<CellStatus> cells,
+    @Nullable Integer position,
     List<Condition> conditions) {
 
   /** Of a run that the operator has not looked at. */
   public static final BenchmarkRunStatus NEW =
       new BenchmarkRunStatus(
-          null, RunPhase.QUEUED, null, null, null, null, null, null, null, List.of(), List.of());
+          null,
+          RunPhase.QUEUED,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          List.of(),
+          null,
+          List.of());
 
   public BenchmarkRunStatus {
     phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);

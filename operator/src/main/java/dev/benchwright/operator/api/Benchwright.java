@@ -21,6 +21,9 @@ public final class Benchwright {
   /** Label: the variant that a subject serves. */
   public static final String VARIANT_LABEL = GROUP + "/variant";
 
+  /** Label: the lane of the run that a trial's object belongs to. */
+  public static final String LANE_LABEL = GROUP + "/lane";
+
   /** The well-known label that tells which tool manages an object. */
   public static final String MANAGED_BY_LABEL = "app.kubernetes.io/managed-by";
 

@@ -3,8 +3,8 @@ package dev.benchwright.operator.api;
 /**
  * How a trial ends.
  *
- * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
- *     TrialPhase#FAILED}
+ * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID}, {@link TrialPhase#FAILED}
+ *     or {@link TrialPhase#CANCELLED}
  * @param reason one CamelCase word for machines, for example {@code ImagePullFailed}
  * @param message a sentence for people: what was wrong and what to do
  */

@@ -32,7 +32,10 @@ public enum TrialPhase {
   INVALID("over, but a gate says that its numbers must not count"),
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
-  FAILED("over, and it could not be measured");
+  FAILED("over, and it could not be measured"),
+  /** Over: its run was suspended or cancelled while it was under way. */
+  @JsonProperty("Cancelled")
+  CANCELLED("over, because its run was suspended or cancelled; what it saw is thrown away");
 
   private final String meaning;
 
@@ -58,8 +61,8 @@ public enum TrialPhase {
       case CHECKING -> EnumSet.of(LOADING, RELEASING);
       case LOADING -> EnumSet.of(COLLECTING, RELEASING);
       case COLLECTING -> EnumSet.of(RELEASING);
-      case RELEASING -> EnumSet.of(SUCCEEDED, INVALID, FAILED);
-      case SUCCEEDED, INVALID, FAILED -> EnumSet.noneOf(TrialPhase.class);
+      case RELEASING -> EnumSet.of(SUCCEEDED, INVALID, FAILED, CANCELLED);
+      case SUCCEEDED, INVALID, FAILED, CANCELLED -> EnumSet.noneOf(TrialPhase.class);
     };
   }
 }

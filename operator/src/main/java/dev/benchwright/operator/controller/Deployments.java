@@ -39,6 +39,7 @@ final class Deployments {
         trial.getMetadata().getName(),
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
+        spec.lane(),
         target,
         trial.getSpec().loadLevel(),
         spec.load(),

@@ -1,54 +1,36 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.RunPhase;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.util.Comparator;
-import java.util.Objects;
 import java.util.Optional;
 
-/**
- * The nodes that all runs share: one run at a time may load them, first come, first served, across
- * namespaces.
- */
+/** A set of nodes that runs share, and that one run at a time may load. */
 final class Lane {
 
-  /** Creation times are whole seconds; of two runs in the same one, the name decides. */
-  private static final Comparator<BenchmarkRun> ARRIVAL =
-      Comparator.<BenchmarkRun, String>comparing(run -> run.getMetadata().getCreationTimestamp())
-          .thenComparing(run -> run.getMetadata().getNamespace())
-          .thenComparing(run -> run.getMetadata().getName());
-
   private final KubernetesClient client;
+  private final String name;
 
-  Lane(KubernetesClient client) {
+  private Lane(KubernetesClient client, String name) {
     this.client = client;
+    this.name = name;
   }
 
-  /**
-   * The run that must end before the given one may start: the one that is running, or else the
-   * first of those that came earlier. One that nobody has admitted yet keeps none waiting.
-   */
-  Optional<BenchmarkRun> occupiedBefore(BenchmarkRun run) {
-    var others =
-        client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems().stream()
-            .filter(other -> !isSame(other, run))
-            .filter(other -> other.getMetadata().getDeletionTimestamp() == null)
-            .toList();
-    return others.stream()
-        .filter(other -> phase(other) == RunPhase.RUNNING)
-        .findFirst()
-        .or(() ->
-            others.stream()
-                .filter(other -> phase(other) == RunPhase.QUEUED)
-                .filter(other -> !RunConditions.awaitsAdmission(other))
-                .filter(other -> ARRIVAL.compare(other, run) < 0)
-                .min(ARRIVAL));
+  /** The lane that a run loads. */
+  static Lane of(KubernetesClient client, BenchmarkRun run) {
+    return new Lane(client, run.getSpec().lane());
   }
 
-  /** A pod of any trial that is still in the cluster, and would share its nodes with the next. */
+  /** Who has it and who waits for it, as the API server says at this moment. */
+  LaneOrder order() {
+    return LaneOrder.of(
+        name, client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems());
+  }
+
+  /** A pod of any trial that is still in the lane, and would share its nodes with the next. */
   Optional<String> leftover() {
     return client
         .pods()
@@ -58,6 +40,7 @@ final class Lane {
         .list()
         .getItems()
         .stream()
+        .filter(pod -> name.equals(laneOf(pod)))
         .findFirst()
         .map(Lane::name);
   }
@@ -67,11 +50,10 @@ final class Lane {
     return object.getMetadata().getNamespace() + "/" + object.getMetadata().getName();
   }
 
-  private static boolean isSame(BenchmarkRun one, BenchmarkRun other) {
-    return Objects.equals(one.getMetadata().getUid(), other.getMetadata().getUid());
-  }
-
-  private static RunPhase phase(BenchmarkRun run) {
-    return run.getStatus() == null ? RunPhase.QUEUED : run.getStatus().phase();
+  /** Pods that an operator of before there were lanes has made have no such label. */
+  private static String laneOf(Pod pod) {
+    return pod.getMetadata()
+        .getLabels()
+        .getOrDefault(Benchwright.LANE_LABEL, BenchmarkRunSpec.DEFAULT_LANE);
   }
 }

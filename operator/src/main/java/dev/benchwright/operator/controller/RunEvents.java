@@ -49,7 +49,11 @@ final class RunEvents {
     } else if (status.phase().isOver()) {
       record(
           trial,
-          status.phase() == TrialPhase.SUCCEEDED ? "Normal" : "Warning",
+          switch (status.phase()) {
+            case SUCCEEDED, CANCELLED -> "Normal";
+            case PENDING, PROVISIONING, CHECKING, LOADING, COLLECTING, RELEASING, INVALID, FAILED ->
+                "Warning";
+          },
           status.outcome() == null ? "Ended" : status.outcome().reason(),
           String.valueOf(status.message()));
     }

@@ -2,10 +2,9 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.catalog.Target;
@@ -13,10 +12,7 @@ import dev.benchwright.operator.controller.Admission.Answer;
 import dev.benchwright.operator.controller.ScriptChecker.Verdict;
 import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
@@ -26,18 +22,19 @@ import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
 import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
-import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
-/** Takes a run one step further: waits for the lane, makes its trials one by one, sums up. */
+/**
+ * Takes a run one step further: waits for the lane, makes its trials one by one, sums up; rests or
+ * ends when its author wants so.
+ */
 @ControllerConfiguration(name = "run")
 public final class RunReconciler implements Reconciler<BenchmarkRun> {
 
@@ -53,19 +50,14 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   /** Whole and exact in every JSON reader. */
   private static final long LARGEST_SEED = 1L << 31;
 
-  /** Repetitions come at the end of their block. */
-  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
-      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
-          .thenComparingInt(trial -> trial.getSpec().attempt())
-          .thenComparingInt(trial -> trial.getSpec().position());
-
   private final KubernetesClient client;
   private final RunStatuses statuses;
   private final RunEvents events;
   private final Catalog catalog;
   private final ScriptChecker scripts;
   private final Admission admission;
-  private final Lane lane;
+  private final RunTrials trials;
+  private final RunHalt halt;
   private final Clock clock;
   private final RandomGenerator seeds;
 
@@ -87,7 +79,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.catalog = catalog;
     this.scripts = scripts;
     this.admission = admission;
-    this.lane = new Lane(client);
+    this.trials = new RunTrials(client);
+    this.halt = new RunHalt(scripts, statuses, events);
     this.clock = clock;
     this.seeds = seeds;
   }
@@ -110,65 +103,133 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
     }
-    if (RunStatuses.of(run).phase().isOver()) {
-      admission.end(run);
+    return switch (RunStatuses.of(run).phase()) {
+      case SUCCEEDED, FAILED, CANCELLED -> retire(run);
+      case SUSPENDED -> rest(run);
+      case QUEUED, RUNNING -> again(run.getSpec().halted() ? halt(run) : goOn(run));
+    };
+  }
+
+  /** A run that is over is deleted when its author's time for it has passed. */
+  private UpdateControl<BenchmarkRun> retire(BenchmarkRun run) {
+    admission.end(run);
+    var left = RunLifetime.left(run, clock.instant());
+    if (left.isEmpty()) {
       return UpdateControl.noUpdate();
     }
+    if (left.get().isPositive()) {
+      return again(left.get());
+    }
+    // As it was read: whoever has just given it more time is heard.
+    client.resource(run).lockResourceVersion(run.getMetadata().getResourceVersion()).delete();
+    return UpdateControl.noUpdate();
+  }
+
+  private UpdateControl<BenchmarkRun> rest(BenchmarkRun run) {
+    if (run.getSpec().cancel()) {
+      return again(halt(run));
+    }
+    if (run.getSpec().suspend()) {
+      admission.letGo(run);
+      return UpdateControl.noUpdate();
+    }
+    return again(goOn(run));
+  }
+
+  private Duration halt(BenchmarkRun run) {
+    var made = trials.of(run);
+    return halt.step(run, plan(run), made);
+  }
+
+  private Duration goOn(BenchmarkRun run) {
     List<Target> targets;
     try {
       targets = catalog.resolve(run.getSpec());
     } catch (NotAcceptedException e) {
-      return again(refuse(run, e.sentence()));
+      return refuse(run, e.sentence());
     }
-    boolean queued = RunStatuses.of(run).phase() == RunPhase.QUEUED;
-    return again(
-        switch (admission.ask(run, targets, () -> isIdle(run))) {
-          case Answer.Admitted() -> queued ? enterLane(run) : advance(run);
-          case Answer.Waiting(var message) -> queued ? await(run, message) : pause(run, message);
+    return switch (admission.ask(run, targets, () -> isIdle(run))) {
+      case Answer.Admitted() -> goOnAdmitted(run);
+      case Answer.Waiting(var message) -> await(run, message);
+      case Answer.Refused(var sentence) ->
           // What a run that has started has measured is not thrown away.
-          case Answer.Refused(var sentence) ->
-              queued ? refuse(run, sentence) : pause(run, sentence);
-        });
+          RunStatuses.of(run).startedAt() == null ? refuse(run, sentence) : await(run, sentence);
+    };
   }
 
+  private Duration goOnAdmitted(BenchmarkRun run) {
+    return switch (RunStatuses.of(run).phase()) {
+      // It has its old place in the queue again.
+      case SUSPENDED -> queue(run, Lane.of(client, run).order());
+      case QUEUED -> enterLane(run);
+      case RUNNING -> advance(run);
+      case SUCCEEDED, FAILED, CANCELLED -> NOW_AND_THEN;
+    };
+  }
+
+  /** Starts nothing more; the trial under way goes on to its end. */
   private Duration await(BenchmarkRun run, String message) {
-    statuses.awaitAdmission(run, planned(run), message);
+    if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
+      var made = trials.of(run);
+      var current = RunTrials.underWay(made).map(t -> t.getMetadata().getName()).orElse("");
+      statuses.progress(run, plan(run), made, current, message);
+    } else {
+      statuses.awaitAdmission(run, message);
+    }
     return IN_THE_QUEUE;
   }
 
   private boolean isIdle(BenchmarkRun run) {
-    return trials(run).stream().allMatch(t -> TrialStatuses.of(t).phase().isOver());
-  }
-
-  private static int planned(BenchmarkRun run) {
-    return Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
+    return RunTrials.underWay(trials.of(run)).isEmpty();
   }
 
   private Duration enterLane(BenchmarkRun run) {
-    int planned = planned(run);
+    boolean isNew = RunStatuses.of(run).startedAt() == null;
     synchronized (laneEntrance) {
-      var before = lane.occupiedBefore(run);
-      if (before.isPresent()) {
-        statuses.queue(
-            run, planned, "Waiting for run %s to end.".formatted(Lane.name(before.get())));
-        return IN_THE_QUEUE;
+      var order = Lane.of(client, run).order();
+      if (!order.before(run).isEmpty()) {
+        return queue(run, order);
       }
       // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
-      switch (scripts.check(run)) {
+      switch (isNew ? scripts.check(run) : new Verdict.Fine()) {
         case Verdict.Fine() -> {}
         case Verdict.NotYet(var message) -> {
-          statuses.queue(run, planned, message);
+          statuses.queue(run, order.position(run), message);
           return SOON;
         }
         case Verdict.Refused(var sentence) -> {
           return refuse(run, sentence);
         }
       }
-      statuses.start(run, planned, seed(run));
+      statuses.start(run, seed(run));
     }
-    events.run(run, "Normal", "Started", "%d trials are planned.".formatted(planned));
+    events.run(
+        run,
+        "Normal",
+        isNew ? "Started" : "Resumed",
+        "%d trials are planned.".formatted(plan(run).trials().size()));
     admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
     return AT_ONCE;
+  }
+
+  private Duration queue(BenchmarkRun run, LaneOrder order) {
+    var before = order.before(run);
+    statuses.queue(run, order.position(run), waiting(before));
+    return before.isEmpty() ? AT_ONCE : IN_THE_QUEUE;
+  }
+
+  private static String waiting(List<BenchmarkRun> before) {
+    if (before.isEmpty()) {
+      return "The run is about to go on.";
+    }
+    var first = "Waiting for run %s to end".formatted(Lane.name(before.getFirst()));
+    return before.size() == 1
+        ? first + "."
+        : first + "; %d runs are before this one.".formatted(before.size());
+  }
+
+  private Plan plan(BenchmarkRun run) {
+    return Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
   }
 
   private Duration refuse(BenchmarkRun run, String sentence) {
@@ -177,34 +238,20 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return NOW_AND_THEN;
   }
 
-  /** Starts nothing more; the trial under way goes on to its end. */
-  private Duration pause(BenchmarkRun run, String message) {
-    var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
-    var trials = trials(run);
-    var current =
-        trials.stream()
-            .filter(t -> !TrialStatuses.of(t).phase().isOver())
-            .map(t -> t.getMetadata().getName())
-            .findFirst()
-            .orElse("");
-    statuses.progress(run, plan, trials, current, message);
-    return IN_THE_QUEUE;
-  }
-
   private Duration advance(BenchmarkRun run) {
-    var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
-    var trials = trials(run);
-    var current = trials.stream().filter(t -> !TrialStatuses.of(t).phase().isOver()).findFirst();
+    var plan = plan(run);
+    var made = trials.of(run);
+    var current = RunTrials.underWay(made);
     if (current.isPresent()) {
       var name = current.get().getMetadata().getName();
       var cell = current.get().getSpec();
-      statuses.progress(run, plan, trials, name, underWay(name, cell.variant(), cell.loadLevel()));
+      statuses.progress(run, plan, made, name, underWay(name, cell.variant(), cell.loadLevel()));
       return NOW_AND_THEN;
     }
-    return plan.next(TrialStatuses.made(trials))
-        .map(next -> makeWhenClear(run, plan, trials, next))
+    return plan.next(TrialStatuses.made(made))
+        .map(next -> makeWhenClear(run, plan, made, next))
         .orElseGet(() -> {
-          statuses.finish(run, plan, trials);
+          statuses.finish(run, plan, made);
           events.run(
               run,
               "Normal",
@@ -215,42 +262,42 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private Duration makeWhenClear(
-      BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, PlannedTrial next) {
-    var pause = pauseLeft(run, trials);
+      BenchmarkRun run, Plan plan, List<BenchmarkTrial> made, PlannedTrial next) {
+    var pause = pauseLeft(run, made);
     if (pause.isPositive()) {
-      statuses.progress(run, plan, trials, "", "Pausing before the next trial.");
+      statuses.progress(run, plan, made, "", "Pausing before the next trial.");
       return pause;
     }
-    var leftover = lane.leftover();
+    var leftover = Lane.of(client, run).leftover();
     if (leftover.isPresent()) {
       statuses.progress(
-          run, plan, trials, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
+          run, plan, made, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
       return SOON;
     }
-    if (!make(run, next)) {
+    if (!trials.make(run, next)) {
       statuses.progress(
           run,
           plan,
-          trials,
+          made,
           "",
           "Waiting for trial %s of a deleted run of the same name to be gone."
               .formatted(next.name()));
       return SOON;
     }
-    tellIfRepeated(run, trials, next);
+    tellIfRepeated(run, made, next);
     statuses.progress(
-        run, plan, trials, next.name(), underWay(next.name(), next.variant(), next.level()));
+        run, plan, made, next.name(), underWay(next.name(), next.variant(), next.level()));
     return NOW_AND_THEN;
   }
 
-  private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> trials, PlannedTrial next) {
-    trials.stream()
+  private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> made, PlannedTrial next) {
+    made.stream()
         .filter(trial -> trial.getSpec().position() == next.position())
         .reduce((earlier, later) -> later)
         .ifPresent(last ->
             events.run(
                 run,
-                "Warning",
+                TrialStatuses.of(last).phase() == TrialPhase.CANCELLED ? "Normal" : "Warning",
                 "Repeated",
                 "Trial %s is run again as %s: %s"
                     .formatted(
@@ -263,76 +310,13 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return "Trial %s (%s, %s) is under way.".formatted(name, variant, level.text());
   }
 
-  private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> trials) {
-    return trials.stream()
+  private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> made) {
+    return made.stream()
         .map(t -> TrialStatuses.since(t, TrialStatuses.of(t)))
         .max(Comparator.naturalOrder())
         .map(end -> end.plusSeconds(run.getSpec().pauseSeconds()))
         .map(resume -> Duration.between(Instant.now(clock), resume))
         .orElse(Duration.ZERO);
-  }
-
-  /**
-   * Makes a trial.
-   *
-   * @return false when one of that name is there already: it belongs to a deleted run of the same
-   *     name and is about to go, for this run's own trials were looked for just now
-   */
-  private boolean make(BenchmarkRun run, PlannedTrial planned) {
-    var trial = new BenchmarkTrial();
-    trial.setMetadata(
-        new ObjectMetaBuilder()
-            .withName(planned.name())
-            .withNamespace(run.getMetadata().getNamespace())
-            .withLabels(
-                Map.of(
-                    Benchwright.RUN_LABEL, run.getMetadata().getName(),
-                    Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
-                    Benchwright.VARIANT_LABEL, planned.variant()))
-            .withOwnerReferences(
-                new OwnerReferenceBuilder()
-                    .withApiVersion(run.getApiVersion())
-                    .withKind(run.getKind())
-                    .withName(run.getMetadata().getName())
-                    .withUid(run.getMetadata().getUid())
-                    .withController(true)
-                    .withBlockOwnerDeletion(true)
-                    .build())
-            .build());
-    trial.setSpec(
-        new BenchmarkTrialSpec(
-            run.getMetadata().getName(),
-            planned.variant(),
-            planned.level().value(),
-            planned.level().text(),
-            planned.block(),
-            planned.position(),
-            planned.attempt()));
-    try {
-      client.resource(trial).create();
-      return true;
-    } catch (KubernetesClientException e) {
-      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
-        return false;
-      }
-      throw e;
-    }
-  }
-
-  /** Trials of this very run; a deleted run of the same name may still have some. */
-  private List<BenchmarkTrial> trials(BenchmarkRun run) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
-        .list()
-        .getItems()
-        .stream()
-        .filter(trial ->
-            trial.getMetadata().getOwnerReferences().stream()
-                .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
-        .sorted(ORDER_OF_RUNNING)
-        .toList();
   }
 
   private long seed(BenchmarkRun run) {

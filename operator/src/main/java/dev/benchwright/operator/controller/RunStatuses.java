@@ -39,152 +39,136 @@ final class RunStatuses {
 
   /** The run asks for something that cannot be. */
   void refuse(BenchmarkRun run, String sentence) {
-    var generation = generation(run);
     var accepted =
-        conditions.with(
-            of(run).conditions(),
-            RunConditions.ACCEPTED,
-            false,
-            "NotAccepted",
-            sentence,
-            generation);
-    var complete =
-        conditions.with(
-            accepted,
-            RunConditions.COMPLETE,
-            false,
-            "NotAccepted",
-            "No trial was run.",
-            generation);
+        with(of(run).conditions(), run, RunConditions.ACCEPTED, false, "NotAccepted", sentence);
+    var end =
+        of(run).startedAt() == null ? "No trial was run." : "The run ended before its last trial.";
     write(
         run,
-        new BenchmarkRunStatus(
-            generation,
-            RunPhase.FAILED,
-            sentence,
-            null,
-            null,
-            null,
-            null,
-            null,
-            now(),
-            List.of(),
-            complete));
+        draft(run)
+            .phase(RunPhase.FAILED, sentence)
+            .finishedAt(now())
+            .conditions(with(accepted, run, RunConditions.COMPLETE, false, "NotAccepted", end)));
   }
 
-  /** The run is fine but has to wait for the lane. */
-  void queue(BenchmarkRun run, int planned, String message) {
-    queue(run, planned, "Queued", message);
+  /**
+   * The run is fine but has to wait for the lane.
+   *
+   * @param position its place among those that wait, 1 is next
+   */
+  void queue(BenchmarkRun run, int position, String message) {
+    write(run, waiting(run, "Queued", message).position(position));
   }
 
   /** The run is fine but has to be admitted before it may wait for the lane. */
-  void awaitAdmission(BenchmarkRun run, int planned, String message) {
-    queue(run, planned, RunConditions.AWAITING_ADMISSION, message);
+  void awaitAdmission(BenchmarkRun run, String message) {
+    write(run, waiting(run, RunConditions.AWAITING_ADMISSION, message));
   }
 
-  private void queue(BenchmarkRun run, int planned, String reason, String message) {
-    var status = of(run);
-    write(
-        run,
-        new BenchmarkRunStatus(
-            generation(run),
-            RunPhase.QUEUED,
-            message,
-            "0/" + planned,
-            status.seed(),
-            null,
-            null,
-            null,
-            null,
-            status.cells(),
-            run.getSpec().load().script() == null
-                ? accepted(run, reason, message)
-                // Whether its script can be run is not known yet.
-                : conditions.with(
-                    status.conditions(),
-                    RunConditions.COMPLETE,
-                    false,
-                    reason,
-                    message,
-                    generation(run))));
+  private RunStatusDraft waiting(BenchmarkRun run, String reason, String message) {
+    // Whether a script of the user's can be run is not known before it was looked at.
+    boolean known = run.getSpec().load().script() == null || of(run).startedAt() != null;
+    var before = known ? accepted(run) : of(run).conditions();
+    return planned(run)
+        .phase(RunPhase.QUEUED, message)
+        .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));
   }
 
-  /** The run has the lane. */
-  void start(BenchmarkRun run, int planned, long seed) {
+  /** The run has the lane, for the first time or again. */
+  void start(BenchmarkRun run, long seed) {
+    var which = of(run).startedAt() == null ? "first" : "next";
     write(
         run,
-        new BenchmarkRunStatus(
-            generation(run),
-            RunPhase.RUNNING,
-            "The first trial is about to start.",
-            "0/" + planned,
-            seed,
-            null,
-            null,
-            now(),
-            null,
-            List.of(),
-            accepted(run, "Running", "Trials are under way.")));
+        planned(run)
+            .phase(RunPhase.RUNNING, "The %s trial is about to start.".formatted(which))
+            .seed(seed)
+            .startedAt(now())
+            .conditions(underWay(run)));
   }
 
   /** Trials are under way. */
   void progress(
       BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, String current, String message) {
-    var status = of(run);
-    var summary = summary(run, trials);
     write(
         run,
-        new BenchmarkRunStatus(
-            generation(run),
-            RunPhase.RUNNING,
-            message,
-            progress(plan, trials),
-            status.seed(),
-            current.isEmpty() ? null : current,
-            summary.leader().orElse(null),
-            status.startedAt(),
-            null,
-            rounded(summary.cells()),
-            accepted(run, "Running", "Trials are under way.")));
+        measured(run, plan, trials)
+            .phase(RunPhase.RUNNING, message)
+            .currentTrial(current.isEmpty() ? null : current)
+            .conditions(underWay(run)));
+  }
+
+  /** The run is to be suspended or cancelled, and its trial under way ends first. */
+  void halt(BenchmarkRun run, String current, String message) {
+    write(run, draft(run).phase(of(run).phase(), message).currentTrial(current));
+  }
+
+  /** The run has left the lane to others. */
+  void suspend(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+    var message =
+        "Suspended with %d of %d trials over; set spec.suspend to false to go on."
+            .formatted(over(plan, trials), plan.trials().size());
+    var before = of(run).conditions();
+    write(
+        run,
+        measured(run, plan, trials)
+            .phase(RunPhase.SUSPENDED, message)
+            .conditions(with(before, run, RunConditions.COMPLETE, false, "Suspended", message)));
+  }
+
+  /** The run is over because its author wants so. */
+  void cancel(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+    var message =
+        "Cancelled with %d of %d trials over; %d of them count."
+            .formatted(over(plan, trials), plan.trials().size(), valid(trials));
+    var before = of(run).conditions();
+    write(
+        run,
+        measured(run, plan, trials)
+            .phase(RunPhase.CANCELLED, message)
+            .finishedAt(now())
+            .conditions(with(before, run, RunConditions.COMPLETE, true, "Cancelled", message)));
   }
 
   /** All trials are over. */
   void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
-    var status = of(run);
-    var summary = summary(run, trials);
-    var empty = summary.withoutValidTrial();
+    var empty = summary(run, trials).withoutValidTrial();
     var message = endMessage(plan, trials, empty);
-    var phase = empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED;
+    var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
-        new BenchmarkRunStatus(
-            generation(run),
-            phase,
-            message,
-            progress(plan, trials),
-            status.seed(),
-            null,
-            summary.leader().orElse(null),
-            status.startedAt(),
-            now(),
-            rounded(summary.cells()),
-            conditions.with(
-                accepted(run, "", ""),
-                RunConditions.COMPLETE,
-                true,
-                empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured",
-                message,
-                generation(run))));
+        measured(run, plan, trials)
+            .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
+            .finishedAt(now())
+            .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
+  }
+
+  private static RunStatusDraft draft(BenchmarkRun run) {
+    return new RunStatusDraft(of(run), generation(run));
+  }
+
+  /** A draft with what is known before the first trial; a run that goes on knows more. */
+  private static RunStatusDraft planned(BenchmarkRun run) {
+    int planned = Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
+    return of(run).progress() == null ? draft(run).progress("0/" + planned) : draft(run);
+  }
+
+  /** A draft with what the trials say. */
+  private static RunStatusDraft measured(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+    if (trials.isEmpty() && of(run).startedAt() == null) {
+      return planned(run);
+    }
+    var summary = summary(run, trials);
+    return draft(run)
+        .progress(over(plan, trials) + "/" + plan.trials().size())
+        .cells(rounded(summary.cells()), summary.leader().orElse(null));
   }
 
   private static String endMessage(Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
-    long valid =
-        trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
     long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
     var counted =
         "%d of %d trials count.%s"
             .formatted(
-                valid,
+                valid(trials),
                 plan.trials().size(),
                 repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
     return empty.isEmpty()
@@ -197,32 +181,36 @@ final class RunStatuses {
                 .collect(Collectors.joining());
   }
 
-  private List<Condition> accepted(
-      BenchmarkRun run, String completeReason, String completeMessage) {
-    var accepted =
-        conditions.with(
-            of(run).conditions(),
-            RunConditions.ACCEPTED,
-            true,
-            "Accepted",
-            "Everything that the spec names exists and goes together.",
-            generation(run));
-    return completeReason.isEmpty()
-        ? accepted
-        : conditions.with(
-            accepted,
-            RunConditions.COMPLETE,
-            false,
-            completeReason,
-            completeMessage,
-            generation(run));
+  private List<Condition> underWay(BenchmarkRun run) {
+    return with(
+        accepted(run), run, RunConditions.COMPLETE, false, "Running", "Trials are under way.");
+  }
+
+  private List<Condition> accepted(BenchmarkRun run) {
+    return with(
+        of(run).conditions(),
+        run,
+        RunConditions.ACCEPTED,
+        true,
+        "Accepted",
+        "Everything that the spec names exists and goes together.");
+  }
+
+  private List<Condition> with(
+      List<Condition> before,
+      BenchmarkRun run,
+      String type,
+      boolean status,
+      String reason,
+      String message) {
+    return conditions.with(before, type, status, reason, message, generation(run));
   }
 
   private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return Summary.of(
         Plan.cells(run.getSpec()),
         trials.stream()
-            .filter(t -> TrialStatuses.of(t).phase().isOver())
+            .filter(RunStatuses::isOfUse)
             .map(t ->
                 new FinishedTrial(
                     t.getSpec().variant(),
@@ -265,8 +253,18 @@ final class RunStatuses {
   }
 
   /** Of all planned trials, those that need no more attempt. */
-  private static String progress(Plan plan, List<BenchmarkTrial> trials) {
-    return "%d/%d".formatted(plan.settled(TrialStatuses.made(trials)), plan.trials().size());
+  private static int over(Plan plan, List<BenchmarkTrial> trials) {
+    return plan.settled(TrialStatuses.made(trials));
+  }
+
+  private static long valid(List<BenchmarkTrial> trials) {
+    return trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
+  }
+
+  /** A trial that was cancelled is made again; it tells nothing of its cell. */
+  private static boolean isOfUse(BenchmarkTrial trial) {
+    var phase = TrialStatuses.of(trial).phase();
+    return phase.isOver() && phase != TrialPhase.CANCELLED;
   }
 
   private static long generation(BenchmarkRun run) {
@@ -278,7 +276,8 @@ final class RunStatuses {
   }
 
   /** As for a trial: the write is refused when the run has changed since it was read. */
-  private void write(BenchmarkRun run, BenchmarkRunStatus status) {
+  private void write(BenchmarkRun run, RunStatusDraft draft) {
+    var status = draft.build();
     if (status.equals(run.getStatus())) {
       return;
     }

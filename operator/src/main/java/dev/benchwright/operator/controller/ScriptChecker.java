@@ -80,6 +80,30 @@ final class ScriptChecker {
     return verdict;
   }
 
+  /**
+   * Gives a check up that may be under way.
+   *
+   * @return whether nothing of it is left
+   */
+  boolean remove(BenchmarkRun run) {
+    if (run.getSpec().load().script() == null) {
+      return true;
+    }
+    var pod = pod(run).filter(found -> isOf(run, found));
+    if (pod.isEmpty()) {
+      deleteFiles(run);
+      return true;
+    }
+    var deletion = pod.get().getMetadata().getDeletionTimestamp();
+    if (deletion == null) {
+      client.resource(pod.get()).delete();
+    } else if (clock.instant().isAfter(Instant.parse(deletion).plus(deadlines.releasing()))) {
+      // Its node does not say that it has ended, and may never.
+      client.resource(pod.get()).withGracePeriod(0).delete();
+    }
+    return false;
+  }
+
   private Verdict verdict(BenchmarkRun run, Pod pod) {
     var view = PodViews.of(pod);
     var age = age(pod);
@@ -212,7 +236,15 @@ final class ScriptChecker {
         .withName(ScriptCheck.name(run))
         .withGracePeriod(0)
         .delete();
-    client.configMaps().inNamespace(namespace).withName(ScriptCheck.name(run)).delete();
+    deleteFiles(run);
+  }
+
+  private void deleteFiles(BenchmarkRun run) {
+    client
+        .configMaps()
+        .inNamespace(run.getMetadata().getNamespace())
+        .withName(ScriptCheck.name(run))
+        .delete();
   }
 
   private Optional<Pod> pod(BenchmarkRun run) {

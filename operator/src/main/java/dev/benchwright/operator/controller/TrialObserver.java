@@ -7,6 +7,7 @@ import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.Wanted;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
@@ -38,8 +39,9 @@ final class TrialObserver {
    * Looks.
    *
    * @param checked whether the trial is past the check of its answer
+   * @param wanted what its run wants of it
    */
-  Observation observe(TrialDeployment trial, boolean checked) {
+  Observation observe(TrialDeployment trial, boolean checked, Wanted wanted) {
     var pods = pods(trial);
     var runners =
         pods.stream()
@@ -54,11 +56,12 @@ final class TrialObserver {
         withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
         testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
         GeneratorProgress.ofAll(runners, trial.load().generator().parallelism()),
-        0);
+        0,
+        wanted);
   }
 
-  /** The same for a trial that is being removed: only what is left of it matters. */
-  Observation observeRemains(TrialDeployment trial) {
+  /** The same for a trial that is not there yet or is being removed: only what is left matters. */
+  Observation observeRemains(TrialDeployment trial, Wanted wanted) {
     return new Observation(
         clock.instant(),
         Optional.empty(),
@@ -67,7 +70,8 @@ final class TrialObserver {
         List.of(),
         Optional.empty(),
         new GeneratorProgress.Starting(),
-        remains.count(trial));
+        remains.count(trial),
+        wanted);
   }
 
   /** The pods that send the load, by name. */

@@ -14,6 +14,7 @@ import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.TrialOutcomes;
+import dev.benchwright.operator.trial.Wanted;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
@@ -78,7 +79,30 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                         pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
                         pod.getMetadata().getNamespace())))
             .build();
-    return List.of(new InformerEventSource<>(pods, context));
+    // A trial under load is looked at now and then only, but has to end at once with its run.
+    var runs =
+        InformerEventSourceConfiguration.from(BenchmarkRun.class, BenchmarkTrial.class)
+            .withSecondaryToPrimaryMapper(TrialReconciler::toBeStopped)
+            // So that nothing is kept of runs that no longer have a trial to stop.
+            .withPrimaryToSecondaryMapper((BenchmarkTrial trial) -> Set.of(runOf(trial)))
+            .build();
+    return List.of(
+        new InformerEventSource<>(pods, context), new InformerEventSource<>(runs, context));
+  }
+
+  private static ResourceID runOf(BenchmarkTrial trial) {
+    return new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace());
+  }
+
+  private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
+    var current = RunStatuses.of(run).currentTrial();
+    return current == null || wanted(run) == Wanted.CONTINUE
+        ? Set.of()
+        : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
+  }
+
+  private static Wanted wanted(BenchmarkRun run) {
+    return run.getSpec().halted() ? Wanted.STOP : Wanted.CONTINUE;
   }
 
   @Override
@@ -100,7 +124,12 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     }
     try {
       return again(
-          step(trial, status, deployments.of(run, trial), Gates.of(run.getSpec().gates())));
+          step(
+              trial,
+              status,
+              deployments.of(run, trial),
+              Gates.of(run.getSpec().gates()),
+              wanted(run)));
     } catch (NotAcceptedException e) {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
       return again(AT_ONCE);
@@ -109,13 +138,17 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   /** Takes one step and says when the next is due. */
   private Duration step(
-      BenchmarkTrial trial, BenchmarkTrialStatus status, TrialDeployment deployment, Gates gates) {
+      BenchmarkTrial trial,
+      BenchmarkTrialStatus status,
+      TrialDeployment deployment,
+      Gates gates,
+      Wanted wanted) {
     var seen =
         switch (status.phase()) {
-          case PENDING, RELEASING -> observer.observeRemains(deployment);
-          case LOADING, COLLECTING -> observer.observe(deployment, true);
-          case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED ->
-              observer.observe(deployment, false);
+          case PENDING, RELEASING -> observer.observeRemains(deployment, wanted);
+          case LOADING, COLLECTING -> observer.observe(deployment, true, wanted);
+          case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
+              observer.observe(deployment, false, wanted);
         };
     var since = TrialStatuses.since(trial, status);
     var decision = deadlines.decider(deployment).decide(status.phase(), since, seen);
@@ -157,6 +190,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       case Decision.Finish() -> {
         // Objects that are never listed are deleted once more, for a trial that was refused midway.
         remains.delete(deployment, false);
+        if (status.series() == null) {
+          remains.deleteSeries(deployment);
+        }
         yield statuses.write(trial, statuses.finish(status), AT_ONCE);
       }
     };

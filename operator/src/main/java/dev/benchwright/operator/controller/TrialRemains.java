@@ -57,6 +57,11 @@ final class TrialRemains {
     }
   }
 
+  /** Deletes the series of a trial that was stopped after they were kept, and has no numbers. */
+  void deleteSeries(TrialDeployment trial) {
+    client.configMaps().inNamespace(trial.namespace()).withName(trial.seriesName()).delete();
+  }
+
   private List<HasMetadata> list(TrialDeployment trial) {
     return LISTED_KINDS.stream().flatMap(kind -> list(kind, trial)).toList();
   }

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param name of the trial; the names of its objects begin with it
  * @param uid of the trial, which owns its objects
  * @param run name of the run
+ * @param lane the run's lane
  * @param target what is deployed as the subject and what is asked of it
  * @param level the load level
  * @param load its phases and the generator's size
@@ -33,6 +34,7 @@ public record TrialDeployment(
     String name,
     String uid,
     String run,
+    String lane,
     Target target,
     LoadLevel level,
     LoadSpec load,
@@ -85,6 +87,8 @@ public record TrialDeployment(
         run,
         Benchwright.TRIAL_LABEL,
         name,
+        Benchwright.LANE_LABEL,
+        lane,
         Benchwright.VARIANT_LABEL,
         target.variant(),
         Benchwright.ROLE_LABEL,

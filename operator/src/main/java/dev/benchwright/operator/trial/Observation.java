@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param generator how far the load has come
  * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind; counted
  *     only while the trial is being released, when nothing else of this matters
+ * @param wanted what the trial's run wants of it
  */
 public record Observation(
     Instant now,
@@ -25,7 +26,8 @@ public record Observation(
     List<PodView> generatorPods,
     Optional<String> testRunFailure,
     GeneratorProgress generator,
-    int objectsLeft) {
+    int objectsLeft,
+    Wanted wanted) {
 
   public Observation {
     generatorPods = List.copyOf(generatorPods);

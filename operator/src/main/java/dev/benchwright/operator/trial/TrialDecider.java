@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Decides what a trial does next, from its phase and what is seen of it. */
@@ -37,14 +38,22 @@ public final class TrialDecider {
    */
   public Decision decide(TrialPhase phase, Instant since, Observation seen) {
     return switch (phase) {
-      case PENDING -> new Deploy();
-      case PROVISIONING -> provisioning(since, seen);
-      case CHECKING -> checking(since, seen);
-      case LOADING -> loading(since, seen);
-      case COLLECTING -> new Measure();
+      case PENDING -> unlessStopped(seen, Deploy::new);
+      case PROVISIONING -> unlessStopped(seen, () -> provisioning(since, seen));
+      case CHECKING -> unlessStopped(seen, () -> checking(since, seen));
+      case LOADING -> unlessStopped(seen, () -> loading(since, seen));
+      case COLLECTING -> unlessStopped(seen, Measure::new);
+      // How it ends is known by now: a trial that was measured is not lost by being stopped here.
       case RELEASING -> releasing(since, seen);
-      case SUCCEEDED, INVALID, FAILED ->
+      case SUCCEEDED, INVALID, FAILED, CANCELLED ->
           new Wait("The trial is over: " + phase.meaning() + ".", Duration.ofHours(1));
+    };
+  }
+
+  private static Decision unlessStopped(Observation seen, Supplier<Decision> decision) {
+    return switch (seen.wanted()) {
+      case CONTINUE -> decision.get();
+      case STOP -> new Conclude(TrialOutcomes.cancelled());
     };
   }
 

@@ -37,6 +37,14 @@ public final class TrialOutcomes {
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
   }
 
+  /** Its run was suspended or cancelled while it was under way. */
+  public static TrialOutcome cancelled() {
+    return new TrialOutcome(
+        TrialPhase.CANCELLED,
+        "Cancelled",
+        "Ended before it was measured, because its run was suspended or cancelled.");
+  }
+
   /** The numbers could not be read in time. */
   public static TrialOutcome notCollected(long seconds, String reason) {
     return failed(

@@ -20,6 +20,8 @@ public final class RunSpecs {
   private @Nullable Long seed;
   private @Nullable Integer maxWarmUpSeconds;
   private GatesSpec gates = GatesSpec.DEFAULT;
+  private String lane = BenchmarkRunSpec.DEFAULT_LANE;
+  private @Nullable Integer ttlSecondsAfterFinished;
 
   private RunSpecs() {}
 
@@ -110,6 +112,16 @@ public final class RunSpecs {
     return this;
   }
 
+  public RunSpecs lane(String name) {
+    lane = name;
+    return this;
+  }
+
+  public RunSpecs ttlSecondsAfterFinished(int seconds) {
+    ttlSecondsAfterFinished = seconds;
+    return this;
+  }
+
   private LoadSpec load() {
     var fixed = Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi"));
     return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
@@ -129,6 +141,10 @@ public final class RunSpecs {
         seed,
         5,
         null,
-        gates);
+        gates,
+        lane,
+        false,
+        false,
+        ttlSecondsAfterFinished);
   }
 }

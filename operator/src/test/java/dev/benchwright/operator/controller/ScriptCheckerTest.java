@@ -37,6 +37,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ScriptCheckerTest {
 
   private static final String PODS = "/api/v1/namespaces/team/pods";
+  private static final String POD = PODS + "/own-script-check";
   private static final String CONFIG_MAPS = "/api/v1/namespaces/team/configmaps";
 
   @RegisterExtension
@@ -112,6 +113,46 @@ class ScriptCheckerTest {
 
     assertThatExceptionOfType(KubernetesClientException.class)
         .isThrownBy(() -> checker.check(run()));
+  }
+
+  @Test
+  void aCheckThatIsGivenUpIsTakenAwayAndWaitedFor() {
+    API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("")));
+
+    assertThat(checker.remove(run())).isFalse();
+    API.verify(deleteRequestedFor(urlPathEqualTo(POD)));
+  }
+
+  @Test
+  void whatIsBeingTakenAwayIsWaitedForAndForcedAtTheDeadline() {
+    API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("2026-01-01T00:00:30Z")));
+    assertThat(checker.remove(run())).isFalse();
+    API.verify(0, deleteRequestedFor(urlPathEqualTo(POD)));
+
+    API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("2025-12-31T23:00:00Z")));
+    assertThat(checker.remove(run())).isFalse();
+    API.verify(1, deleteRequestedFor(urlPathEqualTo(POD)));
+  }
+
+  @Test
+  void ofACheckWhosePodIsGoneNothingIsLeft() {
+    assertThat(checker.remove(run())).isTrue();
+    API.verify(deleteRequestedFor(urlPathEqualTo(CONFIG_MAPS + "/own-script-check")));
+  }
+
+  private static ResponseDefinitionBuilder pod(String deletedAt) {
+    return aResponse()
+        .withStatus(200)
+        .withHeader("Content-Type", "application/json")
+        .withBody(
+            """
+            {"apiVersion":"v1","kind":"Pod","spec":{},
+             "metadata":{"name":"own-script-check","namespace":"team"%s,
+              "ownerReferences":[{"apiVersion":"benchwright.dev/v1alpha1","kind":"BenchmarkRun",
+               "name":"own","uid":"uid-9"}]}}
+            """
+                .formatted(
+                    deletedAt.isEmpty() ? "" : ",\"deletionTimestamp\":\"" + deletedAt + "\""));
   }
 
   private static BenchmarkRun run() {

@@ -181,6 +181,7 @@ class SeriesStoreTest {
         "run-b1-c1",
         "uid-1",
         "run",
+        "default",
         Catalog.bundled().resolve(run).getFirst(),
         run.load().levels().getFirst(),
         run.load(),

@@ -2,6 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.operator.api.RunPhase;
 import java.io.IOException;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What cannot be a run is refused with a sentence that says what to write. The bad ones are files,
@@ -69,9 +71,74 @@ class AdmissionE2E {
 
     assertThatThrownBy(() -> NAMESPACE.client().resource(run).update())
         .hasMessageContaining(
-            "spec of a BenchmarkRun cannot be changed once it exists, because finished trials would"
-                + " no longer answer the same question; delete it and apply it anew, or use another"
-                + " name");
+            "spec of a BenchmarkRun cannot be changed once it exists, but for suspend, cancel and"
+                + " ttlSecondsAfterFinished, because finished trials would no longer answer the same"
+                + " question; delete it and apply it anew, or use another name");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{scenario: delay}",
+        "{parameters: {delayMillis: '7'}}",
+        "{variants: [{name: mvc-virtual}]}",
+        "{jdk: 21}",
+        "{resources: {cpu: '3'}}",
+        "{database: {memory: 3Gi}}",
+        "{load: {steadySeconds: 77}}",
+        "{repetitions: 9}",
+        "{order: RandomizedBlocks}",
+        "{seed: 9}",
+        "{pauseSeconds: 9}",
+        "{placement: {subject: {nodeSelector: {a: b}}}}",
+        "{lane: another}",
+      })
+  void whatARunAsksCannotBeChanged(String change) {
+    applyResting("resting");
+    var patched = patch("resting", change);
+    assertThat(patched.exitCode()).as(patched.output()).isNotZero();
+    assertThat(patched.output()).contains("cannot be changed once it exists, but for suspend");
+  }
+
+  @Test
+  void howARunIsTreatedCanBeChanged() {
+    applyResting("treated");
+    for (var change :
+        List.of(
+            "{ttlSecondsAfterFinished: 3600}",
+            "{ttlSecondsAfterFinished: null}",
+            "{ttlSecondsAfterFinished: 7200}",
+            "{suspend: false}",
+            "{suspend: true}",
+            "{cancel: true, suspend: null}")) {
+      var patched = patch("treated", change);
+      assertThat(patched.exitCode()).as("%s: %s", change, patched.output()).isZero();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{cancel: false}", "{cancel: null}"})
+  void aCancelCannotBeTakenBack(String change) {
+    applyResting("cancelled");
+    assertThat(patch("cancelled", "{cancel: true}").exitCode()).isZero();
+    var patched = patch("cancelled", change);
+    assertThat(patched.exitCode()).as(patched.output()).isNotZero();
+    assertThat(patched.output())
+        .contains(
+            "spec.cancel cannot be taken back, because the run is over; delete it and apply it"
+                + " anew, or use another name");
+  }
+
+  /** A run that rests from the beginning, so that nothing is measured. */
+  private static void applyResting(String name) {
+    var earlier = new AppliedRun(NAMESPACE.client(), NAMESPACE.name(), name);
+    earlier.delete();
+    await("the end of an earlier run " + name).until(() -> !earlier.exists());
+    NAMESPACE.apply(RunBuilder.run(name).variants("webflux").suspended());
+  }
+
+  private static Command patch(String name, String spec) {
+    return kubectl("patch", "benchmarkrun", name, "--type=merge", "--patch", "spec: " + spec);
   }
 
   private static List<String> sentences(Path file) throws IOException {

@@ -9,10 +9,13 @@ import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
@@ -161,6 +164,45 @@ final class AppliedRun {
         .pollInterval(LOOK_EVERY)
         .until(() -> status().phase().isOver());
     SoundTrials.check(get().getSpec(), trials());
+    return this;
+  }
+
+  /** Waits for the run to be in a phase. */
+  AppliedRun awaitPhase(RunPhase phase) {
+    await("run " + name + " to be " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> status().phase() == phase);
+    return this;
+  }
+
+  AppliedRun suspend() {
+    return patch("{\"spec\":{\"suspend\":true}}");
+  }
+
+  AppliedRun resume() {
+    return patch("{\"spec\":{\"suspend\":false}}");
+  }
+
+  AppliedRun cancel() {
+    return patch("{\"spec\":{\"cancel\":true}}");
+  }
+
+  AppliedRun ttlSecondsAfterFinished(int seconds) {
+    return patch("{\"spec\":{\"ttlSecondsAfterFinished\":%d}}".formatted(seconds));
+  }
+
+  /** Whether it is still in the cluster. */
+  boolean exists() {
+    return client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).get() != null;
+  }
+
+  private AppliedRun patch(String json) {
+    client
+        .resources(BenchmarkRun.class)
+        .inNamespace(namespace)
+        .withName(name)
+        .patch(PatchContext.of(PatchType.JSON_MERGE), json);
     return this;
   }
 

@@ -82,7 +82,7 @@ class ChartE2E {
     "'', configmaps, get",
     "'', pods/exec, create",
     "'', nodes, list",
-    "benchwright.dev, benchmarkruns, delete",
+    "benchwright.dev, benchmarkruns, create",
     "benchwright.dev, benchmarkruns, update",
     "rbac.authorization.k8s.io, clusterroles, create",
     "kueue.x-k8s.io, workloads, create",

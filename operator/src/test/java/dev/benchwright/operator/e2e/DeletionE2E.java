@@ -25,15 +25,23 @@ class DeletionE2E {
     run.awaitTrialIn(phase);
 
     run.delete();
-    await("nothing to be left of the run")
-        .atMost(REMOVAL)
-        .untilAsserted(() ->
-            assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
-                .isEmpty());
+    awaitNothingOf(run);
 
     var again = NAMESPACE.apply(shortRun()).awaitOver();
     assertThat(again.status().phase()).as(again.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     again.delete();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"CHECKING", "COLLECTING", "RELEASING"})
+  void deletingARunInAShortPhaseOfATrialLeavesNothing(TrialPhase phase) {
+    try (var phases = new PhaseWatch(NAMESPACE.client(), NAMESPACE.name())) {
+      var run = NAMESPACE.apply(shortRun());
+      phases.await(phase);
+
+      run.delete();
+      awaitNothingOf(run);
+    }
   }
 
   @Test
@@ -58,6 +66,14 @@ class DeletionE2E {
     var run = NAMESPACE.apply(shortRun()).awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     run.delete();
+  }
+
+  private static void awaitNothingOf(AppliedRun run) {
+    await("nothing to be left of the run")
+        .atMost(REMOVAL)
+        .untilAsserted(() ->
+            assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
+                .isEmpty());
   }
 
   private static RunBuilder longRun() {

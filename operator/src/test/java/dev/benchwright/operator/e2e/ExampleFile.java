@@ -56,7 +56,11 @@ record ExampleFile(List<HasMetadata> objects) {
             spec.seed(),
             spec.pauseSeconds(),
             spec.placement(),
-            RunBuilder.lenient().maxAttempts(1).build()));
+            RunBuilder.lenient().maxAttempts(1).build(),
+            spec.lane(),
+            spec.suspend(),
+            spec.cancel(),
+            spec.ttlSecondsAfterFinished()));
     return run;
   }
 

@@ -136,7 +136,11 @@ class ExamplesE2E {
             spec.seed(),
             spec.pauseSeconds(),
             spec.placement(),
-            RunBuilder.lenient().maxAttempts(1).build()));
+            RunBuilder.lenient().maxAttempts(1).build(),
+            spec.lane(),
+            spec.suspend(),
+            spec.cancel(),
+            spec.ttlSecondsAfterFinished()));
     return run;
   }
 

@@ -8,6 +8,7 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.resources.RunWorkload;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -28,12 +29,14 @@ class QueueE2E {
     first.awaitTrialIn(TrialPhase.LOADING);
     assertThat(second.status().phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(second.status().message()).isEqualTo("Waiting for run e2e-queue-1/first to end.");
+    assertThat(second.status().position()).isEqualTo(1);
     assertThat(second.condition("Accepted").getStatus()).isEqualTo("True");
     assertThat(second.condition("Complete").getReason()).isEqualTo("Queued");
     assertThat(second.trials()).isEmpty();
 
     first.awaitOver();
     second.awaitOver();
+    assertThat(second.status().position()).isNull();
     assertThat(first.status().phase()).as(first.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     assertThat(second.status().phase()).as(second.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     assertThat(instant(second.status().startedAt()))
@@ -58,6 +61,68 @@ class QueueE2E {
   }
 
   @Test
+  void threeRunsOfTwoNamespacesNeverHaveTwoTrialsAtATimeAndEachSaysItsPlace() {
+    try (var pods = new TrialPodsWatch(FIRST.client())) {
+      var a = FIRST.apply(run("a").repetitions(2));
+      var b = SECOND.apply(run("b").repetitions(2));
+      var c = FIRST.apply(run("c").repetitions(2));
+
+      awaitPlace(c, 2, "Waiting for run e2e-queue-1/a to end; 2 runs are before this one.");
+      awaitPlace(b, 1, "Waiting for run e2e-queue-1/a to end.");
+      a.awaitOver();
+      awaitPlace(c, 1, "Waiting for run e2e-queue-2/b to end.");
+      b.awaitOver();
+      c.awaitOver();
+
+      for (var run : List.of(a, b, c)) {
+        assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+      }
+      assertThat(instant(b.status().startedAt()))
+          .isBetween(instant(a.status().finishedAt()), instant(c.status().startedAt()));
+      assertThat(instant(c.status().startedAt()))
+          .isAfterOrEqualTo(instant(b.status().finishedAt()));
+      assertThat(pods.trials()).isEqualTo(6);
+      assertThat(pods.meetings()).as("trials with pods at the same moment").isEmpty();
+    }
+  }
+
+  @Test
+  void aWaitingRunThatIsSuspendedLetsOthersPassAndHasItsOldPlaceWhenItIsResumed() {
+    var blocker = FIRST.apply(longRun("blocker"));
+    blocker.awaitTrialIn(TrialPhase.PROVISIONING);
+    var early = SECOND.apply(run("early"));
+    var late = FIRST.apply(run("late"));
+    awaitPlace(late, 2, "Waiting for run e2e-queue-1/blocker to end; 2 runs are before this one.");
+
+    early.suspend().awaitPhase(RunPhase.SUSPENDED);
+    assertThat(early.status().position()).isNull();
+    awaitPlace(late, 1, "Waiting for run e2e-queue-1/blocker to end.");
+
+    early.resume();
+    awaitPlace(early, 1, "Waiting for run e2e-queue-1/blocker to end.");
+    awaitPlace(late, 2, "Waiting for run e2e-queue-1/blocker to end; 2 runs are before this one.");
+
+    late.cancel().awaitPhase(RunPhase.CANCELLED);
+    assertThat(late.status().message())
+        .isEqualTo("Cancelled with 0 of 1 trials over; 0 of them count.");
+    early.delete();
+    blocker.delete();
+  }
+
+  @Test
+  void aRunOfAnotherLaneDoesNotWait() {
+    var here = FIRST.apply(small(longRun("here")));
+    here.awaitTrialIn(TrialPhase.LOADING);
+    var there = SECOND.apply(small(longRun("there").lane("another")));
+
+    there.awaitTrialIn(TrialPhase.PROVISIONING);
+    assertThat(here.status().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(here.currentTrial()).isPresent();
+    here.delete();
+    there.delete();
+  }
+
+  @Test
   void aLabelForKueueHasNoEffectUnlessTheChartSaysSoAndTheRunSaysThat() {
     var labelled = run("labelled").build();
     labelled.getMetadata().setLabels(Map.of(RunWorkload.QUEUE_LABEL, "benches"));
@@ -71,6 +136,26 @@ class QueueE2E {
         .filteredOn(event -> "QueueNameIgnored".equals(event.getReason()))
         .singleElement()
         .satisfies(event -> assertThat(event.getNote()).contains("kueue.enabled=true"));
+  }
+
+  private static void awaitPlace(AppliedRun run, int position, String message) {
+    await("run %s to say: %s".formatted(run.name(), message))
+        .atMost(Duration.ofMinutes(2))
+        .untilAsserted(() -> {
+          var status = run.status();
+          assertThat(status.message()).isEqualTo(message);
+          assertThat(status.position()).isEqualTo(position);
+          assertThat(status.phase()).isEqualTo(RunPhase.QUEUED);
+        });
+  }
+
+  private static RunBuilder longRun(String name) {
+    return run(name).seconds(1, 1, 300, 1);
+  }
+
+  /** So that two fit on a small node. */
+  private static RunBuilder small(RunBuilder run) {
+    return run.subject("200m", "128Mi").generator("200m", "128Mi");
   }
 
   private static RunBuilder run(String name) {

@@ -45,6 +45,9 @@ final class RunBuilder {
   private int rampDownSeconds = 1;
   private int repetitions = 1;
   private @Nullable PlacementSpec placement;
+  private String lane = BenchmarkRunSpec.DEFAULT_LANE;
+  private boolean suspend;
+  private @Nullable Integer ttlSecondsAfterFinished;
 
   /**
    * Loads are short here, generators small, and the tests themselves neighbours. A trial that is
@@ -167,6 +170,22 @@ final class RunBuilder {
     return this;
   }
 
+  RunBuilder lane(String wanted) {
+    lane = wanted;
+    return this;
+  }
+
+  /** As a run that rests from the beginning. */
+  RunBuilder suspended() {
+    suspend = true;
+    return this;
+  }
+
+  RunBuilder ttlSecondsAfterFinished(int seconds) {
+    ttlSecondsAfterFinished = seconds;
+    return this;
+  }
+
   /** Lets the database run only on nodes that have a label which no node has. */
   RunBuilder databaseNowhere() {
     placement =
@@ -207,7 +226,11 @@ final class RunBuilder {
             null,
             0,
             placement,
-            gates));
+            gates,
+            lane,
+            suspend,
+            false,
+            ttlSecondsAfterFinished));
     return run;
   }
 }

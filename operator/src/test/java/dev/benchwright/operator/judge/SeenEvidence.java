@@ -8,6 +8,7 @@ import dev.benchwright.operator.measure.Surroundings;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.Wanted;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -150,7 +151,8 @@ final class SeenEvidence {
         List.of(),
         Optional.empty(),
         new GeneratorProgress.Starting(),
-        0);
+        0,
+        Wanted.CONTINUE);
   }
 
   Evidence build() {

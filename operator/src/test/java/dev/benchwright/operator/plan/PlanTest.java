@@ -185,6 +185,23 @@ class PlanTest {
     return new MadeTrial(position, TrialPhase.FAILED);
   }
 
+  @Test
+  void aCancelledTrialIsMadeAgainAtTheEndOfItsBlock() {
+    var plan = Plan.of("r", RunSpecs.run().variants("a", "b").repetitions(2).build(), 1);
+    var made = new ArrayList<MadeTrial>();
+
+    made.add(new MadeTrial(1, TrialPhase.CANCELLED));
+    assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c2");
+    made.add(new MadeTrial(2, TrialPhase.FAILED));
+    assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c1-r2");
+    made.add(new MadeTrial(1, TrialPhase.CANCELLED));
+    assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c1-r3");
+    assertThat(plan.settled(made)).isEqualTo(1);
+    made.add(new MadeTrial(1, TrialPhase.SUCCEEDED));
+    assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b2-c1");
+    assertThat(plan.settled(made)).isEqualTo(2);
+  }
+
   private static List<String> cellsOf(Plan plan, int block) {
     return plan.trials().stream()
         .filter(t -> t.block() == block)

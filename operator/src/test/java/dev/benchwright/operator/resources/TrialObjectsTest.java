@@ -36,6 +36,7 @@ class TrialObjectsTest {
               .containsEntry("app.kubernetes.io/managed-by", "benchwright")
               .containsEntry("benchwright.dev/run", "run")
               .containsEntry("benchwright.dev/trial", "run-b1-c1")
+              .containsEntry("benchwright.dev/lane", "default")
               .containsKey("benchwright.dev/role");
           assertThat(metadata.getOwnerReferences()).hasSize(1);
           assertThat(metadata.getOwnerReferences().getFirst().getUid()).isEqualTo("uid-1");

@@ -42,6 +42,7 @@ final class Trials {
         "run-b1-c1",
         "uid-1",
         "run",
+        "default",
         Catalog.bundled().resolve(run).getFirst(),
         run.load().levels().getFirst(),
         run.load(),

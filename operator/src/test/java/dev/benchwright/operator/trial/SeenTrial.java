@@ -19,6 +19,7 @@ final class SeenTrial {
   private Optional<String> testRunFailure = Optional.empty();
   private GeneratorProgress generator = new GeneratorProgress.Starting();
   private int objectsLeft;
+  private Wanted wanted = Wanted.CONTINUE;
 
   private SeenTrial(Instant now) {
     this.now = now;
@@ -92,6 +93,12 @@ final class SeenTrial {
     return this;
   }
 
+  /** Its run is suspended or cancelled. */
+  SeenTrial stopped() {
+    wanted = Wanted.STOP;
+    return this;
+  }
+
   Observation build() {
     return new Observation(
         now,
@@ -101,6 +108,7 @@ final class SeenTrial {
         generatorPods,
         testRunFailure,
         generator,
-        objectsLeft);
+        objectsLeft,
+        wanted);
   }
 }

@@ -174,12 +174,36 @@ class TrialDeciderTest {
   }
 
   @ParameterizedTest
+  @EnumSource(names = {"PENDING", "PROVISIONING", "CHECKING", "LOADING", "COLLECTING"})
+  void aTrialWhoseRunIsHaltedEndsAtOnceWhateverItIsDoing(TrialPhase phase) {
+    var situations =
+        List.of(
+            seenAfter(1),
+            seenAfter(1000),
+            seenAfter(1).subject(SeenTrial.ended("subject", 1, "Error", "")),
+            seenAfter(1).generator(new GeneratorProgress.Finished()));
+    assertThat(situations)
+        .allSatisfy(seen ->
+            assertThat(outcome(decide(phase, seen.stopped())).phase())
+                .isEqualTo(TrialPhase.CANCELLED));
+  }
+
+  @Test
+  void aTrialThatIsBeingReleasedKeepsItsOutcomeWhenItsRunIsHalted() {
+    assertThat(decide(TrialPhase.RELEASING, seenAfter(1).objectsLeft(2).stopped()))
+        .isEqualTo(new Decision.Release(false));
+    assertThat(decide(TrialPhase.RELEASING, seenAfter(1).stopped()))
+        .isEqualTo(new Decision.Finish());
+  }
+
+  @ParameterizedTest
   @EnumSource(TrialPhase.class)
   void everyDecisionLeadsToAPhaseThatMayFollow(TrialPhase phase) {
     var situations =
         List.of(
             seenAfter(0),
             seenAfter(1000),
+            seenAfter(1).stopped(),
             seenAfter(1).subject(null),
             seenAfter(1).subject(SeenTrial.ended("subject", 1, "Error", "")),
             seenAfter(1).generator(new GeneratorProgress.Checked()),

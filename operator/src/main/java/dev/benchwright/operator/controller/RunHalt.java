@@ -1,0 +1,69 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.plan.Plan;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Suspends or cancels a run: nothing of it may be under way before it says that it is so, and
+ * leaves its lane to others. The trial under way ends by itself, because it looks at its run.
+ */
+final class RunHalt {
+
+  private static final Duration AT_ONCE = Duration.ofMillis(1);
+  private static final Duration SOON = Duration.ofMillis(500);
+
+  /** The trial tells by events how far it is. */
+  private static final Duration NOW_AND_THEN = Duration.ofSeconds(5);
+
+  private final ScriptChecker scripts;
+  private final RunStatuses statuses;
+  private final RunEvents events;
+
+  RunHalt(ScriptChecker scripts, RunStatuses statuses, RunEvents events) {
+    this.scripts = scripts;
+    this.statuses = statuses;
+    this.events = events;
+  }
+
+  /**
+   * Takes the halt one step further and says when the next is due.
+   *
+   * @param run that is to be suspended or cancelled, and is neither yet
+   * @param trials that it has made so far
+   */
+  Duration step(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+    var current = RunTrials.underWay(trials);
+    if (current.isPresent()) {
+      var name = current.get().getMetadata().getName();
+      statuses.halt(
+          run,
+          name,
+          "Trial %s is being ended, because the run is to be %s.".formatted(name, aim(run)));
+      return NOW_AND_THEN;
+    }
+    if (!scripts.remove(run)) {
+      return SOON;
+    }
+    if (run.getSpec().cancel()) {
+      statuses.cancel(run, plan, trials);
+    } else {
+      statuses.suspend(run, plan, trials);
+    }
+    var phase = RunStatuses.of(run).phase();
+    events.run(
+        run,
+        "Normal",
+        phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
+        Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+    return AT_ONCE;
+  }
+
+  private static String aim(BenchmarkRun run) {
+    return run.getSpec().cancel() ? "cancelled" : "suspended";
+  }
+}

@@ -1,0 +1,101 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.plan.PlannedTrial;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The trials that a run has made, and the making of one more. */
+final class RunTrials {
+
+  /** Repetitions come at the end of their block. */
+  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
+      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+          .thenComparingInt(trial -> trial.getSpec().attempt())
+          .thenComparingInt(trial -> trial.getSpec().position());
+
+  private final KubernetesClient client;
+
+  RunTrials(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** Trials of this very run; a deleted run of the same name may still have some. */
+  List<BenchmarkTrial> of(BenchmarkRun run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
+        .list()
+        .getItems()
+        .stream()
+        .filter(trial ->
+            trial.getMetadata().getOwnerReferences().stream()
+                .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
+        .sorted(ORDER_OF_RUNNING)
+        .toList();
+  }
+
+  /** The one that is not over. */
+  static Optional<BenchmarkTrial> underWay(List<BenchmarkTrial> trials) {
+    return trials.stream().filter(t -> !TrialStatuses.of(t).phase().isOver()).findFirst();
+  }
+
+  /**
+   * Makes a trial.
+   *
+   * @return false when one of that name is there already: it belongs to a deleted run of the same
+   *     name and is about to go, for this run's own trials were looked for just now
+   */
+  boolean make(BenchmarkRun run, PlannedTrial planned) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(planned.name())
+            .withNamespace(run.getMetadata().getNamespace())
+            .withLabels(
+                Map.of(
+                    Benchwright.RUN_LABEL, run.getMetadata().getName(),
+                    Benchwright.LANE_LABEL, run.getSpec().lane(),
+                    Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
+                    Benchwright.VARIANT_LABEL, planned.variant()))
+            .withOwnerReferences(
+                new OwnerReferenceBuilder()
+                    .withApiVersion(run.getApiVersion())
+                    .withKind(run.getKind())
+                    .withName(run.getMetadata().getName())
+                    .withUid(run.getMetadata().getUid())
+                    .withController(true)
+                    .withBlockOwnerDeletion(true)
+                    .build())
+            .build());
+    trial.setSpec(
+        new BenchmarkTrialSpec(
+            run.getMetadata().getName(),
+            planned.variant(),
+            planned.level().value(),
+            planned.level().text(),
+            planned.block(),
+            planned.position(),
+            planned.attempt()));
+    try {
+      client.resource(trial).create();
+      return true;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
+      }
+      throw e;
+    }
+  }
+}

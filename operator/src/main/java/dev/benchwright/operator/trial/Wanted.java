@@ -1,0 +1,9 @@
+package dev.benchwright.operator.trial;
+
+/** What its run wants of a trial. */
+public enum Wanted {
+  /** To be measured. */
+  CONTINUE,
+  /** To end at once, because the run is suspended or cancelled. */
+  STOP
+}

@@ -1,0 +1,120 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.RunSpecs;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds runs for tests, as the cluster would have them: queued as they are. */
+final class Runs {
+
+  private static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final String namespace;
+  private final String name;
+  private final RunSpecs spec = RunSpecs.run().variants("webflux");
+  private Instant created = MIDNIGHT;
+  private RunPhase phase = RunPhase.QUEUED;
+  private boolean seen = true;
+  private @Nullable String startedAt;
+  private @Nullable String finishedAt;
+  private @Nullable String deletedAt;
+
+  private Runs(String namespace, String name) {
+    this.namespace = namespace;
+    this.name = name;
+  }
+
+  /** A run of a namespace and a name with a slash between them. */
+  static Runs run(String namespaceAndName) {
+    var parts = namespaceAndName.split("/", 2);
+    return new Runs(parts[0], parts[1]);
+  }
+
+  Runs createdAt(int secondsPastMidnight) {
+    created = MIDNIGHT.plusSeconds(secondsPastMidnight);
+    return this;
+  }
+
+  Runs lane(String lane) {
+    spec.lane(lane);
+    return this;
+  }
+
+  Runs ttlSecondsAfterFinished(int seconds) {
+    spec.ttlSecondsAfterFinished(seconds);
+    return this;
+  }
+
+  Runs repetitions(int count) {
+    spec.repetitions(count);
+    return this;
+  }
+
+  Runs phase(RunPhase value) {
+    phase = value;
+    return this;
+  }
+
+  Runs started() {
+    startedAt = MIDNIGHT.toString();
+    return this;
+  }
+
+  Runs finishedAt(String instant) {
+    finishedAt = instant;
+    return this;
+  }
+
+  /** Somebody has deleted it, and it is about to go. */
+  Runs deleted() {
+    deletedAt = MIDNIGHT.toString();
+    return this;
+  }
+
+  /** No operator has looked at it: it has no status. */
+  Runs unseen() {
+    seen = false;
+    return this;
+  }
+
+  BenchmarkRun build() {
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace(namespace)
+            .withName(name)
+            .withUid("uid-of-" + name)
+            .withResourceVersion("1")
+            .withGeneration(1L)
+            .withCreationTimestamp(created.toString())
+            .withDeletionTimestamp(deletedAt)
+            .build());
+    run.setSpec(spec.build());
+    if (seen) {
+      run.setStatus(
+          Serialization.unmarshal(Serialization.asJson(status()), BenchmarkRunStatus.class));
+    }
+    return run;
+  }
+
+  private Map<String, Object> status() {
+    var status = new HashMap<String, Object>();
+    status.put("observedGeneration", 1);
+    status.put("phase", phase);
+    if (startedAt != null) {
+      status.put("startedAt", startedAt);
+      status.put("seed", 42);
+    }
+    if (finishedAt != null) {
+      status.put("finishedAt", finishedAt);
+    }
+    return status;
+  }
+}
