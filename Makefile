@@ -28,7 +28,7 @@ images: build ## our own images, loaded when the sandbox is up (2 min)
 build: ## the jars, unless they are up to date (1 min)
 	@.ci/build
 
-crds: ## crds/ from the Java classes, docs/scenarios.md, the chart's copies (1 min)
+crds: ## crds/ from the Java classes, docs/scenarios.md and statistics.md, the chart's copies (1 min)
 	@.ci/crds
 
 bench: ## what the operator costs, and our services beside plain ones, measured on the sandbox (24 min)

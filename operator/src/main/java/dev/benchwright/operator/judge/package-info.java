@@ -1,4 +1,7 @@
-/** Which trials count, and what they say together. Pure: no clock, no network, no client. */
+/**
+ * Which trials count, what they say together, and what a variant is beside the baseline. Pure: no
+ * clock, no network, no client.
+ */
 @NullMarked
 package dev.benchwright.operator.judge;
 
