@@ -9,8 +9,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * <p>It is never narrower than the metric's resolution. Values that differ by less than one step of
  * the scale that they are read from are the same number: several blocks can have exactly the same
- * ratio, with a spread of nothing, and still be off by one step. While the noise is larger than
- * the step, the spread already has the error of rounding, and nothing is added for it.
+ * ratio, with a spread of nothing, and still be off by one step. While the noise is larger than the
+ * step, the spread already has the error of rounding, and nothing is added for it.
  */
 final class IntervalWidth {
 

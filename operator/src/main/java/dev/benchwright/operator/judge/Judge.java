@@ -123,8 +123,7 @@ public final class Judge {
 
   /** Holm's strictest level: which of the variants will have the least p-value is not known. */
   private boolean isDecided(PairedRatio seen, int pairs, int variants) {
-    double reach =
-        Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
+    double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
     double pValue = rule.calibrated(width.pValue(pairs, seen.logMean(), seen.logSpread()));
     return reach <= Math.log(margin) || variants * pValue < SIGNIFICANCE;
   }

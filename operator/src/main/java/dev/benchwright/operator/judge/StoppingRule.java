@@ -68,7 +68,8 @@ public final class StoppingRule {
 
   /**
    * With which every interval is computed, those that are looked at and the last one: by Student's
-   * t alone. So it holds the truth in 95 % of runs, or somewhat more, whatever the spread is.
+   * t alone. So it holds the truth in 95 % of runs or somewhat more, whatever the spread is; and,
+   * with a minimum below 9, in about 93 % at the worst spread.
    */
   public double confidence() {
     return calibration == null ? 1 - Calibration.ERROR : calibration.confidence();
@@ -86,8 +87,7 @@ public final class StoppingRule {
    * @param judged the ratios of all that is to be judged, made with {@link #confidence()}
    */
   public boolean mayStop(int blocks, List<PairedRatio> judged) {
-    return blocks >= maximum
-        || !judged.isEmpty() && judged.stream().allMatch(this::isNarrowEnough);
+    return blocks >= maximum || !judged.isEmpty() && judged.stream().allMatch(this::isNarrowEnough);
   }
 
   private boolean isNarrowEnough(PairedRatio ratio) {

@@ -19,7 +19,7 @@ class CalibrationTest {
   @ValueSource(doubles = {0.001, 1000})
   void whoNeverStopsEarlyOrAlwaysAtOnceMissesAsOftenAsHeSays(double precision) {
     var quantiles = quantiles(0.05);
-    assertThat(missing(3, precision, quantiles, quantiles)).isCloseTo(0.05, within(2e-4));
+    assertThat(missing(3, precision, quantiles, quantiles)).isCloseTo(0.05, within(5e-4));
   }
 
   @ParameterizedTest
@@ -31,8 +31,7 @@ class CalibrationTest {
       assertThat(missing(minimum, precision, quantiles, quantiles))
           .as("precision %s", precision)
           .isCloseTo(
-              1 - new SingleInterval(rule, precision, SEED).coverage(),
-              within(threeErrors(0.05)));
+              1 - new SingleInterval(rule, precision, SEED).coverage(), within(threeErrors(0.05)));
     }
   }
 
@@ -44,7 +43,7 @@ class CalibrationTest {
       for (double precision = 0.2; precision < 3; precision *= 1.3) {
         assertThat(new SingleInterval(rule, precision, SEED).coverage())
             .as("%d to %d blocks, precision %s", minimum, maximum, precision)
-            .isBetween(0.95 - threeErrors(0.05), 0.97 + threeErrors(0.05));
+            .isBetween((minimum < 9 ? 0.93 : 0.95) - threeErrors(0.05), 0.97);
       }
     }
   }

@@ -18,7 +18,8 @@ final class Figures {
   static final List<Row> ROWS =
       Arrays.stream(Noise.values())
           .flatMap(noise ->
-              BLOCKS.stream().flatMap(blocks -> Stream.of(fixed(noise, blocks), stopping(noise, blocks))))
+              BLOCKS.stream()
+                  .flatMap(blocks -> Stream.of(fixed(noise, blocks), stopping(noise, blocks))))
           .toList();
 
   static final List<OrderRow> ORDERS = orders();

@@ -76,11 +76,9 @@ class JudgeTest {
     assertThat(judgement.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     int more = judgement.moreRepetitions().orElseThrow();
     assertThat(more).isPositive();
-    assertThat(
-            judge(Direction.HIGHER, LogRatios.exactly(pairs + more, mean, spread)).verdict())
+    assertThat(judge(Direction.HIGHER, LogRatios.exactly(pairs + more, mean, spread)).verdict())
         .isNotEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(
-            judge(Direction.HIGHER, LogRatios.exactly(pairs + more - 1, mean, spread)).verdict())
+    assertThat(judge(Direction.HIGHER, LogRatios.exactly(pairs + more - 1, mean, spread)).verdict())
         .isEqualTo(Verdict.INCONCLUSIVE);
   }
 
@@ -96,8 +94,7 @@ class JudgeTest {
 
   @Test
   void whatThousandRepetitionsWouldNotDecideIsNotPromised() {
-    assertThat(judge(Direction.HIGHER, LogRatios.exactly(5, 0.001, 2)).moreRepetitions())
-        .isEmpty();
+    assertThat(judge(Direction.HIGHER, LogRatios.exactly(5, 0.001, 2)).moreRepetitions()).isEmpty();
   }
 
   @Test

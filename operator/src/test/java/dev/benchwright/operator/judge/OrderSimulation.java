@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A machine with drift that is asked as many published studies do it: all repetitions of one variant
- * in a row, and compared as two independent samples.
+ * A machine with drift that is asked as many published studies do it: all repetitions of one
+ * variant in a row, and compared as two independent samples.
  */
 final class OrderSimulation {
 

@@ -37,7 +37,8 @@ class PairedRatioTest {
 
   @Test
   void whatABlockHasInCommonDropsOut() {
-    var slowSecondBlock = List.of(new Pair(1, 110, 100), new Pair(2, 56, 50), new Pair(3, 108, 100));
+    var slowSecondBlock =
+        List.of(new Pair(1, 110, 100), new Pair(2, 56, 50), new Pair(3, 108, 100));
     var steady = List.of(new Pair(1, 110, 100), new Pair(2, 112, 100), new Pair(3, 108, 100));
     assertThat(ratio(slowSecondBlock)).isEqualTo(ratio(steady));
   }

@@ -16,6 +16,9 @@ final class Simulation {
 
   private static final double MARGIN = 1 + MARGIN_PERCENT / 100;
 
+  /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
+  private static final double NO_MARGIN = 1;
+
   private final Noise noise;
   private final double driftPercent;
   private final StoppingRule rule;
@@ -53,7 +56,7 @@ final class Simulation {
     blocks += pairs.getFirst().size();
     var ratios = ratios(pairs);
     covered += (int) ratios.stream().filter(r -> r.low() <= 1 && 1 <= r.high()).count();
-    if (verdicts(ratios).stream().anyMatch(Simulation::isDifferent)) {
+    if (verdicts(ratios, NO_MARGIN).stream().anyMatch(Simulation::isDifferent)) {
       wrongFamilies++;
     }
     var atTheMargin =
@@ -62,7 +65,9 @@ final class Simulation {
             .toList();
     wrongEquivalent +=
         (int)
-            verdicts(ratios(atTheMargin)).stream().filter(v -> v == Verdict.EQUIVALENT).count();
+            verdicts(ratios(atTheMargin), MARGIN).stream()
+                .filter(v -> v == Verdict.EQUIVALENT)
+                .count();
   }
 
   /** Block by block, until the rule says that it is enough. */
@@ -85,10 +90,10 @@ final class Simulation {
     return variants.stream().map(v -> PairedRatio.of(v, width).orElseThrow()).toList();
   }
 
-  private List<Verdict> verdicts(List<PairedRatio> ratios) {
+  private List<Verdict> verdicts(List<PairedRatio> ratios, double margin) {
     var adjusted = Judge.adjust(ratios, rule);
     return IntStream.range(0, ratios.size())
-        .mapToObj(i -> Judge.verdict(ratios.get(i), adjusted[i], Direction.HIGHER, MARGIN))
+        .mapToObj(i -> Judge.verdict(ratios.get(i), adjusted[i], Direction.HIGHER, margin))
         .toList();
   }
 
@@ -118,7 +123,7 @@ final class Simulation {
    * @param wrongEquivalent part of the comparisons called Equivalent whose true ratio is just the
    *     margin, above or below 1
    * @param familyWise part of the runs, of variants with the true ratio 1, in which any was called
-   *     Better or Worse
+   *     Better or Worse, had nothing been Equivalent
    * @param blocks that a run had, mean
    */
   record Rates(double coverage, double wrongEquivalent, double familyWise, double blocks) {}

@@ -30,7 +30,7 @@ class StoppingRuleTest {
   @Test
   void theHalfWidthIsRelativeToTheRatio() {
     var width = TWO_PERCENT.width(0);
-    double spread = 0.01;
+    double spread = 0.001;
     while (width.halfWidth(4, spread) < Math.log(1.02)) {
       spread *= 1.0001;
     }
