@@ -16,16 +16,16 @@ class SimulationTest {
   private static final double FIVE_PERCENT =
       0.05 + 3 * Math.sqrt(0.05 * 0.95 / Simulation.EXPERIMENTS);
 
-  static final List<Figures.Row> ROWS = Figures.ROWS;
-  static final List<Figures.OrderRow> ORDERS = Figures.ORDERS;
+  static final List<SimulatedFigures.Row> ROWS = SimulatedFigures.ROWS;
+  static final List<SimulatedFigures.OrderRow> ORDERS = SimulatedFigures.ORDERS;
 
   /** Less drift does not show in 3 repetitions. */
-  static final List<Figures.OrderRow> MUCH_DRIFT =
+  static final List<SimulatedFigures.OrderRow> MUCH_DRIFT =
       ORDERS.stream().filter(row -> row.driftPercent() >= 5).toList();
 
   @ParameterizedTest
   @FieldSource("ROWS")
-  void theIntervalHoldsTheTruthAsOftenAsItSays(Figures.Row row) {
+  void theIntervalHoldsTheTruthAsOftenAsItSays(SimulatedFigures.Row row) {
     // Slow trials make intervals wide, and cautious: 97 % is theirs but for the error of counting.
     double error =
         row.noise() == Noise.SLOW_TRIALS ? Math.sqrt(0.97 * 0.03 / Simulation.EXPERIMENTS) : 0;
@@ -34,25 +34,25 @@ class SimulationTest {
 
   @ParameterizedTest
   @FieldSource("ROWS")
-  void equivalentIsRarelyWrong(Figures.Row row) {
+  void equivalentIsRarelyWrong(SimulatedFigures.Row row) {
     assertThat(row.rates().wrongEquivalent()).isLessThanOrEqualTo(FIVE_PERCENT);
   }
 
   @ParameterizedTest
   @FieldSource("ROWS")
-  void equalVariantsAreRarelyCalledBetterOrWorse(Figures.Row row) {
+  void equalVariantsAreRarelyCalledBetterOrWorse(SimulatedFigures.Row row) {
     assertThat(row.rates().familyWise()).isLessThanOrEqualTo(FIVE_PERCENT);
   }
 
   @ParameterizedTest
   @FieldSource("ORDERS")
-  void blocksKeepTheirPromiseOnAMachineThatSlowsDown(Figures.OrderRow row) {
+  void blocksKeepTheirPromiseOnAMachineThatSlowsDown(SimulatedFigures.OrderRow row) {
     assertThat(row.inBlocks()).isBetween(0.93, 0.97);
   }
 
   @ParameterizedTest
   @FieldSource("MUCH_DRIFT")
-  void repetitionsInARowDoNot(Figures.OrderRow row) {
+  void repetitionsInARowDoNot(SimulatedFigures.OrderRow row) {
     assertThat(row.inARow()).isLessThan(0.8);
   }
 }

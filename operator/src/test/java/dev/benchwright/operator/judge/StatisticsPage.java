@@ -1,8 +1,8 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.judge.Figures.Calibrated;
-import dev.benchwright.operator.judge.Figures.OrderRow;
-import dev.benchwright.operator.judge.Figures.Row;
+import dev.benchwright.operator.judge.SimulatedFigures.Calibrated;
+import dev.benchwright.operator.judge.SimulatedFigures.OrderRow;
+import dev.benchwright.operator.judge.SimulatedFigures.Row;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -144,7 +144,7 @@ final class StatisticsPage {
         + STOPPING.formatted(
             "| blocks | confidence | least coverage | greatest coverage |\n"
                 + "| --- | --- | --- | --- |\n"
-                + Figures.CALIBRATED.stream()
+                + SimulatedFigures.CALIBRATED.stream()
                     .map(StatisticsPage::calibrated)
                     .collect(Collectors.joining()))
         + EVIDENCE.formatted(
@@ -156,10 +156,14 @@ final class StatisticsPage {
                 .collect(Collectors.joining()),
             "| noise | blocks | stops at | mean blocks | coverage | wrong Equivalent | false Better or"
                 + " Worse |\n| --- | --- | --- | --- | --- | --- | --- |\n"
-                + Figures.ROWS.stream().map(StatisticsPage::row).collect(Collectors.joining()),
+                + SimulatedFigures.ROWS.stream()
+                    .map(StatisticsPage::row)
+                    .collect(Collectors.joining()),
             Simulation.VARIANTS,
             "| drift | blocks or repetitions | in blocks | in a row |\n| --- | --- | --- | --- |\n"
-                + Figures.ORDERS.stream().map(StatisticsPage::order).collect(Collectors.joining()));
+                + SimulatedFigures.ORDERS.stream()
+                    .map(StatisticsPage::order)
+                    .collect(Collectors.joining()));
   }
 
   private static String calibrated(Calibrated row) {

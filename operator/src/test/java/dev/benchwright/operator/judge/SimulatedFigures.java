@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /** The simulated figures of docs/statistics.md; found once, for the page and for its test. */
-final class Figures {
+final class SimulatedFigures {
 
   /** Numbers of blocks, or with the stopping rule of the least. */
   static final List<Integer> BLOCKS = List.of(3, 5, 10);
@@ -24,9 +24,10 @@ final class Figures {
 
   static final List<OrderRow> ORDERS = orders();
 
-  static final List<Calibrated> CALIBRATED = BLOCKS.stream().map(Figures::calibrated).toList();
+  static final List<Calibrated> CALIBRATED =
+      BLOCKS.stream().map(SimulatedFigures::calibrated).toList();
 
-  private Figures() {}
+  private SimulatedFigures() {}
 
   private static Row fixed(Noise noise, int blocks) {
     var rule = StoppingRule.fixed(blocks);
