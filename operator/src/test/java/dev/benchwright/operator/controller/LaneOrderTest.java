@@ -71,6 +71,15 @@ class LaneOrderTest {
   }
 
   @Test
+  void aRunThatIsNotAdmittedYetKeepsNoneWaiting() {
+    var notAdmitted = run("team/not-admitted").createdAt(1).awaitsAdmission().build();
+    var later = run("team/later").createdAt(2).build();
+
+    assertThat(order(notAdmitted, later).before(later)).isEmpty();
+    assertThat(order(notAdmitted, later).position(later)).isEqualTo(1);
+  }
+
+  @Test
   void lanesDoNotWaitForEachOther() {
     var elsewhere =
         run("team/elsewhere").createdAt(1).lane("pool-b").phase(RunPhase.RUNNING).build();

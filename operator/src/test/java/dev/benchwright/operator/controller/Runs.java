@@ -8,6 +8,7 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -22,6 +23,7 @@ final class Runs {
   private Instant created = MIDNIGHT;
   private RunPhase phase = RunPhase.QUEUED;
   private boolean seen = true;
+  private boolean awaitsAdmission;
   private @Nullable String startedAt;
   private @Nullable String finishedAt;
   private @Nullable String deletedAt;
@@ -78,6 +80,12 @@ final class Runs {
     return this;
   }
 
+  /** Somebody beyond the lane has to admit it first. */
+  Runs awaitsAdmission() {
+    awaitsAdmission = true;
+    return this;
+  }
+
   /** No operator has looked at it: it has no status. */
   Runs unseen() {
     seen = false;
@@ -114,6 +122,15 @@ final class Runs {
     }
     if (finishedAt != null) {
       status.put("finishedAt", finishedAt);
+    }
+    if (awaitsAdmission) {
+      status.put(
+          "conditions",
+          List.of(
+              Map.of(
+                  "type", RunConditions.COMPLETE,
+                  "status", "False",
+                  "reason", RunConditions.AWAITING_ADMISSION)));
     }
     return status;
   }

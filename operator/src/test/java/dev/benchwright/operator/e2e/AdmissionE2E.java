@@ -91,6 +91,7 @@ class AdmissionE2E {
         "{seed: 9}",
         "{pauseSeconds: 9}",
         "{placement: {subject: {nodeSelector: {a: b}}}}",
+        "{gates: {maxAttempts: 9}}",
         "{lane: another}",
       })
   void whatARunAsksCannotBeChanged(String change) {
