@@ -11,7 +11,10 @@ import io.helidon.http.Status;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
+import io.helidon.webserver.WebServerConfig;
 import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Helidon's web server. The virtual thread that reads a connection also serves its requests, so
@@ -46,6 +49,22 @@ record HelidonServer(io.helidon.webserver.WebServer server) implements WebServer
   @Override
   public int port() {
     return server.port();
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    WebServerConfig config = server.prototype();
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("server", "Helidon " + io.helidon.common.Version.VERSION);
+    settings.put("requestThreads", "virtual-threads");
+    settings.put("helidon.backlog", config.backlog());
+    settings.put("helidon.idleConnectionTimeout", config.idleConnectionTimeout());
+    settings.put("helidon.maxTcpConnections", config.maxTcpConnections());
+    settings.put("helidon.maxConcurrentRequests", config.maxConcurrentRequests());
+    settings.put("helidon.maxPayloadSize", config.maxPayloadSize());
+    settings.put("helidon.writeQueueLength", config.writeQueueLength());
+    settings.put("helidon.writeBufferSize", config.writeBufferSize());
+    return settings;
   }
 
   @Override

@@ -11,7 +11,9 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
@@ -44,6 +46,22 @@ public final class ConnectionPool implements AutoCloseable {
   /** Where connections come from, once the pool is full. */
   public DataSource connections() {
     return pool;
+  }
+
+  /** What the pool is set to, by the names that all pools here share where they mean the same. */
+  public Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("database.pool", "HikariCP");
+    settings.put("database.pool.maxSize", pool.getMaximumPoolSize());
+    settings.put("database.pool.minIdle", pool.getMinimumIdle());
+    settings.put("database.pool.acquireTimeoutMillis", pool.getConnectionTimeout());
+    settings.put("database.pool.idleTimeoutMillis", pool.getIdleTimeout());
+    settings.put("database.pool.maxLifetimeMillis", pool.getMaxLifetime());
+    settings.put("database.pool.keepaliveMillis", pool.getKeepaliveTime());
+    settings.put("database.pool.validationTimeoutMillis", pool.getValidationTimeout());
+    settings.put("database.pool.autoCommit", pool.isAutoCommit());
+    settings.put("database.pool.readOnly", pool.isReadOnly());
+    return settings;
   }
 
   /**

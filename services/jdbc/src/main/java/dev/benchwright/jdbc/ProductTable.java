@@ -12,6 +12,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The table {@code products}, read by hand: a statement, a loop over its rows, no mapper. */
 public final class ProductTable implements ProductDatabase {
@@ -58,6 +59,11 @@ public final class ProductTable implements ProductDatabase {
       }
       return ProductDigest.of(products);
     }
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    return pool.settings();
   }
 
   @Override

@@ -2,11 +2,15 @@ package dev.benchwright.jetty;
 
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.Settings;
+import dev.benchwright.workload.metrics.BeanSettings;
 import dev.benchwright.workload.service.WebServer;
+import java.util.Map;
+import java.util.TreeMap;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.util.VirtualThreads;
 
 /** Jetty, with one HTTP/1.1 connector and one handler. */
 record JettyServer(Server server, ServerConnector connector) implements WebServer {
@@ -31,6 +35,24 @@ record JettyServer(Server server, ServerConnector connector) implements WebServe
   @Override
   public int port() {
     return connector.getLocalPort();
+  }
+
+  @Override
+  public Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("server", "Jetty " + Server.getVersion());
+    settings.put(
+        "requestThreads",
+        VirtualThreads.getVirtualThreadsExecutor(server.getThreadPool()) == null
+            ? "platform-threads"
+            : "virtual-threads");
+    settings.putAll(BeanSettings.of("jetty.threads", server.getThreadPool()));
+    settings.putAll(BeanSettings.of("jetty.connector", connector));
+    settings.put("jetty.connector.acceptors", connector.getAcceptors());
+    settings.put("jetty.connector.selectors", connector.getSelectorManager().getSelectorCount());
+    HttpConnectionFactory http = connector.getConnectionFactory(HttpConnectionFactory.class);
+    settings.putAll(BeanSettings.of("jetty.http", http.getHttpConfiguration()));
+    return settings;
   }
 
   @Override

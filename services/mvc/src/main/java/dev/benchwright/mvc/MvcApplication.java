@@ -5,6 +5,7 @@ import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.io.IOException;
 import java.sql.SQLException;
 import org.springframework.boot.SpringApplication;
@@ -60,7 +61,7 @@ class MvcApplication {
    */
   static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
       throws DatabaseUnreachableException, SQLException {
-    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    ConfigurableApplicationContext context = run(sources, arguments);
     try {
       DatabaseWarmUp warmUp = context.getBeanProvider(DatabaseWarmUp.class).getIfAvailable();
       if (warmUp != null) {
@@ -77,11 +78,17 @@ class MvcApplication {
   /** Starts the service without a database, asks it what needs none, and stops it. */
   static void rehearse(String... arguments) throws IOException {
     try (ConfigurableApplicationContext context =
-        new SpringApplication(MvcApplication.class).run(Rehearsal.arguments(arguments))) {
+        run(new Class<?>[] {MvcApplication.class}, Rehearsal.arguments(arguments))) {
       context.getBean(DatabaseWarmUp.class).rehearse();
       Rehearsal.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
     }
+  }
+
+  private static ConfigurableApplicationContext run(Class<?>[] sources, String... arguments) {
+    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    context.getBean(SubjectMetrics.class).describe(() -> MvcSettings.of(context));
+    return context;
   }
 }

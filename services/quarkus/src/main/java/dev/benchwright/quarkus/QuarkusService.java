@@ -41,6 +41,8 @@ public class QuarkusService implements QuarkusApplication {
     Start.orExit(() -> {
       Settings settings = QuarkusVariant.settings(arguments);
       SubjectMetrics meters = new SubjectMetrics();
+      WorkThreads threads = WorkThreads.from(settings::get);
+      meters.describe(() -> QuarkusSettings.of(vertx, threads));
       Readiness readiness = new Readiness();
       MetricsServer metrics =
           MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness);
@@ -50,7 +52,7 @@ public class QuarkusService implements QuarkusApplication {
         readiness.turnReady();
         Rehearsal.visit(Integer.getInteger(PORT), metrics.port());
       } else {
-        serve(WorkThreads.from(settings::get), address, meters);
+        serve(threads, address, meters);
         readiness.turnReady();
         Quarkus.waitForExit();
       }
@@ -64,7 +66,7 @@ public class QuarkusService implements QuarkusApplication {
       case VIRTUAL_THREADS ->
           served.serve(
               address.isPresent()
-                  ? BlockingScenarios.withDatabase(ProductTable.open(address.get(), meters))
+                  ? BlockingScenarios.withDatabase(blocking(address.get(), meters))
                   : BlockingScenarios.withoutDatabase());
       case EVENT_LOOPS ->
           served.serve(
@@ -72,11 +74,24 @@ public class QuarkusService implements QuarkusApplication {
                   vertx,
                   new AsynchronousFileRoundTrip(),
                   address.isPresent()
-                      ? answer(
-                          ReactiveProductTable.open(
-                              vertx, address.get(), meters.connectionAcquire()))
+                      ? answer(reactive(address.get(), meters))
                       : Uni.createFrom().item(Answer.NO_DATABASE)));
     }
+  }
+
+  private static ProductTable blocking(DatabaseSettings address, SubjectMetrics meters)
+      throws Exception {
+    ProductTable products = ProductTable.open(address, meters);
+    meters.describe(products::settings);
+    return products;
+  }
+
+  private ReactiveProductTable reactive(DatabaseSettings address, SubjectMetrics meters)
+      throws DatabaseUnreachableException {
+    ReactiveProductTable products =
+        ReactiveProductTable.open(vertx, address, meters.connectionAcquire());
+    meters.describe(products::settings);
+    return products;
   }
 
   /** There is no database then: trying to connect to one loads the drivers, both of them. */

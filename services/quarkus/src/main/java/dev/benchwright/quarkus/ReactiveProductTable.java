@@ -18,9 +18,10 @@ import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.SqlConnection;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * The table {@code products} through Vert.x' PostgreSQL client and its pool, read by hand as {@code
@@ -34,10 +35,12 @@ final class ReactiveProductTable implements AutoCloseable {
           + " units_in_stock, units_on_order, reorder_level, discontinued FROM products";
 
   private final Pool pool;
+  private final PoolOptions options;
   private final Timer acquire;
 
-  private ReactiveProductTable(Pool pool, Timer acquire) {
+  private ReactiveProductTable(Pool pool, PoolOptions options, Timer acquire) {
     this.pool = pool;
+    this.options = options;
     this.acquire = acquire;
   }
 
@@ -50,7 +53,9 @@ final class ReactiveProductTable implements AutoCloseable {
    */
   static ReactiveProductTable open(Vertx vertx, DatabaseSettings settings, Timer acquire)
       throws DatabaseUnreachableException {
-    ReactiveProductTable table = new ReactiveProductTable(pool(vertx, settings), acquire);
+    PoolOptions options = options(vertx);
+    ReactiveProductTable table =
+        new ReactiveProductTable(pool(vertx, settings, options), options, acquire);
     try {
       new DatabaseWait().until(settings, table::connectOnce);
       table.fill();
@@ -73,12 +78,31 @@ final class ReactiveProductTable implements AutoCloseable {
                 .eventually(() -> connection.close()));
   }
 
+  /** What the pool was given, by the names that all pools here share where they mean the same. */
+  Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("database.pool", "Vert.x");
+    settings.put("database.pool.maxSize", options.getMaxSize());
+    settings.put("database.pool.maxPending", options.getMaxWaitQueueSize());
+    settings.put(
+        "database.pool.acquireTimeoutMillis",
+        options.getConnectionTimeoutUnit().toMillis(options.getConnectionTimeout()));
+    settings.put(
+        "database.pool.idleTimeoutMillis",
+        options.getIdleTimeoutUnit().toMillis(options.getIdleTimeout()));
+    settings.put(
+        "database.pool.maxLifetimeMillis",
+        options.getMaxLifetimeUnit().toMillis(options.getMaxLifetime()));
+    settings.put("database.pool.eventLoops", options.getEventLoopSize());
+    return settings;
+  }
+
   @Override
   public void close() {
     join(pool.close());
   }
 
-  private static Pool pool(Vertx vertx, DatabaseSettings settings) {
+  private static Pool pool(Vertx vertx, DatabaseSettings settings, PoolOptions options) {
     PgConnectOptions address =
         new PgConnectOptions()
             .setHost(settings.host())
@@ -90,18 +114,20 @@ final class ReactiveProductTable implements AutoCloseable {
             // As Quarkus has it, and as the other drivers do it unless told otherwise.
             .setCachePreparedStatements(true);
     address.setConnectTimeout((int) DatabaseSettings.CONNECT_TIMEOUT.toMillis());
-    PoolOptions size =
-        new PoolOptions()
-            .setMaxSize(DatabaseSettings.POOL_SIZE)
-            .setConnectionTimeout((int) DatabaseSettings.ACQUIRE_TIMEOUT.toMillis())
-            .setConnectionTimeoutUnit(TimeUnit.MILLISECONDS)
-            // No connection is replaced in the middle of a measurement.
-            .setIdleTimeout(0)
-            .setMaxLifetime(0)
-            // Dealt out over the event loops by turns: a connection would else stay where it was
-            // first asked for.
-            .setEventLoopSize(eventLoops(vertx));
-    return PgBuilder.pool().with(size).connectingTo(address).using(vertx).build();
+    return PgBuilder.pool().with(options).connectingTo(address).using(vertx).build();
+  }
+
+  private static PoolOptions options(Vertx vertx) {
+    return new PoolOptions()
+        .setMaxSize(DatabaseSettings.POOL_SIZE)
+        .setConnectionTimeout((int) DatabaseSettings.ACQUIRE_TIMEOUT.toMillis())
+        .setConnectionTimeoutUnit(TimeUnit.MILLISECONDS)
+        // No connection is replaced in the middle of a measurement.
+        .setIdleTimeout(0)
+        .setMaxLifetime(0)
+        // Dealt out over the event loops by turns: a connection would else stay where it was first
+        // asked for.
+        .setEventLoopSize(QuarkusSettings.eventLoops(vertx));
   }
 
   /** From the request for a connection to its delivery or to the pool's giving up. */
@@ -124,11 +150,6 @@ final class ReactiveProductTable implements AutoCloseable {
 
   private static <T> T join(Future<T> future) {
     return future.toCompletionStage().toCompletableFuture().join();
-  }
-
-  private static int eventLoops(Vertx vertx) {
-    return Math.toIntExact(
-        StreamSupport.stream(vertx.nettyEventLoopGroup().spliterator(), false).count());
   }
 
   private static ProductDigest digest(RowSet<Row> rows) {

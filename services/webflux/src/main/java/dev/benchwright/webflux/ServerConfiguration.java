@@ -1,10 +1,15 @@
 package dev.benchwright.webflux;
 
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.netty.channel.ChannelOption;
 import java.time.Duration;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.client.ReactorResourceFactory;
 
 /** What application.yaml has no property for. */
@@ -27,5 +32,16 @@ class ServerConfiguration {
   @Bean
   NettyServerCustomizer backlog() {
     return server -> server.option(ChannelOption.SO_BACKLOG, BACKLOG);
+  }
+
+  /** Changes nothing: it comes last, after what Spring Boot sets, and sees what all have set. */
+  @Bean
+  @Order(Ordered.LOWEST_PRECEDENCE)
+  WebServerFactoryCustomizer<NettyReactiveWebServerFactory> description(SubjectMetrics metrics) {
+    return factory ->
+        factory.addServerCustomizers(server -> {
+          metrics.describe(() -> WebFluxSettings.of(server.configuration()));
+          return server;
+        });
   }
 }

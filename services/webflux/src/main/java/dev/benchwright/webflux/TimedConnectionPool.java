@@ -1,11 +1,14 @@
 package dev.benchwright.webflux;
 
+import dev.benchwright.workload.database.DatabaseSettings;
 import io.micrometer.core.instrument.Timer;
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ConnectionFactoryMetadata;
 import io.r2dbc.spi.Wrapped;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import reactor.core.publisher.Mono;
 
@@ -35,6 +38,21 @@ record TimedConnectionPool(ConnectionPool pool, Timer acquire)
   @Override
   public ConnectionFactory unwrap() {
     return pool;
+  }
+
+  /** What the pool tells, by the names that all pools here share where they mean the same. */
+  Map<String, Object> settings() {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("database.pool", "r2dbc-pool");
+    // It has been given this and does not tell it.
+    settings.put(
+        "database.pool.acquireTimeoutMillis", DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
+    pool.getMetrics()
+        .ifPresent(metrics -> {
+          settings.put("database.pool.maxSize", metrics.getMaxAllocatedSize());
+          settings.put("database.pool.maxPending", metrics.getMaxPendingAcquireSize());
+        });
+    return settings;
   }
 
   @Override

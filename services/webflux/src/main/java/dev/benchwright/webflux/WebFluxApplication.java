@@ -6,6 +6,7 @@ import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;
+import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.io.IOException;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
@@ -61,8 +62,7 @@ class WebFluxApplication {
    */
   static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
       throws DatabaseUnreachableException {
-    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
-    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    ConfigurableApplicationContext context = run(sources, arguments);
     try {
       DatabaseWarmUp warmUp = context.getBeanProvider(DatabaseWarmUp.class).getIfAvailable();
       if (warmUp != null) {
@@ -78,13 +78,19 @@ class WebFluxApplication {
 
   /** Starts the service without a database, asks it what needs none, and stops it. */
   static void rehearse(String... arguments) throws IOException {
-    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
     try (ConfigurableApplicationContext context =
-        new SpringApplication(WebFluxApplication.class).run(Rehearsal.arguments(arguments))) {
+        run(new Class<?>[] {WebFluxApplication.class}, Rehearsal.arguments(arguments))) {
       context.getBean(DatabaseWarmUp.class).rehearse();
       Rehearsal.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
     }
+  }
+
+  private static ConfigurableApplicationContext run(Class<?>[] sources, String... arguments) {
+    WorkThreads.from(Settings.of(arguments)::get).prepareSchedulers();
+    ConfigurableApplicationContext context = new SpringApplication(sources).run(arguments);
+    context.getBean(SubjectMetrics.class).describe(() -> WebFluxSettings.of(context));
+    return context;
   }
 }

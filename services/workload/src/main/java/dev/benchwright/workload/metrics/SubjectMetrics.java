@@ -12,12 +12,15 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 
 /**
  * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
- * collections, compilers and processors, and the time to acquire a database connection.
+ * collections, compilers and processors, and the time to acquire a database connection. Beside
+ * them stands what the process is and what it is set to, which does not change.
  *
  * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
  * every request would cost each stack differently.
@@ -32,6 +35,7 @@ public final class SubjectMetrics implements AutoCloseable {
   private final JvmGcMetrics collections;
   private final Optional<PinnedVirtualThreads> pinned;
   private final Timer connectionAcquire;
+  private final SubjectDescription description = new SubjectDescription();
 
   /** Starts metering this JVM. */
   public SubjectMetrics() {
@@ -63,9 +67,18 @@ public final class SubjectMetrics implements AutoCloseable {
     return connectionAcquire;
   }
 
-  /** All meters in Prometheus' text format. */
+  /**
+   * From now on, the settings of one more part of the service are told.
+   *
+   * @param settings names, as the framework has them, and values; asked once, at the next scrape
+   */
+  public void describe(Supplier<? extends Map<String, ?>> settings) {
+    description.add(settings);
+  }
+
+  /** All meters in Prometheus' text format, and what the process is. */
   public String scrape() {
-    return registry.scrape();
+    return registry.scrape() + description.text();
   }
 
   @Override

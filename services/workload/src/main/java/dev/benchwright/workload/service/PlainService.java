@@ -74,7 +74,11 @@ public final class PlainService implements AutoCloseable {
       Optional<DatabaseSettings> address = DatabaseSettings.from(settings::get);
       ProductDatabase products =
           address.isPresent() ? opened.add(database.open(address.get(), meters)) : null;
+      if (products != null) {
+        meters.describe(products::settings);
+      }
       WebServer web = opened.add(server.start(settings, scenarios(products)));
+      meters.describe(web::settings);
       readiness.turnReady();
       return new PlainService(web, metrics, products, opened);
     } catch (Exception failure) {

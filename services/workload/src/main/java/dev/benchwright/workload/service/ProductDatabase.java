@@ -3,9 +3,13 @@ package dev.benchwright.workload.service;
 import dev.benchwright.workload.ProductReader;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
+import java.util.Map;
 
 /** The products in a database that is connected, until it is closed. */
 public interface ProductDatabase extends ProductReader, AutoCloseable {
+
+  /** What its driver and pool are set to; read once and late. */
+  Map<String, Object> settings();
 
   /** Gives all connections back to the database. */
   @Override

@@ -2,12 +2,16 @@ package dev.benchwright.workload.service;
 
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.Settings;
+import java.util.Map;
 
 /** A server that answers requests on a port, until it is closed. */
 public interface WebServer extends AutoCloseable {
 
   /** The TCP port that is served. */
   int port();
+
+  /** What it is set to, as it tells itself, by its own names; read once and late. */
+  Map<String, Object> settings();
 
   /** Stops serving at once; requests that are being served may be cut. */
   @Override

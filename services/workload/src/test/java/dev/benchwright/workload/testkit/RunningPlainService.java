@@ -7,6 +7,7 @@ import dev.benchwright.workload.metrics.SubjectMetrics;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.service.ProductDatabase;
 import dev.benchwright.workload.service.WebServer;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,11 @@ public record RunningPlainService(
       public ProductDigest read() throws Exception {
         lastReader.set(Thread.currentThread());
         return database.read();
+      }
+
+      @Override
+      public Map<String, Object> settings() {
+        return database.settings();
       }
 
       @Override

@@ -1,0 +1,52 @@
+package dev.benchwright.mvc;
+
+import dev.benchwright.jdbc.ConnectionPool;
+import dev.benchwright.workload.metrics.BeanSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.catalina.util.ServerInfo;
+import org.apache.coyote.AbstractProtocol;
+import org.apache.tomcat.util.threads.VirtualThreadExecutor;
+import org.springframework.boot.SpringBootVersion;
+import org.springframework.boot.tomcat.TomcatWebServer;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/** What Tomcat, Spring and the pool of connections were set to in the end. */
+final class MvcSettings {
+
+  /** Properties by which one variant differs from another, or may be thought to. */
+  private static final List<String> PROPERTIES =
+      List.of(
+          "spring.threads.virtual.enabled", "spring.jpa.open-in-view", RepositoryPermits.VARIABLE);
+
+  private MvcSettings() {}
+
+  static Map<String, Object> of(ConfigurableApplicationContext context) {
+    Map<String, Object> settings = new TreeMap<>();
+    settings.put("framework", "Spring Boot " + SpringBootVersion.getVersion());
+    settings.put("server", "Tomcat " + ServerInfo.getServerNumber());
+    for (String name : PROPERTIES) {
+      String value = context.getEnvironment().getProperty(name);
+      if (value != null) {
+        settings.put(name, value);
+      }
+    }
+    if (context instanceof WebServerApplicationContext web
+        && web.getWebServer() instanceof TomcatWebServer server
+        && server.getTomcat().getConnector().getProtocolHandler()
+            instanceof AbstractProtocol<?> tomcat) {
+      settings.put(
+          "requestThreads",
+          tomcat.getExecutor() instanceof VirtualThreadExecutor
+              ? "virtual-threads"
+              : "platform-threads");
+      settings.putAll(BeanSettings.of("tomcat", tomcat));
+    }
+    context
+        .getBeanProvider(ConnectionPool.class)
+        .ifAvailable(pool -> settings.putAll(pool.settings()));
+    return settings;
+  }
+}

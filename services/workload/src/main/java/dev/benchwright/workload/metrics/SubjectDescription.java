@@ -1,0 +1,127 @@
+package dev.benchwright.workload.metrics;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.RuntimeMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What this process is: its JVM, what it runs on, and what its parts are set to. All of it is found
+ * out when it is asked for the first time, so that no start waits for it, and is a constant text
+ * from then on.
+ */
+final class SubjectDescription {
+
+  /** Prometheus keeps each as a series of its own; the largest service here has half as many. */
+  private static final int MOST_SETTINGS = 150;
+
+  private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+  private static final Path CGROUPS = Path.of("/sys/fs/cgroup");
+
+  private final List<Supplier<? extends Map<String, ?>>> sources = new ArrayList<>();
+  private @Nullable String process;
+  private @Nullable String settings;
+
+  /** From now on, the settings of one more part are told. */
+  synchronized void add(Supplier<? extends Map<String, ?>> source) {
+    sources.add(source);
+    settings = null;
+  }
+
+  /** All of it in Prometheus' text format. */
+  synchronized String text() {
+    if (process == null) {
+      process = describeProcess();
+    }
+    if (settings == null) {
+      settings = describeSettings();
+    }
+    return process + settings;
+  }
+
+  private static String describeProcess() {
+    JvmFlags flags = new JvmFlags();
+    RuntimeMXBean runtime = ManagementFactory.getRuntimeMXBean();
+    InfoSeries series = new InfoSeries();
+    Map<String, String> jvm = new LinkedHashMap<>();
+    jvm.put("version", System.getProperty("java.runtime.version", runtime.getVmVersion()));
+    jvm.put("vendor", runtime.getVmVendor());
+    jvm.put("name", runtime.getVmName());
+    jvm.put("collector", flags.collector().orElse(""));
+    series.metric("benchwright_jvm_info", "The JVM.").series("benchwright_jvm_info", jvm);
+    Map<String, String> environment = new LinkedHashMap<>();
+    environment.put("processor_model", processorModel());
+    environment.put("cgroup_version", cgroupVersion());
+    environment.put(
+        "effective_processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
+    // What the JVM calls its maximal memory is less: of two halves it can use one at a time.
+    environment.put(
+        "max_heap_bytes",
+        flags
+            .value("MaxHeapSize")
+            .orElseGet(() -> Long.toString(Runtime.getRuntime().maxMemory())));
+    series
+        .metric("benchwright_environment_info", "What the JVM found to run on.")
+        .series("benchwright_environment_info", environment);
+    series.metric("benchwright_jvm_flag", "Flags that are not at their default, and arguments.");
+    for (JvmFlags.Flag flag : flags.set()) {
+      Map<String, String> labels = new LinkedHashMap<>();
+      labels.put("flag", flag.name());
+      labels.put("value", flag.value());
+      labels.put("origin", flag.origin());
+      series.series("benchwright_jvm_flag", labels);
+    }
+    return series.text();
+  }
+
+  private String describeSettings() {
+    Map<String, String> all = new TreeMap<>();
+    for (Supplier<? extends Map<String, ?>> source : sources) {
+      try {
+        source.get().forEach((name, value) -> all.put(name, String.valueOf(value)));
+      } catch (RuntimeException | LinkageError unknown) {
+        // A part that cannot tell must not keep the others, or the metrics, from being told.
+        System.getLogger(SubjectDescription.class.getName())
+            .log(System.Logger.Level.WARNING, "A part does not tell its settings", unknown);
+      }
+    }
+    InfoSeries series =
+        new InfoSeries().metric("benchwright_setting", "What the service's parts are set to.");
+    all.entrySet().stream()
+        .limit(MOST_SETTINGS)
+        .forEach(setting -> {
+          Map<String, String> labels = new LinkedHashMap<>();
+          labels.put("name", setting.getKey());
+          labels.put("value", setting.getValue());
+          series.series("benchwright_setting", labels);
+        });
+    return series.text();
+  }
+
+  /** As Linux on x86 tells it; elsewhere it has no name there. */
+  private static String processorModel() {
+    try (Stream<String> lines = Files.lines(PROCESSORS)) {
+      Optional<String> model = lines.filter(line -> line.startsWith("model name")).findFirst();
+      return model.map(line -> line.substring(line.indexOf(':') + 1).strip()).orElse("");
+    } catch (IOException | RuntimeException unknown) {
+      return "";
+    }
+  }
+
+  private static String cgroupVersion() {
+    if (Files.exists(CGROUPS.resolve("cgroup.controllers"))) {
+      return "2";
+    }
+    return Files.exists(CGROUPS.resolve("memory")) ? "1" : "";
+  }
+}
