@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.Optional;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
@@ -77,7 +78,9 @@ class OperatorWiring {
             deadlines.collecting(),
             deadlines.releasing()),
         settings.kueue().enabled(),
-        settings.instance());
+        settings.instance(),
+        // Of the jar's manifest; classes that were just compiled have none.
+        Optional.ofNullable(OperatorWiring.class.getPackage().getImplementationVersion()));
   }
 
   /**

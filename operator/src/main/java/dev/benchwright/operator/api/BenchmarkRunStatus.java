@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level
  * @param position of a run that waits: its place among those that wait in its lane, 1 is next
+ * @param environment what was the same in all trials that count
+ * @param differences all in which variants differed, whether it was meant or not
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -34,6 +36,8 @@ public record BenchmarkRunStatus(
     @Nullable String finishedAt,
     List<CellStatus> cells,
     @Nullable Integer position,
+    @Nullable RunEnvironmentStatus environment,
+    List<DifferenceStatus> differences,
     List<Condition> conditions) {
 
   /** Of a run that the operator has not looked at. */
@@ -50,11 +54,14 @@ public record BenchmarkRunStatus(
           null,
           List.of(),
           null,
+          null,
+          List.of(),
           List.of());
 
   public BenchmarkRunStatus {
     phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);
     cells = cells == null ? List.of() : List.copyOf(cells);
+    differences = differences == null ? List.of() : List.copyOf(differences);
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
   }
 }

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
  * @param warmUp when the warm-up was taken to be over, and why
- * @param environment where and with what it was measured
+ * @param environment what it ran on and with
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -40,7 +40,7 @@ public record BenchmarkTrialStatus(
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates,
     @Nullable WarmUpStatus warmUp,
-    @Nullable TrialEnvironment environment) {
+    @Nullable EnvironmentStatus environment) {
 
   /** Of a trial that the operator has not looked at. */
   public static final BenchmarkTrialStatus NEW =

@@ -36,7 +36,7 @@ final class PodViews {
             .findFirst());
   }
 
-  private static List<ContainerStatus> containers(Pod pod) {
+  static List<ContainerStatus> containers(Pod pod) {
     return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
         ? List.of()
         : pod.getStatus().getContainerStatuses();

@@ -6,6 +6,7 @@ import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.security.SecureRandom;
 import java.time.Clock;
+import java.util.Optional;
 
 /**
  * The two reconcilers, wired.
@@ -20,6 +21,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
    *
    * @param throughKueue whether Kueue is asked for runs that carry its label
    * @param instance name of the operator's pod, for events
+   * @param version of the operator, as its build tells it
    */
   public static Reconcilers of(
       KubernetesClient client,
@@ -28,7 +30,8 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
       TrialMeter meter,
       TrialDeadlines deadlines,
       boolean throughKueue,
-      String instance) {
+      String instance,
+      Optional<String> version) {
     var clock = Clock.systemUTC();
     var events = new RunEvents(client, clock, instance);
     var observer = new TrialObserver(client, clock);
@@ -50,7 +53,8 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             new Deployments(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
             observer,
             new TrialDeployer(client, parts),
-            new TrialCollector(client, meter, observer),
+            new TrialCollector(
+                client, meter, observer, new EnvironmentCollector(client, meter, version)),
             deadlines));
   }
 }

@@ -2,7 +2,10 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.DifferenceStatus;
+import dev.benchwright.operator.api.RunEnvironmentStatus;
 import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.judge.Fairness;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +28,8 @@ final class RunStatusDraft {
   private @Nullable String finishedAt;
   private List<CellStatus> cells;
   private @Nullable Integer position;
+  private @Nullable RunEnvironmentStatus environment;
+  private List<DifferenceStatus> differences;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -38,6 +43,8 @@ final class RunStatusDraft {
     startedAt = before.startedAt();
     finishedAt = before.finishedAt();
     cells = before.cells();
+    environment = before.environment();
+    differences = before.differences();
     conditions = before.conditions();
   }
 
@@ -88,6 +95,12 @@ final class RunStatusDraft {
     return this;
   }
 
+  RunStatusDraft fairness(Fairness known) {
+    environment = known.environment().orElse(null);
+    differences = known.differences();
+    return this;
+  }
+
   RunStatusDraft conditions(List<Condition> all) {
     conditions = all;
     return this;
@@ -106,6 +119,8 @@ final class RunStatusDraft {
         finishedAt,
         cells,
         position,
+        environment,
+        differences,
         conditions);
   }
 }

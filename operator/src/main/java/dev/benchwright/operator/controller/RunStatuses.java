@@ -7,6 +7,8 @@ import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.judge.DescribedTrial;
+import dev.benchwright.operator.judge.Fairness;
 import dev.benchwright.operator.judge.FinishedTrial;
 import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
@@ -14,6 +16,7 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -160,7 +163,8 @@ final class RunStatuses {
     var summary = summary(run, trials);
     return draft(run)
         .progress(over(plan, trials) + "/" + plan.trials().size())
-        .cells(rounded(summary.cells()), summary.leader().orElse(null));
+        .cells(rounded(summary.cells()), summary.leader().orElse(null))
+        .fairness(fairness(trials));
   }
 
   private static String endMessage(Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
@@ -221,6 +225,19 @@ final class RunStatuses {
                     t.getSpec().block()))
             .toList(),
         run.getSpec().gates().maxAttempts());
+  }
+
+  /** Of the trials that count: of others, nobody compares the numbers. */
+  private static Fairness fairness(List<BenchmarkTrial> trials) {
+    List<DescribedTrial> described = new ArrayList<>();
+    for (var trial : trials) {
+      var status = TrialStatuses.of(trial);
+      var environment = status.environment();
+      if (status.phase() == TrialPhase.SUCCEEDED && environment != null) {
+        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
+      }
+    }
+    return Fairness.of(described);
   }
 
   private static List<CellStatus> rounded(List<CellStatus> cells) {

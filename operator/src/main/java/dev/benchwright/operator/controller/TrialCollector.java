@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.CrossCheckStatus;
+import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadSpec;
@@ -27,6 +28,7 @@ import dev.benchwright.operator.measure.MeasuredTrial;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.PrometheusException;
 import dev.benchwright.operator.measure.StepMeasurements;
+import dev.benchwright.operator.measure.SubjectTold;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.trial.Observation;
@@ -49,13 +51,19 @@ final class TrialCollector {
   private final GeneratorLog generatorLog;
   private final SeriesStore seriesStore;
   private final CountedTrials countedTrials;
+  private final EnvironmentCollector environments;
 
-  TrialCollector(KubernetesClient client, TrialMeter meter, TrialObserver observer) {
+  TrialCollector(
+      KubernetesClient client,
+      TrialMeter meter,
+      TrialObserver observer,
+      EnvironmentCollector environments) {
     this.meter = meter;
     this.observer = observer;
     this.generatorLog = new GeneratorLog(client);
     this.seriesStore = new SeriesStore(client);
     this.countedTrials = new CountedTrials(client);
+    this.environments = environments;
   }
 
   /** What came of one try. */
@@ -72,7 +80,7 @@ final class TrialCollector {
         CrossCheckStatus crossCheck,
         List<GateStatus> gates,
         WarmUpStatus warmUp,
-        TrialEnvironment environment)
+        EnvironmentStatus environment)
         implements Collected {}
 
     /** To be tried again; the reason is a sentence. */
@@ -123,8 +131,12 @@ final class TrialCollector {
               lastTry
                   ? lastSeries(trial, measured, measurements)
                   : series(trial, measured, measurements);
+          var environment =
+              lastTry
+                  ? lastEnvironment(trial, measured, measurements.summary())
+                  : environment(trial, meter.subject(measured, measurements.summary()));
           var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
-          yield numbers(trial, measurements, series, evidence.place(), gates.judge(evidence));
+          yield numbers(trial, measurements, series, environment, gates.judge(evidence));
         }
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
       };
@@ -137,7 +149,7 @@ final class TrialCollector {
       TrialDeployment trial,
       Measurements measurements,
       KeptSeries series,
-      Place place,
+      EnvironmentStatus environment,
       List<GateStatus> gates) {
     var summary = measurements.summary();
     return new Collected.Numbers(
@@ -150,7 +162,7 @@ final class TrialCollector {
         status(measurements.crossCheck()),
         gates,
         status(trial.load(), measurements),
-        new TrialEnvironment(place.node(), place.imageId()));
+        environment);
   }
 
   private Evidence evidence(
@@ -188,6 +200,20 @@ final class TrialCollector {
 
   private static double cores(GeneratorSpec generator) {
     return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
+  }
+
+  private EnvironmentStatus environment(TrialDeployment trial, SubjectTold told) {
+    return environments.collect(trial, observer.pods(trial), told);
+  }
+
+  /** What the subject told is for those who compare; the rest is known without. */
+  private EnvironmentStatus lastEnvironment(
+      TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+    try {
+      return environment(trial, meter.subject(measured, summary));
+    } catch (PrometheusException e) {
+      return environment(trial, SubjectTold.NOTHING);
+    }
   }
 
   private KeptSeries series(

@@ -79,7 +79,8 @@ final class TrialObserver {
     return pods(trial).stream().filter(TrialObserver::isRunner).toList();
   }
 
-  private List<Pod> pods(TrialDeployment trial) {
+  /** All pods of a trial, k6-operator's own included. */
+  List<Pod> pods(TrialDeployment trial) {
     return client
         .pods()
         .inNamespace(trial.namespace())
@@ -121,7 +122,7 @@ final class TrialObserver {
         .toList();
   }
 
-  private static boolean isRunner(Pod pod) {
+  static boolean isRunner(Pod pod) {
     return "true".equals(pod.getMetadata().getLabels().get(RUNNER_LABEL));
   }
 }

@@ -60,6 +60,11 @@ final class PrometheusApi {
                 seconds(step.toMillis())));
   }
 
+  /** What this Prometheus was built from. */
+  JsonNode buildInfo() throws PrometheusException {
+    return data(send(request("status/buildinfo").GET().build()));
+  }
+
   /** An answer that is well-formed and not what the query should give. */
   PrometheusException unexpected(String promQl, String instead, String expected) {
     return new PrometheusException(
@@ -72,15 +77,22 @@ final class PrometheusApi {
         "query=%s%s&timeout=%dms"
             .formatted(
                 URLEncoder.encode(promQl, StandardCharsets.UTF_8), when, deadline.toMillis());
-    HttpRequest request =
-        HttpRequest.newBuilder(
-                URI.create(base.toString().replaceAll("/+$", "") + "/api/v1/" + endpoint))
-            .header("Content-Type", "application/x-www-form-urlencoded")
-            .header("Accept", "application/json")
-            .timeout(deadline)
-            .POST(BodyPublishers.ofString(form))
-            .build();
-    HttpResponse<String> response = send(request);
+    return data(
+        send(
+            request(endpoint)
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(BodyPublishers.ofString(form))
+                .build()));
+  }
+
+  private HttpRequest.Builder request(String endpoint) {
+    return HttpRequest.newBuilder(
+            URI.create(base.toString().replaceAll("/+$", "") + "/api/v1/" + endpoint))
+        .header("Accept", "application/json")
+        .timeout(deadline);
+  }
+
+  private JsonNode data(HttpResponse<String> response) throws PrometheusException {
     JsonNode json = parsed(response);
     if (response.statusCode() != 200 || !"success".equals(json.path("status").asText())) {
       throw new PrometheusException(

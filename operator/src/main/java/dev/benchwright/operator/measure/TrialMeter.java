@@ -124,6 +124,28 @@ public final class TrialMeter {
     return new SeriesReader(prometheus, shortWindow).read(trial, summary, warmUp);
   }
 
+  /**
+   * Reads what the subject tells of itself, its JVM and its settings.
+   *
+   * @param trial where its series are
+   * @param summary the generator's own figures
+   * @return with everything absent that it does not tell
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  public SubjectTold subject(MeasuredTrial trial, K6Summary summary) throws PrometheusException {
+    return new SubjectReader(prometheus).read(trial, summary.steadyEnd());
+  }
+
+  /** The version of the Prometheus that is asked; empty when it does not tell. */
+  public Optional<String> prometheusVersion() {
+    try {
+      return Optional.of(prometheus.version());
+    } catch (PrometheusException notTold) {
+      // Others that speak its language need not tell; the trial's numbers do not depend on it.
+      return Optional.empty();
+    }
+  }
+
   // k6-operator's runners count apart; a status that no request had is not worth a line.
   private Map<String, Long> statusCodes(QueryScope scope, K6Summary summary)
       throws PrometheusException {
