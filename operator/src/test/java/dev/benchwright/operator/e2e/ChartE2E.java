@@ -82,6 +82,7 @@ class ChartE2E {
     "'', configmaps, get",
     "'', pods/exec, create",
     "'', nodes, list",
+    "'', nodes, patch",
     "benchwright.dev, benchmarkruns, create",
     "benchwright.dev, benchmarkruns, update",
     "rbac.authorization.k8s.io, clusterroles, create",
@@ -95,6 +96,7 @@ class ChartE2E {
   @CsvSource({
     "'', secrets, create",
     "'', pods, create",
+    "'', nodes, get",
     "k6.io, testruns, create",
     "benchwright.dev, benchmarktrials/status, update",
   })

@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -144,6 +145,39 @@ class PrometheusClientTest {
 
     assertThat(client("").numbersBy("up", "status", TIME))
         .containsExactly(Map.entry("200", 40.0), Map.entry("500", 2.0));
+  }
+
+  @Test
+  void labelsAreReadOfEverySeriesWithoutTheMetricsName() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"vector","result":[
+          {"metric":{"__name__":"s","name":"a","value":"\\"1\\""},"value":[1,"1"]},
+          {"metric":{"__name__":"s","name":"b"},"value":[1,"1"]}]}}\
+        """);
+
+    assertThat(client("").labels("s", TIME))
+        .containsExactly(Map.of("name", "a", "value", "\"1\""), Map.of("name", "b"));
+  }
+
+  @Test
+  void theVersionIsTheOneThatPrometheusTells() throws PrometheusException {
+    PROMETHEUS.stubFor(
+        get(urlEqualTo("/prom/api/v1/status/buildinfo"))
+            .willReturn(
+                aResponse()
+                    .withBody("{\"status\":\"success\",\"data\":{\"version\":\"3.15.0\"}}")));
+
+    assertThat(client("/prom/").version()).isEqualTo("3.15.0");
+  }
+
+  @Test
+  void aPrometheusThatDoesNotTellItsVersionIsAnError() {
+    answers(aResponse().withStatus(404).withBody("404 page not found"));
+
+    assertThatExceptionOfType(PrometheusException.class)
+        .isThrownBy(() -> client("").version())
+        .withMessageContaining("404");
   }
 
   @Test

@@ -38,6 +38,11 @@ class HelidonTest extends ServiceContract {
       assertThat(effective.idleConnectionTimeout()).isEqualTo(Duration.ofDays(365));
       assertThat(effective.maxTcpConnections()).as("-1 is no limit").isEqualTo(-1);
       assertThat(effective.maxConcurrentRequests()).as("-1 is no limit").isEqualTo(-1);
+      assertThat(server.settings())
+          .containsEntry("helidon.backlog", 4096)
+          .containsEntry("helidon.idleConnectionTimeout", Duration.ofDays(365))
+          .containsEntry("helidon.maxTcpConnections", -1)
+          .containsEntry("helidon.maxConcurrentRequests", -1);
     }
   }
 }

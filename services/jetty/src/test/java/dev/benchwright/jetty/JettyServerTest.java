@@ -16,6 +16,10 @@ class JettyServerTest {
     try (JettyServer server = start()) {
       assertThat(server.connector().getAcceptQueueSize()).isEqualTo(4096);
       assertThat(server.connector().getIdleTimeout()).isZero();
+      assertThat(server.settings())
+          .containsEntry("jetty.connector.acceptQueueSize", 4096)
+          .containsEntry("jetty.connector.idleTimeout", 0L)
+          .containsEntry("jetty.http.sendServerVersion", false);
     }
   }
 

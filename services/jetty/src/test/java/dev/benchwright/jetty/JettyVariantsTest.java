@@ -39,6 +39,11 @@ class JettyVariantsTest {
       assertThat(virtual.get()).isEqualTo(variant.promisesVirtualThreads());
       assertThat(((QueuedThreadPool) server.server().getThreadPool()).getMaxThreads())
           .isEqualTo(variant.promisedThreads().orElseThrow());
+      assertThat(server.settings())
+          .containsEntry("jetty.threads.maxThreads", variant.promisedThreads().orElseThrow())
+          .containsEntry(
+              "requestThreads",
+              variant.promisesVirtualThreads() ? "virtual-threads" : "platform-threads");
     }
   }
 }

@@ -39,6 +39,10 @@ class MicronautTest extends ServiceContract {
       assertThat(netty.getOptions()).containsEntry(ChannelOption.SO_BACKLOG, 4096);
       assertThat(netty.getIdleTimeout()).isNegative();
       assertThat(netty.isKeepAliveOnServerError()).isTrue();
+      assertThat(server.settings())
+          .containsEntry("netty.SO_BACKLOG", 4096)
+          .containsEntry("micronaut.server.keepAliveOnServerError", true)
+          .containsKeys("micronaut.server.idleTimeout", "netty.eventLoops");
     }
   }
 }

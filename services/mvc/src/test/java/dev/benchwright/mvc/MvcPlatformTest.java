@@ -49,6 +49,20 @@ class MvcPlatformTest extends ServiceContract {
     assertThat(tomcat.getProcessorCache()).isEqualTo(-1);
   }
 
+  /** The left column of docs/variants.md's table of connections. */
+  @Test
+  void tomcatSaysThatItHasNoSuchLimit() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "tomcat.maxConnections")).isEqualTo("1000000");
+    assertThat(client.setting(port, "tomcat.acceptCount")).isEqualTo("4096");
+    assertThat(client.setting(port, "tomcat.maxKeepAliveRequests")).isEqualTo("-1");
+    assertThat(client.setting(port, "tomcat.keepAliveTimeout")).isEqualTo("-1");
+    assertThat(client.setting(port, "tomcat.connectionTimeout")).isEqualTo("-1");
+    assertThat(client.setting(port, "tomcat.processorCache")).isEqualTo("-1");
+    assertThat(client.setting(port, "tomcat.compression")).isEqualTo("off");
+    assertThat(client.setting(port, "spring.jpa.open-in-view")).isEqualTo("false");
+  }
+
   @Test
   void metricsAndReadinessAnswerWhileEveryThreadOfThePoolIsBlocked() throws Exception {
     try (RunningService ten =

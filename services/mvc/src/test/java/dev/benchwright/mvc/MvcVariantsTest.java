@@ -27,10 +27,14 @@ class MvcVariantsTest {
       assertThat(client.get(service.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
       assertThat(client.get(service.port(), "/probe/thread").body())
           .isEqualTo(variant.promisesVirtualThreads() ? "virtual" : "platform");
+      assertThat(client.setting(service.metricsPort(), "requestThreads"))
+          .isEqualTo(variant.promisesVirtualThreads() ? "virtual-threads" : "platform-threads");
       if (!variant.promisesVirtualThreads()) {
         ThreadPoolExecutor pool = (ThreadPoolExecutor) service.tomcat().getExecutor();
         // What has no number in its name is the one that has as many as there are requests.
         assertThat(pool.getMaximumPoolSize()).isEqualTo(variant.promisedThreads().orElse(100_000));
+        assertThat(client.setting(service.metricsPort(), "tomcat.maxThreads"))
+            .isEqualTo(Integer.toString(variant.promisedThreads().orElse(100_000)));
       }
     }
   }

@@ -39,6 +39,14 @@ class QuarkusReactiveTest extends ServiceContract {
         .hasMessage("BENCHWRIGHT_WORK_ON is \"threads\": write event-loops or virtual-threads.");
   }
 
+  @Test
+  void quarkusSaysWhatItIsSetTo() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "requestThreads")).isEqualTo("event-loops");
+    assertThat(client.setting(port, "quarkus.http.accept-backlog")).isEqualTo("4096");
+    assertThat(Integer.parseInt(client.setting(port, "netty.eventLoops"))).isPositive();
+  }
+
   private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
     Vertx vertx = Vertx.vertx();
     try (SubjectMetrics metrics = new SubjectMetrics();

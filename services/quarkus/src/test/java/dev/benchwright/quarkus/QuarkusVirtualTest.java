@@ -31,6 +31,14 @@ class QuarkusVirtualTest extends ServiceContract {
     assertThat(client.metric(service.metricsPort(), "jvm_threads_virtual_pool_size")).isPositive();
   }
 
+  @Test
+  void quarkusSaysWhatItIsSetTo() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "requestThreads")).isEqualTo("virtual-threads");
+    assertThat(client.setting(port, "quarkus.http.accept-backlog")).isEqualTo("4096");
+    assertThat(Integer.parseInt(client.setting(port, "netty.eventLoops"))).isPositive();
+  }
+
   private static ProductDigest readProducts(DatabaseSettings settings) throws Exception {
     try (SubjectMetrics metrics = new SubjectMetrics();
         ProductTable table = ProductTable.open(settings, metrics)) {

@@ -36,6 +36,15 @@ class WebFluxTest extends ServiceContract {
   }
 
   @Test
+  void nettySaysThatItHasNoLimitOnConnections() throws Exception {
+    int port = service.metricsPort();
+    assertThat(client.setting(port, "netty.SO_BACKLOG")).isEqualTo("4096");
+    assertThat(client.setting(port, "netty.idleTimeout")).isEqualTo("none");
+    assertThat(client.setting(port, "netty.maxKeepAliveRequests")).isEqualTo("-1");
+    assertThat(client.setting(port, "requestThreads")).isEqualTo("event-loops");
+  }
+
+  @Test
   void connectionsToTheDatabaseAreSpreadOverSeveralEventLoops() {
     TimedConnectionPool pool =
         ((RunningWebFlux) service).context().getBean(TimedConnectionPool.class);

@@ -66,6 +66,22 @@ public final class Client implements AutoCloseable {
     return Double.parseDouble(line.group(1));
   }
 
+  /** What a service says that it is set to. */
+  public String setting(int metricsPort, String name) throws IOException, InterruptedException {
+    String metrics = get(metricsPort, "/metrics").body();
+    Matcher line =
+        Pattern.compile(
+                "^benchwright_setting\\{name=\""
+                    + Pattern.quote(name)
+                    + "\",value=\"([^\"]*)\"} 1$",
+                Pattern.MULTILINE)
+            .matcher(metrics);
+    if (!line.find()) {
+      throw new AssertionError("No setting " + name + " in:\n" + metrics);
+    }
+    return line.group(1);
+  }
+
   @Override
   public void close() {
     http.close();

@@ -2,6 +2,7 @@ package dev.benchwright.workload.testkit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.database.DatabaseSettings;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -68,6 +69,46 @@ interface MetricsContract {
   @Test
   default void theCompilersTimeIsMetered() throws Exception {
     assertThat(metrics()).containsPattern("(?m)^jvm_compilation_time_ms_total\\{[^}]*} [1-9]");
+  }
+
+  @Test
+  default void theProcessSaysWhatItRunsOn() throws Exception {
+    assertThat(metrics().lines())
+        .anyMatch(line ->
+            line.startsWith(
+                "benchwright_jvm_info{version=\"" + System.getProperty("java.runtime.version") + "\""))
+        .anyMatch(line ->
+            line.startsWith("benchwright_environment_info{")
+                && line.contains(
+                    "effective_processors=\"" + Runtime.getRuntime().availableProcessors() + "\""))
+        .anyMatch(line -> line.startsWith("benchwright_jvm_flag{flag=\"MaxHeapSize\",value=\""));
+  }
+
+  @Test
+  default void theServiceSaysWhatItIsSetTo() throws Exception {
+    int port = service().metricsPort();
+    assertThat(client().setting(port, "server")).isNotBlank();
+    assertThat(client().setting(port, "requestThreads"))
+        .isIn("platform-threads", "virtual-threads", "event-loops");
+    assertThat(client().setting(port, "database.pool.maxSize"))
+        .isEqualTo(Integer.toString(DatabaseSettings.POOL_SIZE));
+    assertThat(client().setting(port, "database.pool.acquireTimeoutMillis")).isEqualTo("30000");
+    assertThat(metrics().lines().filter(line -> line.startsWith("benchwright_setting{")))
+        .as("each is a series for Prometheus to keep; 150 is where a service would be cut")
+        .hasSizeBetween(8, 140);
+    assertThat(metrics()).doesNotContainIgnoringCase("password");
+  }
+
+  @Test
+  default void whatTheProcessIsStaysTheSameText() throws Exception {
+    String before = description();
+    client().get(service().port(), "/api/hello");
+    assertThat(description()).isNotEmpty().isEqualTo(before);
+  }
+
+  private String description() throws Exception {
+    String metrics = metrics();
+    return metrics.substring(metrics.indexOf("# HELP benchwright_jvm_info"));
   }
 
   @Test

@@ -1,0 +1,146 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.DifferenceStatus;
+import dev.benchwright.operator.api.EnvironmentStatus;
+import dev.benchwright.operator.api.Loads;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.VariantSpec;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A reader sees what a trial ran on and with, and all that differed between variants. */
+class EnvironmentE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("environment");
+
+  // A file that leaves it out has the API server's default, which a client does not know.
+  private static final int REQUEST_TIMEOUT_SECONDS = 10;
+
+  @Test
+  void whatWasMeantToDifferIsAmongTheDifferencesAndTheRestIsTheSame() {
+    var run =
+        finished(
+            RunBuilder.run("threads")
+                .variants("mvc-platform-10", "mvc-virtual")
+                .subject("1", "384Mi")
+                .seconds(1, 3, 6, 0));
+
+    var platform = environment(run, "mvc-platform-10");
+    assertThat(platform.settings())
+        .containsEntry("tomcat.maxThreads", "10")
+        .containsEntry("tomcat.maxConnections", "1000000")
+        .containsEntry("requestThreads", "platform-threads");
+    var jvm = Objects.requireNonNull(platform.jvm());
+    assertThat(jvm.version()).startsWith("25");
+    assertThat(jvm.collector()).isEqualTo("Serial");
+    assertThat(jvm.effectiveProcessors()).isEqualTo(1);
+    assertThat(jvm.maxHeapMiB()).isEqualTo(192);
+    assertThat(jvm.flags()).anyMatch(flag -> flag.flag().equals("MaxHeapSize"));
+    assertThat(Objects.requireNonNull(platform.machine()).cgroupVersion()).isIn("1", "2");
+    assertOfNode(NAMESPACE.client(), platform);
+    assertThat(platform.image()).contains("mvc");
+    assertThat(platform.imageId()).contains("sha256:");
+
+    assertThat(difference(run, "requestThreads").values())
+        .containsExactlyInAnyOrderEntriesOf(
+            Map.of("mvc-platform-10", "platform-threads", "mvc-virtual", "virtual-threads"));
+    assertThat(difference(run, "tomcat.maxThreads").values())
+        .containsEntry("mvc-platform-10", "10");
+    assertThat(run.status().differences())
+        .extracting(DifferenceStatus::setting)
+        .as("one image, one node, one JVM")
+        .noneMatch(name ->
+            name.startsWith("image") || name.startsWith("node") || name.startsWith("machine.")
+                || name.startsWith("jvm.") || name.startsWith("versions."));
+    var common = Objects.requireNonNull(run.status().environment());
+    assertThat(Objects.requireNonNull(common.jvm()).version()).isEqualTo(jvm.version());
+    assertThat(common.machine()).isEqualTo(platform.machine());
+    var versions = Objects.requireNonNull(common.versions());
+    assertThat(versions.kubernetes())
+        .isEqualTo(NAMESPACE.client().getKubernetesVersion().getGitVersion());
+    assertThat(versions.k6()).matches("[0-9]+\\.[0-9]+.*");
+    assertThat(versions.prometheus()).isNotBlank();
+    assertThat(versions.operator()).isNotBlank();
+    assertThat(common.notes()).isEmpty();
+  }
+
+  @Test
+  void twoJdksDifferInTheirVersion() {
+    var run =
+        finished(
+            RunBuilder.run("jdks")
+                .variants(virtualThreadsOn("on-21", 21), virtualThreadsOn("on-25", 25))
+                .subject("1", "384Mi")
+                .seconds(1, 3, 6, 0));
+
+    var version = difference(run, "jvm.version").values();
+    assertThat(version.get("on-21")).startsWith("21.");
+    assertThat(version.get("on-25")).startsWith("25");
+    assertThat(run.status().differences())
+        .extracting(DifferenceStatus::setting)
+        .contains("image")
+        .doesNotContain("requestThreads", "tomcat.maxConnections", "jvm.collector");
+  }
+
+  @Test
+  void anImageThatTellsNothingHasItsNodeAndItsImage() {
+    var run =
+        NAMESPACE
+            .apply(
+                ExampleFile.read(NAMESPACE.client(), "own-image-run.yaml")
+                    .run(load ->
+                        Loads.of(
+                            load.model(), 1, 2, 6, 1, REQUEST_TIMEOUT_SECONDS, load.generator())))
+            .awaitOver();
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+
+    var environment = environment(run, "orders-kept");
+    assertThat(environment.image()).isEqualTo("docker.io/example/orders:1.0");
+    assertOfNode(NAMESPACE.client(), environment);
+    assertThat(environment.jvm()).isNull();
+    assertThat(environment.settings()).isEmpty();
+    assertThat(Objects.requireNonNull(environment.machine()).cpuModel()).isNull();
+    assertThat(Objects.requireNonNull(run.status().environment()).notes())
+        .singleElement()
+        .asString()
+        .contains("orders-made-anew", "orders-kept", "neither the JVM nor the settings");
+  }
+
+  private static AppliedRun finished(RunBuilder builder) {
+    var run = NAMESPACE.apply(builder).awaitOver();
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    return run;
+  }
+
+  private static void assertOfNode(KubernetesClient client, EnvironmentStatus environment) {
+    var node = client.nodes().withName(Objects.requireNonNull(environment.node())).get();
+    var machine = Objects.requireNonNull(environment.machine());
+    assertThat(machine.kernel()).isEqualTo(node.getStatus().getNodeInfo().getKernelVersion());
+    assertThat(machine.kubelet()).isEqualTo(node.getStatus().getNodeInfo().getKubeletVersion());
+    assertThat(machine.cpus()).isEqualTo(node.getStatus().getCapacity().get("cpu").toString());
+  }
+
+  private static EnvironmentStatus environment(AppliedRun run, String variant) {
+    return Objects.requireNonNull(
+        AppliedRun.status(run.trialOf(variant)).environment(), "the trial has no environment");
+  }
+
+  private static DifferenceStatus difference(AppliedRun run, String setting) {
+    return run.status().differences().stream()
+        .filter(difference -> difference.setting().equals(setting))
+        .findFirst()
+        .orElseThrow(() ->
+            new AssertionError("no difference in %s: %s".formatted(setting, run.status())));
+  }
+
+  private static VariantSpec virtualThreadsOn(String name, int jdk) {
+    return new VariantSpec(
+        name, "mvc-virtual", jdk, null, null, null, null, null, Map.of(), List.of());
+  }
+}

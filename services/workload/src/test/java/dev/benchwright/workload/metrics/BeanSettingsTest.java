@@ -1,0 +1,81 @@
+package dev.benchwright.workload.metrics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class BeanSettingsTest {
+
+  @Test
+  void whatCanBeSetAndReadIsASettingAndNothingElse() {
+    assertThat(BeanSettings.of("bean", new Bean()))
+        .containsOnly(
+            org.assertj.core.api.Assertions.entry("bean.acceptCount", 100),
+            org.assertj.core.api.Assertions.entry("bean.tcpNoDelay", true),
+            org.assertj.core.api.Assertions.entry("bean.idleTimeout", Duration.ofSeconds(3)));
+  }
+
+  /** As servers have them. */
+  @SuppressWarnings("unused") // All of it is read by reflection.
+  public static class Bean {
+    public int getAcceptCount() {
+      return 100;
+    }
+
+    public void setAcceptCount(int count) {}
+
+    public boolean isTcpNoDelay() {
+      return true;
+    }
+
+    public void setTcpNoDelay(boolean on) {}
+
+    public Duration getIdleTimeout() {
+      return Duration.ofSeconds(3);
+    }
+
+    public void setIdleTimeout(Duration timeout) {}
+
+    /** A state: it cannot be set. */
+    public int getConnectionCount() {
+      return 7;
+    }
+
+    public String getKeystorePassword() {
+      return "secret";
+    }
+
+    public void setKeystorePassword(String password) {}
+
+    /** Not set. */
+    public @Nullable String getHost() {
+      return null;
+    }
+
+    public void setHost(String host) {}
+
+    /** No text. */
+    public List<String> getParts() {
+      return List.of();
+    }
+
+    public void setParts(List<String> parts) {}
+
+    /** Refuses to tell. */
+    public int getLocalPort() {
+      throw new IllegalStateException("not started");
+    }
+
+    public void setLocalPort(int port) {}
+
+    /** Made anew for each start. */
+    public String getName() {
+      return "qtp" + hashCode();
+    }
+
+    public void setName(String name) {}
+  }
+}
