@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  *     absent
  * @param note when it differed between trials of one variant as well: which, as a sentence
  */
-public record DifferenceStatus(
-    String setting, Map<String, String> values, @Nullable String note) {
+public record DifferenceStatus(String setting, Map<String, String> values, @Nullable String note) {
 
   public DifferenceStatus {
     values = values == null ? Map.of() : values;

@@ -144,9 +144,6 @@ final class EnvironmentCollector {
   private static @Nullable Long mebibytes(@Nullable Quantity quantity) {
     return quantity == null
         ? null
-        : quantity
-            .getNumericalAmount()
-            .divide(MEBIBYTE, 0, RoundingMode.DOWN)
-            .longValueExact();
+        : quantity.getNumericalAmount().divide(MEBIBYTE, 0, RoundingMode.DOWN).longValueExact();
   }
 }

@@ -13,7 +13,6 @@ import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
-import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.WarmUpRule;
 import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.judge.Evidence;

@@ -85,6 +85,10 @@ final class CommonEnvironment {
   }
 
   private static <T, V> List<V> told(List<T> all, Function<T, @Nullable V> value) {
-    return all.stream().map(value).filter(Objects::nonNull).<V>map(Objects::requireNonNull).toList();
+    return all.stream()
+        .map(value)
+        .filter(Objects::nonNull)
+        .<V>map(Objects::requireNonNull)
+        .toList();
   }
 }

@@ -62,7 +62,8 @@ record Differences(List<DifferenceStatus> shown, int leftOut) {
   private static List<DifferenceStatus> of(Group group, List<Told> trials) {
     // Of each variant, the trials that tell this group at all.
     Map<String, List<Map<String, String>>> variants = new LinkedHashMap<>();
-    Set<String> names = new LinkedHashSet<>();
+    // The platform's have an order that means something; the subject's are found by their name.
+    Set<String> names = group == Group.PLATFORM ? new LinkedHashSet<>() : new TreeSet<>();
     for (Told trial : trials) {
       var facts = trial.facts().in(group);
       if (!facts.isEmpty()) {
@@ -70,9 +71,7 @@ record Differences(List<DifferenceStatus> shown, int leftOut) {
         names.addAll(facts.keySet());
       }
     }
-    return names.stream()
-        .flatMap(name -> difference(name, group, variants).stream())
-        .toList();
+    return names.stream().flatMap(name -> difference(name, group, variants).stream()).toList();
   }
 
   private static Optional<DifferenceStatus> difference(
@@ -108,8 +107,7 @@ record Differences(List<DifferenceStatus> shown, int leftOut) {
   }
 
   /** The values of one variant's trials; more than one when these differ among themselves. */
-  private static Set<String> values(
-      String name, Group group, List<Map<String, String>> trials) {
+  private static Set<String> values(String name, Group group, List<Map<String, String>> trials) {
     return trials.stream()
         .map(facts -> Optional.ofNullable(facts.get(name)))
         .map(value -> group.absentIsUnknown() ? value : Optional.of(value.orElse(NOT_SET)))

@@ -60,8 +60,8 @@ public record Fairness(
             .map(DescribedTrial::variant)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     trials.stream()
-        .filter(trial ->
-            trial.environment().jvm() != null || !trial.environment().settings().isEmpty())
+        .filter(
+            trial -> trial.environment().jvm() != null || !trial.environment().settings().isEmpty())
         .forEach(trial -> silent.remove(trial.variant()));
     return silent;
   }

@@ -58,8 +58,7 @@ class EnvironmentCollectorTest {
             .endNodeInfo()
             .endStatus()
             .build();
-    var told =
-        new SubjectTold(Optional.empty(), Optional.of("EPYC"), Optional.of("1"), Map.of());
+    var told = new SubjectTold(Optional.empty(), Optional.of("EPYC"), Optional.of("1"), Map.of());
 
     assertThat(EnvironmentCollector.machine(Optional.of(node), told))
         .isEqualTo(
@@ -80,8 +79,7 @@ class EnvironmentCollectorTest {
     var told = new SubjectTold(Optional.empty(), Optional.of("EPYC"), Optional.empty(), Map.of());
 
     assertThat(EnvironmentCollector.machine(Optional.empty(), told))
-        .isEqualTo(
-            new MachineStatus(null, null, null, "EPYC", null, null, null, null, null));
+        .isEqualTo(new MachineStatus(null, null, null, "EPYC", null, null, null, null, null));
     assertThat(EnvironmentCollector.machine(Optional.empty(), SubjectTold.NOTHING)).isNull();
   }
 

@@ -56,8 +56,11 @@ class EnvironmentE2E {
         .extracting(DifferenceStatus::setting)
         .as("one image, one node, one JVM")
         .noneMatch(name ->
-            name.startsWith("image") || name.startsWith("node") || name.startsWith("machine.")
-                || name.startsWith("jvm.") || name.startsWith("versions."));
+            name.startsWith("image")
+                || name.startsWith("node")
+                || name.startsWith("machine.")
+                || name.startsWith("jvm.")
+                || name.startsWith("versions."));
     var common = Objects.requireNonNull(run.status().environment());
     assertThat(Objects.requireNonNull(common.jvm()).version()).isEqualTo(jvm.version());
     assertThat(common.machine()).isEqualTo(platform.machine());
@@ -135,8 +138,8 @@ class EnvironmentE2E {
     return run.status().differences().stream()
         .filter(difference -> difference.setting().equals(setting))
         .findFirst()
-        .orElseThrow(() ->
-            new AssertionError("no difference in %s: %s".formatted(setting, run.status())));
+        .orElseThrow(
+            () -> new AssertionError("no difference in %s: %s".formatted(setting, run.status())));
   }
 
   private static VariantSpec virtualThreadsOn(String name, int jdk) {

@@ -49,8 +49,7 @@ class FairnessTest {
 
     assertThat(fairness.differences())
         .containsExactly(
-            new DifferenceStatus(
-                "spring.threads.virtual.enabled", Map.of("virtual", "true"), null),
+            new DifferenceStatus("spring.threads.virtual.enabled", Map.of("virtual", "true"), null),
             new DifferenceStatus("tomcat.maxThreads", Map.of("ten", "10"), null));
   }
 
@@ -206,13 +205,7 @@ class FairnessTest {
 
   private static JvmStatus jvm(String version, String flag, String value) {
     return new JvmStatus(
-        version,
-        "V",
-        "VM",
-        "G1",
-        2,
-        512L,
-        List.of(new JvmFlagStatus(flag, value, "ergonomic")));
+        version, "V", "VM", "G1", 2, 512L, List.of(new JvmFlagStatus(flag, value, "ergonomic")));
   }
 
   /** A trial that told everything. */

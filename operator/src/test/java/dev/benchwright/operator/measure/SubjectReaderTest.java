@@ -124,8 +124,8 @@ class SubjectReaderTest {
 
     assertThat(reader.read(trial(true), TIME).settings())
         .hasSize(SubjectReader.MOST_SETTINGS)
-        .allSatisfy((name, value) ->
-            assertThat(value).hasSizeLessThanOrEqualTo(SubjectReader.MOST_CHARS));
+        .allSatisfy(
+            (name, value) -> assertThat(value).hasSizeLessThanOrEqualTo(SubjectReader.MOST_CHARS));
   }
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {

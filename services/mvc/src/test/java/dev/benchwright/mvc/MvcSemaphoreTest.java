@@ -1,8 +1,11 @@
 package dev.benchwright.mvc;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.workload.testkit.CatalogVariant;
 import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import org.junit.jupiter.api.Test;
 
 class MvcSemaphoreTest extends ServiceContract {
 
@@ -16,5 +19,12 @@ class MvcSemaphoreTest extends ServiceContract {
   @Override
   protected void rehearse() throws Exception {
     MvcApplication.rehearse(VARIANT.arguments());
+  }
+
+  @Test
+  void thePermitsAreAmongTheSettings() throws Exception {
+    assertThat(client.setting(service.metricsPort(), RepositoryPermits.VARIABLE)).isEqualTo("100");
+    assertThat(client.setting(service.metricsPort(), "requestThreads"))
+        .isEqualTo("virtual-threads");
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwright.workload.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.entry;
 
 import java.time.Duration;
 import java.util.List;
@@ -13,9 +14,9 @@ class BeanSettingsTest {
   void whatCanBeSetAndReadIsASettingAndNothingElse() {
     assertThat(BeanSettings.of("bean", new Bean()))
         .containsOnly(
-            org.assertj.core.api.Assertions.entry("bean.acceptCount", 100),
-            org.assertj.core.api.Assertions.entry("bean.tcpNoDelay", true),
-            org.assertj.core.api.Assertions.entry("bean.idleTimeout", Duration.ofSeconds(3)));
+            entry("bean.acceptCount", 100),
+            entry("bean.tcpNoDelay", true),
+            entry("bean.idleTimeout", Duration.ofSeconds(3)));
   }
 
   /** As servers have them. */
