@@ -40,7 +40,7 @@ public record BenchmarkTrialStatus(
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates,
     @Nullable WarmUpStatus warmUp,
-    @Nullable EnvironmentStatus environment) {
+    @Nullable TrialEnvironment environment) {
 
   /** Of a trial that the operator has not looked at. */
   public static final BenchmarkTrialStatus NEW =

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.ImageStatus;
 import dev.benchwright.operator.api.MachineStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.VersionsStatus;
 import dev.benchwright.operator.measure.SubjectTold;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -52,12 +52,12 @@ final class EnvironmentCollector {
    * @param pods of the trial
    * @param told by the subject itself
    */
-  EnvironmentStatus collect(TrialDeployment trial, List<Pod> pods, SubjectTold told) {
+  TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectTold told) {
     var subject = pod(pods, trial.subjectName());
     var node = subject.map(pod -> pod.getSpec().getNodeName());
     var generator = image(runner(pods), TrialObjects.GENERATOR_CONTAINER);
     var image = image(subject, TrialObjects.SUBJECT_CONTAINER);
-    return new EnvironmentStatus(
+    return new TrialEnvironment(
         node.orElse(null),
         image == null ? null : image.imageId(),
         image == null ? null : image.image(),

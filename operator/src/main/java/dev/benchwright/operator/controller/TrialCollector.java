@@ -4,7 +4,6 @@ import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.CrossCheckStatus;
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadSpec;
@@ -13,6 +12,7 @@ import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.WarmUpRule;
 import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.judge.Evidence;
@@ -79,7 +79,7 @@ final class TrialCollector {
         CrossCheckStatus crossCheck,
         List<GateStatus> gates,
         WarmUpStatus warmUp,
-        EnvironmentStatus environment)
+        TrialEnvironment environment)
         implements Collected {}
 
     /** To be tried again; the reason is a sentence. */
@@ -148,7 +148,7 @@ final class TrialCollector {
       TrialDeployment trial,
       Measurements measurements,
       KeptSeries series,
-      EnvironmentStatus environment,
+      TrialEnvironment environment,
       List<GateStatus> gates) {
     var summary = measurements.summary();
     return new Collected.Numbers(
@@ -201,12 +201,12 @@ final class TrialCollector {
     return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
-  private EnvironmentStatus environment(TrialDeployment trial, SubjectTold told) {
+  private TrialEnvironment environment(TrialDeployment trial, SubjectTold told) {
     return environments.collect(trial, observer.pods(trial), told);
   }
 
   /** What the subject told is for those who compare; the rest is known without. */
-  private EnvironmentStatus lastEnvironment(
+  private TrialEnvironment lastEnvironment(
       TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
     try {
       return environment(trial, meter.subject(measured, summary));

@@ -1,11 +1,11 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.ImageStatus;
 import dev.benchwright.operator.api.JvmFlagStatus;
 import dev.benchwright.operator.api.JvmStatus;
 import dev.benchwright.operator.api.MachineStatus;
 import dev.benchwright.operator.api.RunEnvironmentStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.VersionsStatus;
 import java.util.List;
 import java.util.Objects;
@@ -17,14 +17,14 @@ final class CommonEnvironment {
 
   private CommonEnvironment() {}
 
-  static RunEnvironmentStatus of(List<EnvironmentStatus> trials, List<String> notes) {
+  static RunEnvironmentStatus of(List<TrialEnvironment> trials, List<String> notes) {
     return new RunEnvironmentStatus(
-        same(trials, EnvironmentStatus::node),
-        machine(told(trials, EnvironmentStatus::machine)),
-        jvm(told(trials, EnvironmentStatus::jvm)),
-        image(told(trials, EnvironmentStatus::generator)),
-        image(told(trials, EnvironmentStatus::database)),
-        versions(told(trials, EnvironmentStatus::versions)),
+        same(trials, TrialEnvironment::node),
+        machine(told(trials, TrialEnvironment::machine)),
+        jvm(told(trials, TrialEnvironment::jvm)),
+        image(told(trials, TrialEnvironment::generator)),
+        image(told(trials, TrialEnvironment::database)),
+        versions(told(trials, TrialEnvironment::versions)),
         notes);
   }
 

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.EnvironmentStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 
 /**
  * A trial and what it ran on and with.
@@ -8,4 +8,4 @@ import dev.benchwright.operator.api.EnvironmentStatus;
  * @param variant its name in the run
  * @param environment what its sources told
  */
-public record DescribedTrial(String variant, EnvironmentStatus environment) {}
+public record DescribedTrial(String variant, TrialEnvironment environment) {}

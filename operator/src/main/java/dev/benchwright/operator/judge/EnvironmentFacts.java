@@ -1,10 +1,10 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.ImageStatus;
 import dev.benchwright.operator.api.JvmFlagStatus;
 import dev.benchwright.operator.api.JvmStatus;
 import dev.benchwright.operator.api.MachineStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.VersionsStatus;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ final class EnvironmentFacts {
     }
   }
 
-  static EnvironmentFacts of(EnvironmentStatus environment) {
+  static EnvironmentFacts of(TrialEnvironment environment) {
     var facts = new EnvironmentFacts();
     facts.put("image", environment.image());
     facts.put("imageId", environment.imageId());

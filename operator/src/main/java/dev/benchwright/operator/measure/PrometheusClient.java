@@ -80,32 +80,6 @@ public final class PrometheusClient {
   }
 
   /**
-   * Evaluates an instant query for the labels of the series that it yields, whatever their values.
-   *
-   * @param promQl the query
-   * @param time at which it is evaluated
-   * @return the labels of each series by name, the metric's own name left out
-   * @throws PrometheusException as {@link #number} does
-   */
-  public List<Map<String, String>> labels(String promQl, Instant time) throws PrometheusException {
-    JsonNode data = api.query(promQl, time);
-    if (!"vector".equals(type(data))) {
-      throw api.unexpected(promQl, "a " + type(data), "series with labels");
-    }
-    List<Map<String, String>> all = new ArrayList<>();
-    for (JsonNode series : data.path("result")) {
-      Map<String, String> labels = new TreeMap<>();
-      series
-          .path("metric")
-          .properties()
-          .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
-      labels.remove("__name__");
-      all.add(labels);
-    }
-    return all;
-  }
-
-  /**
    * The version of this Prometheus, as it tells itself.
    *
    * @throws PrometheusException when it did not answer in time, or does not tell

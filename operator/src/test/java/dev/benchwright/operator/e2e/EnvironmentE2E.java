@@ -3,9 +3,9 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.DifferenceStatus;
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.VariantSpec;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
@@ -121,15 +121,15 @@ class EnvironmentE2E {
     return run;
   }
 
-  private static void assertOfNode(KubernetesClient client, EnvironmentStatus environment) {
+  private static void assertOfNode(KubernetesClient client, TrialEnvironment environment) {
     var node = client.nodes().withName(Objects.requireNonNull(environment.node())).get();
     var machine = Objects.requireNonNull(environment.machine());
     assertThat(machine.kernel()).isEqualTo(node.getStatus().getNodeInfo().getKernelVersion());
     assertThat(machine.kubelet()).isEqualTo(node.getStatus().getNodeInfo().getKubeletVersion());
-    assertThat(machine.cpus()).isEqualTo(node.getStatus().getCapacity().get("cpu").toString());
+    assertThat(machine.cpus()).isEqualTo(String.valueOf(node.getStatus().getCapacity().get("cpu")));
   }
 
-  private static EnvironmentStatus environment(AppliedRun run, String variant) {
+  private static TrialEnvironment environment(AppliedRun run, String variant) {
     return Objects.requireNonNull(
         AppliedRun.status(run.trialOf(variant)).environment(), "the trial has no environment");
   }

@@ -3,11 +3,11 @@ package dev.benchwright.operator.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.DifferenceStatus;
-import dev.benchwright.operator.api.EnvironmentStatus;
 import dev.benchwright.operator.api.ImageStatus;
 import dev.benchwright.operator.api.JvmFlagStatus;
 import dev.benchwright.operator.api.JvmStatus;
 import dev.benchwright.operator.api.MachineStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.VersionsStatus;
 import java.util.List;
 import java.util.Map;
@@ -247,7 +247,7 @@ class FairnessTest {
     DescribedTrial build() {
       return new DescribedTrial(
           variant,
-          new EnvironmentStatus(
+          new TrialEnvironment(
               node,
               null,
               image,

@@ -148,19 +148,6 @@ class PrometheusClientTest {
   }
 
   @Test
-  void labelsAreReadOfEverySeriesWithoutTheMetricsName() throws PrometheusException {
-    answers(
-        """
-        {"status":"success","data":{"resultType":"vector","result":[
-          {"metric":{"__name__":"s","name":"a","value":"\\"1\\""},"value":[1,"1"]},
-          {"metric":{"__name__":"s","name":"b"},"value":[1,"1"]}]}}\
-        """);
-
-    assertThat(client("").labels("s", TIME))
-        .containsExactly(Map.of("name", "a", "value", "\"1\""), Map.of("name", "b"));
-  }
-
-  @Test
   void theVersionIsTheOneThatPrometheusTells() throws PrometheusException {
     PROMETHEUS.stubFor(
         get(urlEqualTo("/prom/api/v1/status/buildinfo"))

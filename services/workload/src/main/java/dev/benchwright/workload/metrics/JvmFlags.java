@@ -83,8 +83,7 @@ final class JvmFlags {
     try {
       VMOption option = hotspot.getVMOption(name);
       return Optional.of(
-          new Flag(
-              name, option.getValue(), option.getOrigin().name().toLowerCase(Locale.ROOT)));
+          new Flag(name, option.getValue(), option.getOrigin().name().toLowerCase(Locale.ROOT)));
     } catch (IllegalArgumentException unknown) {
       // Not of this JVM, or only a text in another flag's value.
       return Optional.empty();

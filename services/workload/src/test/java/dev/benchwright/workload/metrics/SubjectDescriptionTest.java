@@ -59,8 +59,8 @@ class SubjectDescriptionTest {
 
   @Test
   void noServiceTellsMoreThanAHundredAndFifty() {
-    description.add(() ->
-        IntStream.range(0, 500).boxed().collect(Collectors.toMap(i -> "s" + i, i -> i)));
+    description.add(
+        () -> IntStream.range(0, 500).boxed().collect(Collectors.toMap(i -> "s" + i, i -> i)));
 
     assertThat(description.text().lines().filter(line -> line.startsWith("benchwright_setting{")))
         .hasSize(150);

@@ -76,7 +76,9 @@ interface MetricsContract {
     assertThat(metrics().lines())
         .anyMatch(line ->
             line.startsWith(
-                "benchwright_jvm_info{version=\"" + System.getProperty("java.runtime.version") + "\""))
+                "benchwright_jvm_info{version=\""
+                    + System.getProperty("java.runtime.version")
+                    + "\""))
         .anyMatch(line ->
             line.startsWith("benchwright_environment_info{")
                 && line.contains(
