@@ -4,6 +4,7 @@ import dev.benchwright.operator.judge.SimulatedFigures.Calibrated;
 import dev.benchwright.operator.judge.SimulatedFigures.OrderRow;
 import dev.benchwright.operator.judge.SimulatedFigures.Row;
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** Writes docs/statistics.md: its rules as text, its figures from the code. */
@@ -140,14 +141,16 @@ final class StatisticsPage {
   private StatisticsPage() {}
 
   static String text() {
-    return COMPARISON.formatted(100 * PairedRatio.LEAST_RESOLUTION, Judge.MOST_FURTHER_REPETITIONS)
-        + STOPPING.formatted(
+    return format(COMPARISON, 100 * PairedRatio.LEAST_RESOLUTION, Judge.MOST_FURTHER_REPETITIONS)
+        + format(
+            STOPPING,
             "| blocks | confidence | least coverage | greatest coverage |\n"
                 + "| --- | --- | --- | --- |\n"
                 + SimulatedFigures.CALIBRATED.stream()
                     .map(StatisticsPage::calibrated)
                     .collect(Collectors.joining()))
-        + EVIDENCE.formatted(
+        + format(
+            EVIDENCE,
             Simulation.EXPERIMENTS,
             Simulation.VARIANTS,
             Simulation.MARGIN_PERCENT,
@@ -167,32 +170,38 @@ final class StatisticsPage {
   }
 
   private static String calibrated(Calibrated row) {
-    return "| %d to %d | %.2f %% | %.1f %% | %.1f %% |\n"
-        .formatted(
-            row.rule().minimum(),
-            row.rule().maximum(),
-            100 * row.rule().confidence(),
-            100 * row.least(),
-            100 * row.greatest());
+    return format(
+        "| %d to %d | %.2f %% | %.1f %% | %.1f %% |\n",
+        row.rule().minimum(),
+        row.rule().maximum(),
+        100 * row.rule().confidence(),
+        100 * row.least(),
+        100 * row.greatest());
   }
 
   private static String row(Row row) {
     boolean fixed = row.precisionPercent() == 0;
-    return "| %s | %s | %s | %.1f | %.1f %% | %.1f %% | %.1f %% |\n"
-        .formatted(
-            row.noise().shortName(),
-            fixed
-                ? "%d".formatted(row.rule().minimum())
-                : "%d to %d".formatted(row.rule().minimum(), row.rule().maximum()),
-            fixed ? "" : "± %.1f %%".formatted(row.precisionPercent()),
-            row.rates().blocks(),
-            100 * row.rates().coverage(),
-            100 * row.rates().wrongEquivalent(),
-            100 * row.rates().familyWise());
+    return format(
+        "| %s | %s | %s | %.1f | %.1f %% | %.1f %% | %.1f %% |\n",
+        row.noise().shortName(),
+        fixed
+            ? "%d".formatted(row.rule().minimum())
+            : "%d to %d".formatted(row.rule().minimum(), row.rule().maximum()),
+        fixed ? "" : format("± %.1f %%", row.precisionPercent()),
+        row.rates().blocks(),
+        100 * row.rates().coverage(),
+        100 * row.rates().wrongEquivalent(),
+        100 * row.rates().familyWise());
   }
 
   private static String order(OrderRow row) {
-    return "| %.0f %% | %d | %.1f %% | %.1f %% |\n"
-        .formatted(row.driftPercent(), row.blocks(), 100 * row.inBlocks(), 100 * row.inARow());
+    return format(
+        "| %.0f %% | %d | %.1f %% | %.1f %% |\n",
+        row.driftPercent(), row.blocks(), 100 * row.inBlocks(), 100 * row.inARow());
+  }
+
+  /** The same page wherever it is made. */
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
   }
 }
