@@ -146,7 +146,8 @@ class JudgeTest {
             .cell("b", 100, 101, 99)
             .asMap();
     var statement = ratio(null, 1.0);
-    var waiting = new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement), null);
+    var waiting =
+        new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement), null);
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
