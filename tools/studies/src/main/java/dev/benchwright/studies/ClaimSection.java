@@ -42,6 +42,9 @@ final class ClaimSection {
         """);
     outcome.statements().forEach(statement -> text.append(row(statement)));
     text.append("\n**%s**: %s\n\n".formatted(capital(outcome.verdict().words()), reason(outcome)));
+    if (outcome.verdict() == Verdict.CONTRADICTED && claim.ifContradicted() != null) {
+      text.append("What may explain it: %s\n\n".formatted(claim.ifContradicted().strip()));
+    }
     text.append(alsoMeasured(claim, runs));
     var gaps = Judge.gaps(outcome);
     if (!gaps.isEmpty()) {

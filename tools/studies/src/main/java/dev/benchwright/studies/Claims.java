@@ -55,6 +55,7 @@ record Claims(List<Study> studies) {
    * @param explainedBy metrics that belong beside the verdict, with those that always do
    * @param alsoMeasured figures that are shown whatever the verdict, and decide nothing
    * @param statements its parts
+   * @param ifContradicted what may explain a contradiction, as far as it is not in the figures
    */
   record Claim(
       String id,
@@ -63,7 +64,8 @@ record Claims(List<Study> studies) {
       boolean needsCpuToSpare,
       List<String> explainedBy,
       List<Figure> alsoMeasured,
-      List<Statement> statements) {
+      List<Statement> statements,
+      @Nullable String ifContradicted) {
 
     Claim {
       explainedBy = explainedBy == null ? List.of() : List.copyOf(explainedBy);

@@ -103,7 +103,8 @@ class GuardsTest {
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
     var statement = new Statement("s", "p", figure, null, 1.0, null);
     var claim =
-        new Claim("X1", "text", "here", needsCpuToSpare, List.of(), List.of(), List.of(statement));
+        new Claim(
+            "X1", "text", "here", needsCpuToSpare, List.of(), List.of(), List.of(statement), null);
     return new Guards(StudyRuns.sources()).against(figure, claim, run.build());
   }
 }

@@ -146,7 +146,8 @@ class JudgeTest {
             .cell("b", 100, 101, 99)
             .asMap();
     var statement = ratio(null, 1.0);
-    var waiting = new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement));
+    var waiting =
+        new Claim("X1", "text", "here", true, List.of(), List.of(), List.of(statement), null);
     assertThat(judge(run, waiting).verdict()).isEqualTo(Verdict.NOT_TESTABLE);
     assertThat(judge(run, waiting).statements().getFirst().reason())
         .startsWith(
@@ -198,7 +199,7 @@ class JudgeTest {
   }
 
   private static Claim claim(Statement... statements) {
-    return new Claim("X1", "text", "here", false, List.of(), List.of(), List.of(statements));
+    return new Claim("X1", "text", "here", false, List.of(), List.of(), List.of(statements), null);
   }
 
   private static Verdict verdict(StudyRuns run, Statement statement) {

@@ -57,6 +57,7 @@ class StudiesPageTest {
     assertThat(StudiesPage.text(claims(null, 1.0), run.asMap(), StudyRuns.sources()))
         .contains(
             "**Contradicted**: “a serves more” is outside of the range (",
+            "What may explain it: the moon\n",
             "What else was measured:\n\n| metric | a | b |",
             "| `cpuCores` | 0.499 ± ",
             "- a used 0.499 of its 0.5 cores: its CPU was the limit.");
@@ -71,7 +72,8 @@ class StudiesPageTest {
             "| s | **not testable on this machine** |",
             "**Not testable on this machine**: “a serves more” is not decided: only one block has the"
                 + " figures",
-            "- trial r-a-b2 Failed: it died of \\| this\n");
+            "- trial r-a-b2 Failed: it died of \\| this\n")
+        .doesNotContain("the moon");
   }
 
   private static Claims claims(@Nullable Double atLeast, @Nullable Double atMost) {
@@ -80,7 +82,14 @@ class StudiesPageTest {
     var statement = new Statement("a serves more", "2 times", of, to, atLeast, atMost);
     var claim =
         new Claim(
-            "X1", "what it claims", "in small", false, List.of(), List.of(), List.of(statement));
+            "X1",
+            "what it claims",
+            "in small",
+            false,
+            List.of(),
+            List.of(),
+            List.of(statement),
+            "the moon");
     return new Claims(List.of(new Study("s", "A study.", List.of(claim))));
   }
 }
