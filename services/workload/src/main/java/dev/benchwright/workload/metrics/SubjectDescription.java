@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SubjectDescription {
 
-  /** Prometheus keeps each as a series of its own; the largest service here has half as many. */
+  /** Prometheus keeps each as a series of its own; the largest service here has some 125. */
   private static final int MOST_SETTINGS = 150;
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
