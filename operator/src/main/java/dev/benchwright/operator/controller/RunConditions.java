@@ -28,7 +28,10 @@ final class RunConditions {
     this.clock = clock;
   }
 
-  /** Whether a run is not in the lane's queue yet, because it has to be admitted first. */
+  /**
+   * Whether a run has to be admitted before anything of it may be under way: it is not in the
+   * lane's queue, and ends the trial that it had when its admission was taken back.
+   */
   static boolean awaitsAdmission(BenchmarkRun run) {
     return RunStatuses.of(run).conditions().stream()
         .anyMatch(c -> COMPLETE.equals(c.getType()) && AWAITING_ADMISSION.equals(c.getReason()));

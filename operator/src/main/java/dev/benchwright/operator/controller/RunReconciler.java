@@ -167,15 +167,24 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     };
   }
 
-  /** Starts nothing more; the trial under way goes on to its end. */
+  /**
+   * Starts nothing; a run that was admitted before ends its trial and leaves the lane to others.
+   */
   private Duration await(BenchmarkRun run, String message) {
     if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
       var made = trials.of(run);
-      var current = RunTrials.underWay(made).map(t -> t.getMetadata().getName()).orElse("");
-      statuses.progress(run, plan(run), made, current, message);
-    } else {
-      statuses.awaitAdmission(run, message);
+      var current = RunTrials.underWay(made);
+      if (current.isPresent()) {
+        statuses.evict(run, current.get().getMetadata().getName(), message);
+        return IN_THE_QUEUE;
+      }
+      if (plan(run).next(TrialStatuses.made(made)).isEmpty()) {
+        // Nothing is left that needs leave.
+        return advance(run);
+      }
+      events.run(run, "Normal", "Evicted", message);
     }
+    statuses.awaitAdmission(run, message);
     return IN_THE_QUEUE;
   }
 

@@ -105,6 +105,18 @@ final class RunStatuses {
     write(run, draft(run).phase(of(run).phase(), message).currentTrial(current));
   }
 
+  /** The run is no longer admitted, and its trial under way ends first. */
+  void evict(BenchmarkRun run, String current, String message) {
+    var reason = RunConditions.AWAITING_ADMISSION;
+    var before = of(run).conditions();
+    write(
+        run,
+        draft(run)
+            .phase(of(run).phase(), message)
+            .currentTrial(current)
+            .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message)));
+  }
+
   /** The run has left the lane to others. */
   void suspend(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var message =

@@ -102,7 +102,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   }
 
   private static Wanted wanted(BenchmarkRun run) {
-    return run.getSpec().halted() ? Wanted.STOP : Wanted.CONTINUE;
+    return run.getSpec().halted() || RunConditions.awaitsAdmission(run)
+        ? Wanted.STOP
+        : Wanted.CONTINUE;
   }
 
   @Override

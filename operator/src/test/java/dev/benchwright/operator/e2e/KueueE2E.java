@@ -60,7 +60,7 @@ class KueueE2E {
   @Test
   void aRunGoesWhenAdmittedStopsWhenEvictedAndGoesOnWhenAdmittedAgain() {
     kueue.install();
-    var run = NAMESPACE.apply(labelled("queued", 30));
+    var run = NAMESPACE.apply(labelled("queued", 40));
 
     var first = kueue.awaitWorkload(run);
     assertThat(first.getSpec().queueName()).isEqualTo("benches");
@@ -105,11 +105,18 @@ class KueueE2E {
     var second = kueue.awaitWorkloadOtherThan(run, first.getMetadata().getUid());
     assertThat(second.getStatus()).isNull();
     assertThat(run.pods()).isEmpty();
-    assertThat(run.currentTrial()).isEmpty();
+    assertThat(run.status().phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(run.trials())
+        .singleElement()
+        .satisfies(
+            trial -> assertThat(AppliedRun.status(trial).phase()).isEqualTo(TrialPhase.CANCELLED));
 
     kueue.admit(run);
     run.awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(run.trials())
+        .extracting(trial -> AppliedRun.status(trial).phase())
+        .containsExactlyInAnyOrder(TrialPhase.CANCELLED, TrialPhase.SUCCEEDED);
     assertThat(kueue.awaitCondition(run, "Finished").getReason()).isEqualTo("Succeeded");
 
     run.delete();
