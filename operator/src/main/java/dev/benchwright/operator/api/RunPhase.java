@@ -45,7 +45,8 @@ public enum RunPhase {
   public Set<RunPhase> next() {
     return switch (this) {
       case QUEUED -> EnumSet.of(RUNNING, SUSPENDED, FAILED, CANCELLED);
-      case RUNNING -> EnumSet.of(SUSPENDED, SUCCEEDED, FAILED, CANCELLED);
+      // Queued, when what has admitted it takes that back.
+      case RUNNING -> EnumSet.of(QUEUED, SUSPENDED, SUCCEEDED, FAILED, CANCELLED);
       case SUSPENDED -> EnumSet.of(QUEUED, FAILED, CANCELLED);
       case SUCCEEDED, FAILED, CANCELLED -> EnumSet.noneOf(RunPhase.class);
     };

@@ -182,7 +182,9 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         // Nothing is left that needs leave.
         return advance(run);
       }
+      statuses.leave(run, plan(run), made, message);
       events.run(run, "Normal", "Evicted", message);
+      return AT_ONCE;
     }
     statuses.awaitAdmission(run, message);
     return IN_THE_QUEUE;

@@ -117,6 +117,16 @@ final class RunStatuses {
             .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message)));
   }
 
+  /** The run is no longer admitted, and has left the lane to others. */
+  void leave(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, String message) {
+    var reason = RunConditions.AWAITING_ADMISSION;
+    write(
+        run,
+        measured(run, plan, trials)
+            .phase(RunPhase.QUEUED, message)
+            .conditions(with(accepted(run), run, RunConditions.COMPLETE, false, reason, message)));
+  }
+
   /** The run has left the lane to others. */
   void suspend(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var message =

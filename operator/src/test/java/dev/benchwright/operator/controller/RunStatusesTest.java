@@ -92,6 +92,24 @@ class RunStatusesTest {
   }
 
   @Test
+  void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
+    var run = running();
+    statuses.evict(run, "own-b5-c1", "Evicted.");
+    assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(RunStatuses.of(run).currentTrial()).isEqualTo("own-b5-c1");
+    assertThat(RunConditions.awaitsAdmission(run)).isTrue();
+
+    statuses.leave(run, plan(run), made, "Evicted.");
+    assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(RunStatuses.of(run).currentTrial()).isNull();
+    assertThat(RunStatuses.of(run).progress()).isEqualTo("3/5");
+    assertThat(RunConditions.awaitsAdmission(run)).isTrue();
+
+    statuses.start(run, 42);
+    assertThat(RunConditions.awaitsAdmission(run)).isFalse();
+  }
+
+  @Test
   void aResumedRunWaitsWithItsMeasurementsAndItsFirstStart() {
     var run = running();
     statuses.suspend(run, plan(run), made);
