@@ -28,9 +28,15 @@ import io.fabric8.kubernetes.model.annotation.Version;
     type = Type.INTEGER,
     priority = 1)
 @AdditionalPrinterColumn(name = "Leader", jsonPath = ".status.leader", type = Type.STRING)
+@AdditionalPrinterColumn(name = "Verdict", jsonPath = ".status.verdict", type = Type.STRING)
 @AdditionalPrinterColumn(
     name = "Message",
     jsonPath = ".status.message",
+    type = Type.STRING,
+    priority = 1)
+@AdditionalPrinterColumn(
+    name = "Sentence",
+    jsonPath = ".status.sentence",
     type = Type.STRING,
     priority = 1)
 @AdditionalPrinterColumn(name = "Age", jsonPath = ".metadata.creationTimestamp", type = Type.DATE)

@@ -38,6 +38,15 @@ import org.jspecify.annotations.Nullable;
  *     stays; cannot be taken back, and is of no effect once the run is over
  * @param ttlSecondsAfterFinished after its end, of whatever kind, the run is deleted with all that
  *     it has measured; without, it stays
+ * @param baseline name of the variant that the others are compared with; when left out, the first
+ * @param marginPercent differences smaller than this are of no interest: two variants that differ
+ *     by less are Equivalent
+ * @param verdictMetric the metric that verdicts are about; when left out, requestsPerSecond of a
+ *     closed load, p99Millis of an open one and of a script, batchMillis of batches,
+ *     sustainedPerSecond of a staircase
+ * @param precisionPercent repeats until every verdict's interval is no wider than this to either
+ *     side, rather than a fixed number of times; needs maxRepetitions
+ * @param maxRepetitions how many blocks there are at most with precisionPercent
  */
 @ValidationRule(
     value =
@@ -57,7 +66,16 @@ import org.jspecify.annotations.Nullable;
             + " && has(self.placement) == has(oldSelf.placement)"
             + " && (!has(self.placement) || self.placement == oldSelf.placement)"
             + " && self.gates == oldSelf.gates"
-            + " && self.lane == oldSelf.lane",
+            + " && self.lane == oldSelf.lane"
+            + " && has(self.baseline) == has(oldSelf.baseline)"
+            + " && (!has(self.baseline) || self.baseline == oldSelf.baseline)"
+            + " && self.marginPercent == oldSelf.marginPercent"
+            + " && has(self.verdictMetric) == has(oldSelf.verdictMetric)"
+            + " && (!has(self.verdictMetric) || self.verdictMetric == oldSelf.verdictMetric)"
+            + " && has(self.precisionPercent) == has(oldSelf.precisionPercent)"
+            + " && (!has(self.precisionPercent) || self.precisionPercent == oldSelf.precisionPercent)"
+            + " && has(self.maxRepetitions) == has(oldSelf.maxRepetitions)"
+            + " && (!has(self.maxRepetitions) || self.maxRepetitions == oldSelf.maxRepetitions)",
     message =
         "spec of a BenchmarkRun cannot be changed once it exists, but for suspend, cancel and"
             + " ttlSecondsAfterFinished, because finished trials would no longer answer the same"
@@ -71,16 +89,40 @@ import org.jspecify.annotations.Nullable;
     value =
         "size(self.variants) * (has(self.load.closed) ? size(self.load.closed.users) :"
             + " has(self.load.open) ? size(self.load.open.ratesPerSecond) : has(self.load.batch) ?"
-            + " size(self.load.batch.users) : 1) * self.repetitions <= 1000",
+            + " size(self.load.batch.users) : 1) *"
+            + " (has(self.maxRepetitions) ? self.maxRepetitions : self.repetitions) <= 1000",
     message =
         "spec asks for more than 1000 trials (variants x load levels x repetitions); lower"
-            + " spec.repetitions or split the run")
+            + " spec.repetitions, or spec.maxRepetitions where it is given, or split the run")
 @ValidationRule(
     value = "!has(self.load.script) || self.variants.all(v, !has(v.port) || has(v.readinessPath))",
     message =
         "load.script needs readinessPath of every own image under spec.variants, because the script"
             + " begins as soon as the image says that it can serve; write readinessPath, for"
             + " example /healthz")
+@ValidationRule(
+    value = "!has(self.baseline) || self.variants.exists(v, v.name == self.baseline)",
+    message = "spec.baseline names no entry of spec.variants; write one of their names")
+@ValidationRule(
+    value = "has(self.precisionPercent) == has(self.maxRepetitions)",
+    message =
+        "spec.precisionPercent and spec.maxRepetitions need each other: the first says when to stop"
+            + " repeating, the second when to give up; write both or none")
+@ValidationRule(
+    value = "!has(self.maxRepetitions) || self.maxRepetitions >= self.repetitions",
+    message =
+        "spec.maxRepetitions is less than spec.repetitions; write at least as many, for with"
+            + " precisionPercent repetitions is how many there are in any case")
+@ValidationRule(
+    value = "!has(self.precisionPercent) || self.repetitions >= 3",
+    message =
+        "spec.precisionPercent needs spec.repetitions of at least 3, because fewer tell too little"
+            + " of the spread; write repetitions: 3 or more")
+@ValidationRule(
+    value = "!has(self.precisionPercent) || size(self.variants) >= 2",
+    message =
+        "spec.precisionPercent is about the comparison with the baseline, and spec.variants has"
+            + " only one entry; add a variant, or leave precisionPercent and maxRepetitions out")
 public record BenchmarkRunSpec(
     @Required
         @Size(max = 63)
@@ -118,7 +160,20 @@ public record BenchmarkRunSpec(
         String lane,
     @Default("false") boolean suspend,
     @Default("false") boolean cancel,
-    @Nullable @Min(0) @Max(8_640_000) Integer ttlSecondsAfterFinished) {
+    @Nullable @Min(0) @Max(8_640_000) Integer ttlSecondsAfterFinished,
+    @Nullable @Size(max = 63) String baseline,
+    @Default("5")
+        @ValidationRule(
+            value = "self > 0.0 && self <= 50.0",
+            message = "marginPercent must be more than 0 and at most 50, for example 5")
+        double marginPercent,
+    @Nullable @Size(max = 63) String verdictMetric,
+    @Nullable
+        @ValidationRule(
+            value = "self > 0.0 && self <= 50.0",
+            message = "precisionPercent must be more than 0 and at most 50, for example 3")
+        Double precisionPercent,
+    @Nullable @Min(3) @Max(100) Integer maxRepetitions) {
 
   /** The lane of a run that names none: the whole cluster, as long as no run names another. */
   public static final String DEFAULT_LANE = "default";
@@ -126,11 +181,15 @@ public record BenchmarkRunSpec(
   /** The JDK of the catalog's images when nothing else is said. */
   public static final int DEFAULT_JDK = 25;
 
+  /** The margin when nothing else is said. */
+  public static final double DEFAULT_MARGIN_PERCENT = 5;
+
   static final String JDK_RULE = "self == 25 || self == 21";
   static final String JDK_SENTENCE = "jdk must be 25 or 21";
 
   public BenchmarkRunSpec {
     jdk = jdk == 0 ? DEFAULT_JDK : jdk;
+    marginPercent = marginPercent == 0 ? DEFAULT_MARGIN_PERCENT : marginPercent;
     parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
     variants = variants == null ? List.of() : List.copyOf(variants);
     resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
@@ -143,5 +202,20 @@ public record BenchmarkRunSpec(
   /** Whether no trial of the run may be under way. */
   public boolean halted() {
     return suspend || cancel;
+  }
+
+  /** Name of the variant that the others are compared with. */
+  public String baselineName() {
+    return baseline != null ? baseline : variants.getFirst().name();
+  }
+
+  /** Names of the variants that are compared with the baseline, in the order of the run's file. */
+  public List<String> candidates() {
+    return variants.stream().map(VariantSpec::name).filter(n -> !n.equals(baselineName())).toList();
+  }
+
+  /** How many blocks there are at most. */
+  public int mostRepetitions() {
+    return maxRepetitions == null ? repetitions : maxRepetitions;
   }
 }

@@ -22,6 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param position of a run that waits: its place among those that wait in its lane, 1 is next
  * @param environment what was the same in all trials that count
  * @param differences all in which variants differed, whether it was meant or not
+ * @param baseline the variant that the others are compared with
+ * @param verdict what all verdicts say together, in one word; absent until the run is over
+ * @param verdicts a row for each variant but the baseline and each load level, by the verdict
+ *     metric; empty until the run is over
+ * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
+ *     more than 64 cells
+ * @param sentence what the verdicts say, a sentence for each load level
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -38,6 +45,11 @@ public record BenchmarkRunStatus(
     @Nullable Integer position,
     @Nullable RunEnvironmentStatus environment,
     List<DifferenceStatus> differences,
+    @Nullable String baseline,
+    @Nullable RunVerdict verdict,
+    List<VerdictStatus> verdicts,
+    List<ComparisonStatus> comparisons,
+    @Nullable String sentence,
     List<Condition> conditions) {
 
   /** Of a run that the operator has not looked at. */
@@ -56,12 +68,19 @@ public record BenchmarkRunStatus(
           null,
           null,
           List.of(),
+          null,
+          null,
+          List.of(),
+          List.of(),
+          null,
           List.of());
 
   public BenchmarkRunStatus {
     phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);
     cells = cells == null ? List.of() : List.copyOf(cells);
     differences = differences == null ? List.of() : List.copyOf(differences);
+    verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
+    comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
   }
 }

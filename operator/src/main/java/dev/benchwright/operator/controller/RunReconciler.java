@@ -10,6 +10,9 @@ import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.catalog.Target;
 import dev.benchwright.operator.controller.Admission.Answer;
 import dev.benchwright.operator.controller.ScriptChecker.Verdict;
+import dev.benchwright.operator.judge.Repetitions;
+import dev.benchwright.operator.judge.StoppingRules;
+import dev.benchwright.operator.judge.VerdictMetric;
 import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -60,6 +63,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunHalt halt;
   private final Clock clock;
   private final RandomGenerator seeds;
+  private final StoppingRules rules = new StoppingRules();
 
   /** Held while a run takes the lane: runs are reconciled side by side. */
   private final Object laneEntrance = new Object();
@@ -138,13 +142,14 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
 
   private Duration halt(BenchmarkRun run) {
     var made = trials.of(run);
-    return halt.step(run, plan(run), made);
+    return halt.step(run, plan(run, made), made);
   }
 
   private Duration goOn(BenchmarkRun run) {
     List<Target> targets;
     try {
       targets = catalog.resolve(run.getSpec());
+      VerdictMetric.check(run.getSpec(), targets);
     } catch (NotAcceptedException e) {
       return refuse(run, e.sentence());
     }
@@ -178,11 +183,12 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         statuses.evict(run, current.get().getMetadata().getName(), message);
         return IN_THE_QUEUE;
       }
-      if (plan(run).next(TrialStatuses.made(made)).isEmpty()) {
+      var plan = plan(run, made);
+      if (plan.next(TrialStatuses.made(made)).isEmpty()) {
         // Nothing is left that needs leave.
         return advance(run);
       }
-      statuses.leave(run, plan(run), made, message);
+      statuses.leave(run, plan, made, message);
       events.run(run, "Normal", "Evicted", message);
       return AT_ONCE;
     }
@@ -214,11 +220,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       }
       statuses.start(run, seed(run));
     }
-    events.run(
-        run,
-        "Normal",
-        isNew ? "Started" : "Resumed",
-        "%d trials are planned.".formatted(plan(run).trials().size()));
+    events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
     admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
     return AT_ONCE;
   }
@@ -239,8 +241,10 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         : first + "; %d runs are before this one.".formatted(before.size());
   }
 
-  private Plan plan(BenchmarkRun run) {
-    return Plan.of(run.getMetadata().getName(), run.getSpec(), seed(run));
+  private Plan plan(BenchmarkRun run, List<BenchmarkTrial> made) {
+    var spec = run.getSpec();
+    int blocks = Repetitions.planned(spec, rules.of(spec), FinishedTrials.of(made));
+    return Plan.of(run.getMetadata().getName(), spec, blocks, seed(run));
   }
 
   private Duration refuse(BenchmarkRun run, String sentence) {
@@ -250,8 +254,8 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private Duration advance(BenchmarkRun run) {
-    var plan = plan(run);
     var made = trials.of(run);
+    var plan = plan(run, made);
     var current = RunTrials.underWay(made);
     if (current.isPresent()) {
       var name = current.get().getMetadata().getName();
@@ -262,7 +266,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return plan.next(TrialStatuses.made(made))
         .map(next -> makeWhenClear(run, plan, made, next))
         .orElseGet(() -> {
-          statuses.finish(run, plan, made);
+          statuses.finish(run, plan, made, rules.of(run.getSpec()));
           events.run(
               run,
               "Normal",

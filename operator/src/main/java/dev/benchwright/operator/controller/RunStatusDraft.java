@@ -2,9 +2,13 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.ComparisonStatus;
 import dev.benchwright.operator.api.DifferenceStatus;
 import dev.benchwright.operator.api.RunEnvironmentStatus;
 import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.RunVerdict;
+import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.judge.Comparison;
 import dev.benchwright.operator.judge.Fairness;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
@@ -30,6 +34,11 @@ final class RunStatusDraft {
   private @Nullable Integer position;
   private @Nullable RunEnvironmentStatus environment;
   private List<DifferenceStatus> differences;
+  private @Nullable String baseline;
+  private @Nullable RunVerdict verdict;
+  private List<VerdictStatus> verdicts;
+  private List<ComparisonStatus> comparisons;
+  private @Nullable String sentence;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -45,6 +54,11 @@ final class RunStatusDraft {
     cells = before.cells();
     environment = before.environment();
     differences = before.differences();
+    baseline = before.baseline();
+    verdict = before.verdict();
+    verdicts = before.verdicts();
+    comparisons = before.comparisons();
+    sentence = before.sentence();
     conditions = before.conditions();
   }
 
@@ -90,6 +104,19 @@ final class RunStatusDraft {
     return this;
   }
 
+  RunStatusDraft baseline(@Nullable String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  RunStatusDraft judged(Comparison comparison) {
+    verdict = comparison.verdict().orElse(null);
+    verdicts = Rounded.verdicts(comparison.verdicts());
+    comparisons = Rounded.comparisons(comparison.comparisons());
+    sentence = comparison.sentence().isEmpty() ? null : comparison.sentence();
+    return this;
+  }
+
   RunStatusDraft position(int place) {
     position = place;
     return this;
@@ -121,6 +148,11 @@ final class RunStatusDraft {
         position,
         environment,
         differences,
+        baseline,
+        verdict,
+        verdicts,
+        comparisons,
+        sentence,
         conditions);
   }
 }

@@ -4,12 +4,12 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.judge.Comparison;
 import dev.benchwright.operator.judge.DescribedTrial;
 import dev.benchwright.operator.judge.Fairness;
-import dev.benchwright.operator.judge.FinishedTrial;
+import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -17,9 +17,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
@@ -154,8 +152,11 @@ final class RunStatuses {
             .conditions(with(before, run, RunConditions.COMPLETE, true, "Cancelled", message)));
   }
 
-  /** All trials are over. */
-  void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+  /**
+   * All trials are over. Only now they are compared: a verdict that can be read before, and acted
+   * on, is one at a moment that chance has chosen.
+   */
+  void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, StoppingRule rule) {
     var empty = summary(run, trials).withoutValidTrial();
     var message = endMessage(plan, trials, empty);
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
@@ -163,6 +164,8 @@ final class RunStatuses {
         run,
         measured(run, plan, trials)
             .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
+            .progress(RunProgress.all(over(plan, trials), plan.trials().size()))
+            .judged(Comparison.of(run.getSpec(), rule, FinishedTrials.of(trials)))
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
   }
@@ -173,8 +176,9 @@ final class RunStatuses {
 
   /** A draft with what is known before the first trial; a run that goes on knows more. */
   private static RunStatusDraft planned(BenchmarkRun run) {
-    int planned = Plan.cells(run.getSpec()).size() * run.getSpec().repetitions();
-    return of(run).progress() == null ? draft(run).progress("0/" + planned) : draft(run);
+    var spec = run.getSpec();
+    var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
+    return of(run).progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
   }
 
   /** A draft with what the trials say. */
@@ -184,8 +188,8 @@ final class RunStatuses {
     }
     var summary = summary(run, trials);
     return draft(run)
-        .progress(over(plan, trials) + "/" + plan.trials().size())
-        .cells(rounded(summary.cells()), summary.leader().orElse(null))
+        .progress(RunProgress.soFar(run.getSpec(), over(plan, trials), plan.trials().size()))
+        .cells(Rounded.cells(summary.cells()), summary.leader().orElse(null))
         .fairness(fairness(trials));
   }
 
@@ -234,19 +238,7 @@ final class RunStatuses {
 
   private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return Summary.of(
-        Plan.cells(run.getSpec()),
-        trials.stream()
-            .filter(RunStatuses::isOfUse)
-            .map(t ->
-                new FinishedTrial(
-                    t.getSpec().variant(),
-                    t.getSpec().loadLevel(),
-                    TrialStatuses.of(t).phase(),
-                    Objects.requireNonNullElse(TrialStatuses.of(t).message(), ""),
-                    TrialStatuses.of(t).measurements(),
-                    t.getSpec().block()))
-            .toList(),
-        run.getSpec().gates().maxAttempts());
+        Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
   }
 
   /** Of the trials that count: of others, nobody compares the numbers. */
@@ -262,35 +254,6 @@ final class RunStatuses {
     return Fairness.of(described);
   }
 
-  private static List<CellStatus> rounded(List<CellStatus> cells) {
-    return cells.stream()
-        .map(cell ->
-            new CellStatus(
-                cell.variant(),
-                cell.level(),
-                cell.load(),
-                cell.valid(),
-                cell.invalid(),
-                cell.failed(),
-                cell.message(),
-                rounded(cell.metrics())))
-        .toList();
-  }
-
-  private static Map<String, MetricSummary> rounded(Map<String, MetricSummary> metrics) {
-    var rounded = new LinkedHashMap<String, MetricSummary>();
-    metrics.forEach((name, summary) -> {
-      var deviation = summary.standardDeviation();
-      rounded.put(
-          name,
-          new MetricSummary(
-              Rounding.round(summary.mean()),
-              deviation == null ? null : Rounding.round(deviation),
-              summary.count()));
-    });
-    return rounded;
-  }
-
   /** Of all planned trials, those that need no more attempt. */
   private static int over(Plan plan, List<BenchmarkTrial> trials) {
     return plan.settled(TrialStatuses.made(trials));
@@ -298,12 +261,6 @@ final class RunStatuses {
 
   private static long valid(List<BenchmarkTrial> trials) {
     return trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
-  }
-
-  /** A trial that was cancelled is made again; it tells nothing of its cell. */
-  private static boolean isOfUse(BenchmarkTrial trial) {
-    var phase = TrialStatuses.of(trial).phase();
-    return phase.isOver() && phase != TrialPhase.CANCELLED;
   }
 
   private static long generation(BenchmarkRun run) {

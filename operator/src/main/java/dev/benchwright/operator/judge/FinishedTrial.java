@@ -3,6 +3,7 @@ package dev.benchwright.operator.judge;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.TrialPhase;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /**
  * A trial that is over.
@@ -13,7 +14,7 @@ import java.util.Map;
  *     TrialPhase#FAILED}
  * @param message how it ended
  * @param measurements by metric name
- * @param block that it belongs to
+ * @param block the repetition that it belongs to, from 1
  */
 public record FinishedTrial(
     String variant,
@@ -21,4 +22,16 @@ public record FinishedTrial(
     TrialPhase phase,
     String message,
     Map<String, Double> measurements,
-    int block) {}
+    int block) {
+
+  /** Whether its numbers count. */
+  boolean isValid() {
+    return phase == TrialPhase.SUCCEEDED;
+  }
+
+  /** What was measured of it, if it was. */
+  OptionalDouble value(String metricName) {
+    var value = measurements.get(metricName);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+}

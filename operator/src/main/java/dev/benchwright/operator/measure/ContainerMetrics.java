@@ -21,7 +21,8 @@ final class ContainerMetrics {
               "MiB",
               "Working set of the subject's container, mean.",
               window(ContainerQueries::memoryMiB))
-          .andOfEachStep();
+          .andOfEachStep()
+          .lowerIsBetter();
 
   /** Of the subject. */
   static final List<Metric> OF_SUBJECT =
@@ -40,7 +41,11 @@ final class ContainerMetrics {
               window(ContainerQueries::cpuThrottledPercent)),
           MEMORY_MIB,
           subject(
-              "memoryMiBMax", "MiB", "The same, maximum.", window(ContainerQueries::memoryMiBMax)));
+                  "memoryMiBMax",
+                  "MiB",
+                  "The same, maximum.",
+                  window(ContainerQueries::memoryMiBMax))
+              .lowerIsBetter());
 
   /** Of the database: to see whether it was the limit. */
   static final List<Metric> OF_DATABASE =

@@ -13,30 +13,33 @@ final class CostMetrics {
   static final List<Metric> ALL =
       List.of(
           derived(
-              "requestsPerCpuSecond",
-              "requests/CPU-s",
-              "Requests that one second of one core served.",
-              new Quotient(
-                  1,
-                  List.of(LoadMetrics.REQUESTS),
-                  List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS))),
+                  "requestsPerCpuSecond",
+                  "requests/CPU-s",
+                  "Requests that one second of one core served.",
+                  new Quotient(
+                      1,
+                      List.of(LoadMetrics.REQUESTS),
+                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS)))
+              .higherIsBetter(),
           derived(
-              "cpuSecondsPerMillionRequests",
-              "CPU-s",
-              "CPU time of the subject's container for a million requests.",
-              new Quotient(
-                  MILLION,
-                  List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
-                  List.of(LoadMetrics.REQUESTS))),
+                  "cpuSecondsPerMillionRequests",
+                  "CPU-s",
+                  "CPU time of the subject's container for a million requests.",
+                  new Quotient(
+                      MILLION,
+                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
+                      List.of(LoadMetrics.REQUESTS)))
+              .lowerIsBetter(),
           derived(
-              "memoryMiBSecondsPerMillionRequests",
-              "MiB·s",
-              "Working set of the subject's container, times the seconds that it was held for a"
-                  + " million requests.",
-              new Quotient(
-                  MILLION,
-                  List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),
-                  List.of(LoadMetrics.REQUESTS))));
+                  "memoryMiBSecondsPerMillionRequests",
+                  "MiB·s",
+                  "Working set of the subject's container, times the seconds that it was held for a"
+                      + " million requests.",
+                  new Quotient(
+                      MILLION,
+                      List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),
+                      List.of(LoadMetrics.REQUESTS)))
+              .lowerIsBetter());
 
   private CostMetrics() {}
 

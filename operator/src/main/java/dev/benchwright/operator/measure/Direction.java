@@ -3,7 +3,18 @@ package dev.benchwright.operator.measure;
 /** Which of two values of a metric is the better one. */
 public enum Direction {
   /** More is better: throughput. */
-  HIGHER,
+  HIGHER("more"),
   /** Less is better: latency, cost. */
-  LOWER
+  LOWER("less");
+
+  private final String text;
+
+  Direction(String text) {
+    this.text = text;
+  }
+
+  /** As documentation writes it. */
+  public String text() {
+    return text;
+  }
 }

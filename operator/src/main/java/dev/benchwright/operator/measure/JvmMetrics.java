@@ -10,25 +10,31 @@ final class JvmMetrics {
   static final List<Metric> ALL =
       List.of(
           jvm(
-              "jvmMemoryMiB",
-              "MiB",
-              "Heap and non-heap in use, together, mean.",
-              window(JvmQueries::memoryMiB)),
-          jvm("jvmMemoryMiBMax", "MiB", "The same, maximum.", window(JvmQueries::memoryMiBMax)),
+                  "jvmMemoryMiB",
+                  "MiB",
+                  "Heap and non-heap in use, together, mean.",
+                  window(JvmQueries::memoryMiB))
+              .lowerIsBetter(),
+          jvm("jvmMemoryMiBMax", "MiB", "The same, maximum.", window(JvmQueries::memoryMiBMax))
+              .lowerIsBetter(),
           jvm("heapUsedMiB", "MiB", "Heap in use, mean.", heap(JvmQueries.MEMORY_USED))
-              .andOfEachStep(),
+              .andOfEachStep()
+              .lowerIsBetter(),
           jvm("heapUsedMiBMax", "MiB", "The same, maximum.", heapMax(JvmQueries.MEMORY_USED))
-              .andOfEachStep(),
+              .andOfEachStep()
+              .lowerIsBetter(),
           jvm(
-              "heapCommittedMiB",
-              "MiB",
-              "Size of the heap: what the JVM has taken for it, used or not, mean.",
-              heap(JvmQueries.MEMORY_COMMITTED)),
+                  "heapCommittedMiB",
+                  "MiB",
+                  "Size of the heap: what the JVM has taken for it, used or not, mean.",
+                  heap(JvmQueries.MEMORY_COMMITTED))
+              .lowerIsBetter(),
           jvm(
-              "heapCommittedMiBMax",
-              "MiB",
-              "The same, maximum.",
-              heapMax(JvmQueries.MEMORY_COMMITTED)),
+                  "heapCommittedMiBMax",
+                  "MiB",
+                  "The same, maximum.",
+                  heapMax(JvmQueries.MEMORY_COMMITTED))
+              .lowerIsBetter(),
           jvm(
               "jvmProcessCpuPercent",
               "%",
@@ -69,23 +75,29 @@ final class JvmMetrics {
               "Most live platform threads since the JVM began, warm-up included.",
               max("jvm_threads_peak_threads", 1)),
           jvm("gcCount", "pauses", "Pauses of the garbage collector.", window(JvmQueries::gcCount))
-              .andOfEachStep(),
+              .inWholeNumbers()
+              .andOfEachStep()
+              .lowerIsBetter(),
           jvm(
                   "gcPauseMillis",
                   "ms",
                   "Time in those pauses, together.",
                   window(JvmQueries::gcPauseMillis))
-              .andOfEachStep(),
+              .andOfEachStep()
+              .lowerIsBetter(),
           internal(
-              "safepoints",
-              "safepoints",
-              "How often the JVM stopped all its threads, for collections and for anything else.",
-              count("benchwright_safepoints_total", 1)),
+                  "safepoints",
+                  "safepoints",
+                  "How often the JVM stopped all its threads, for collections and for anything else.",
+                  count("benchwright_safepoints_total", 1))
+              .inWholeNumbers()
+              .lowerIsBetter(),
           internal(
-              "safepointMillis",
-              "ms",
-              "Time for which they were stopped, together.",
-              count("benchwright_safepoint_seconds_total", 1000)),
+                  "safepointMillis",
+                  "ms",
+                  "Time for which they were stopped, together.",
+                  count("benchwright_safepoint_seconds_total", 1000))
+              .lowerIsBetter(),
           internal(
               "monitorInflations",
               "monitors",
@@ -138,7 +150,7 @@ final class JvmMetrics {
   }
 
   private static Metric acquisition(String name, String description, Origin origin) {
-    return jvm(name, "ms", description, origin).only(Presence.DATABASE);
+    return jvm(name, "ms", description, origin).only(Presence.DATABASE).lowerIsBetter();
   }
 
   private static Origin heap(String series) {

@@ -30,9 +30,10 @@ final class LatencyMetrics {
           P95_MILLIS,
           P99_MILLIS,
           millis(
-              "p999Millis",
-              "99.9th percentile of latency; needs some thousand requests to mean anything.",
-              load(scope -> GeneratorQueries.quantileMillis(scope, 0.999))),
+                  "p999Millis",
+                  "99.9th percentile of latency; needs some thousand requests to mean anything.",
+                  load(scope -> GeneratorQueries.quantileMillis(scope, 0.999)))
+              .inBuckets(),
           summary(
               "maxMillis",
               "Longest latency.",
@@ -62,6 +63,7 @@ final class LatencyMetrics {
   private static Metric quantile(String name, String description, double quantile) {
     return millis(
             name, description, load(scope -> GeneratorQueries.quantileMillis(scope, quantile)))
+        .inBuckets()
         .andOfEachStep();
   }
 
@@ -70,6 +72,7 @@ final class LatencyMetrics {
             name,
             description,
             load(scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
+        .inBuckets()
         .only(Presence.INTENDED_STARTS)
         .andOfEachStep();
   }
@@ -113,6 +116,6 @@ final class LatencyMetrics {
   }
 
   private static Metric millis(String name, String description, Origin origin) {
-    return Metric.of(name, "ms", MetricSource.GENERATOR, description, origin);
+    return Metric.of(name, "ms", MetricSource.GENERATOR, description, origin).lowerIsBetter();
   }
 }

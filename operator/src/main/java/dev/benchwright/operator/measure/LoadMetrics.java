@@ -33,7 +33,8 @@ final class LoadMetrics {
               "Those requests, by the length of the steady phase; of a staircase, by the length of"
                   + " all its steps without the rests.",
               load(GeneratorQueries::requestsPerSecond))
-          .andOfEachStep();
+          .andOfEachStep()
+          .higherIsBetter();
 
   static final Metric SUSTAINED_PER_SECOND =
       generator(
@@ -48,7 +49,18 @@ final class LoadMetrics {
                           .takeWhile(K6Summary.Step::passed)
                           .mapToDouble(K6Summary.Step::offeredPerSecond)
                           .max()))
-          .only(Presence.STAIRCASE);
+          .only(Presence.STAIRCASE)
+          .higherIsBetter();
+
+  static final Metric FAILED_PERCENT =
+      generator(
+              "failedPercent",
+              "%",
+              "Of those requests, the part that got another status than the scenario expects, or no"
+                  + " answer.",
+              load(GeneratorQueries::failedPercent))
+          .andOfEachStep()
+          .lowerIsBetter();
 
   static final Metric DROPPED_ITERATIONS =
       generator(
@@ -56,8 +68,29 @@ final class LoadMetrics {
               "requests",
               "Requests that did not begin because no connection was free at their time.",
               load(GeneratorQueries::droppedIterations))
+          .inWholeNumbers()
           .only(Presence.INTENDED_STARTS)
-          .andOfEachStep();
+          .andOfEachStep()
+          .lowerIsBetter();
+
+  static final Metric DROPPED_PERCENT =
+      generator(
+              "droppedPercent",
+              "%",
+              "The same, of all requests that were to begin.",
+              load(GeneratorQueries::droppedPercent))
+          .only(Presence.INTENDED_STARTS)
+          .andOfEachStep()
+          .lowerIsBetter();
+
+  static final Metric BATCH_MILLIS =
+      generator(
+              "batchMillis",
+              "ms",
+              "Time from a batch's first request to its last answer, mean.",
+              load(GeneratorQueries::batchMillis))
+          .only(Presence.BATCHES)
+          .lowerIsBetter();
 
   static final Metric BATCHES =
       generator(
@@ -77,20 +110,16 @@ final class LoadMetrics {
                   "requests/s",
                   "Of these, the requests that did not fail.",
                   load(GeneratorQueries::successesPerSecond))
-              .andOfEachStep(),
+              .andOfEachStep()
+              .higherIsBetter(),
           generator(
                   "successPercent",
                   "%",
                   "Of those requests, the part that got the status that the scenario expects.",
                   load(GeneratorQueries::successPercent))
-              .andOfEachStep(),
-          generator(
-                  "failedPercent",
-                  "%",
-                  "Of those requests, the part that got another status than the scenario expects,"
-                      + " or no answer.",
-                  load(GeneratorQueries::failedPercent))
-              .andOfEachStep(),
+              .andOfEachStep()
+              .higherIsBetter(),
+          FAILED_PERCENT,
           generator(
                   "offeredPerSecond",
                   "requests/s",
@@ -99,21 +128,10 @@ final class LoadMetrics {
               .only(Presence.INTENDED_STARTS)
               .andOfEachStep(),
           DROPPED_ITERATIONS,
-          generator(
-                  "droppedPercent",
-                  "%",
-                  "The same, of all requests that were to begin.",
-                  load(GeneratorQueries::droppedPercent))
-              .only(Presence.INTENDED_STARTS)
-              .andOfEachStep(),
+          DROPPED_PERCENT,
           SUSTAINED_PER_SECOND,
           BATCHES,
-          generator(
-                  "batchMillis",
-                  "ms",
-                  "Time from a batch's first request to its last answer, mean.",
-                  load(GeneratorQueries::batchMillis))
-              .only(Presence.BATCHES),
+          BATCH_MILLIS,
           batch(
               "batchMillisMin",
               "The same, minimum.",
@@ -161,7 +179,8 @@ final class LoadMetrics {
                         .map(figure)
                         .map(OptionalDouble::of)
                         .orElseGet(OptionalDouble::empty)))
-        .only(Presence.BATCHES);
+        .only(Presence.BATCHES)
+        .lowerIsBetter();
   }
 
   private static Metric generator(String name, String unit, String description, Origin origin) {

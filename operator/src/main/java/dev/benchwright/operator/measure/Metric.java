@@ -2,7 +2,9 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.measure.Origin.AtEndOfLoad;
 import dev.benchwright.operator.measure.Origin.AtEndOfWindow;
+import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One thing that is measured of a trial. Every metric is a constant of one of the lists that {@link
@@ -15,6 +17,8 @@ public final class Metric {
   private final MetricSource source;
   private final Presence presence;
   private final boolean ofEachStep;
+  private final @Nullable Direction better;
+  private final Scale scale;
   private final String description;
   private final Origin origin;
 
@@ -24,6 +28,8 @@ public final class Metric {
       MetricSource source,
       Presence presence,
       boolean ofEachStep,
+      @Nullable Direction better,
+      Scale scale,
       String description,
       Origin origin) {
     this.metricName = metricName;
@@ -31,24 +37,66 @@ public final class Metric {
     this.source = source;
     this.presence = presence;
     this.ofEachStep = ofEachStep;
+    this.better = better;
+    this.scale = scale;
     this.description = description;
     this.origin = origin;
   }
 
-  /** A metric that every trial has, and a step of a staircase has not. */
+  /** A metric that every trial has, and a step of a staircase has not, and that does not judge. */
   static Metric of(
       String metricName, String unit, MetricSource source, String description, Origin origin) {
-    return new Metric(metricName, unit, source, Presence.EVERY_TRIAL, false, description, origin);
+    return new Metric(
+        metricName,
+        unit,
+        source,
+        Presence.EVERY_TRIAL,
+        false,
+        null,
+        Scale.CONTINUOUS,
+        description,
+        origin);
   }
 
   /** The same, of some trials only. */
   Metric only(Presence where) {
-    return new Metric(metricName, unit, source, where, ofEachStep, description, origin);
+    return new Metric(
+        metricName, unit, source, where, ofEachStep, better, scale, description, origin);
   }
 
   /** The same, measured of every step of a staircase too. */
   Metric andOfEachStep() {
-    return new Metric(metricName, unit, source, presence, true, description, origin);
+    return new Metric(metricName, unit, source, presence, true, better, scale, description, origin);
+  }
+
+  /** The same, of which more is plainly better. */
+  Metric higherIsBetter() {
+    return judged(Direction.HIGHER);
+  }
+
+  /** The same, of which less is plainly better. */
+  Metric lowerIsBetter() {
+    return judged(Direction.LOWER);
+  }
+
+  private Metric judged(Direction direction) {
+    return new Metric(
+        metricName, unit, source, presence, ofEachStep, direction, scale, description, origin);
+  }
+
+  /** The same, read from the buckets of a histogram of the generator's. */
+  Metric inBuckets() {
+    return read(Scale.BUCKETS);
+  }
+
+  /** The same, which counts. */
+  Metric inWholeNumbers() {
+    return read(Scale.WHOLE_NUMBERS);
+  }
+
+  private Metric read(Scale from) {
+    return new Metric(
+        metricName, unit, source, presence, ofEachStep, better, from, description, origin);
   }
 
   /** The name under which a trial's status has it: camel case, the unit in it. */
@@ -74,6 +122,19 @@ public final class Metric {
   /** Whether each step of a staircase has it as well. */
   public boolean ofEachStep() {
     return ofEachStep;
+  }
+
+  /**
+   * Which way it is better. Empty where neither more nor less of it is plainly so: it explains
+   * others, or follows from how much was served.
+   */
+  public Optional<Direction> better() {
+    return Optional.ofNullable(better);
+  }
+
+  /** What it is read from. */
+  public Scale scale() {
+    return scale;
   }
 
   /** What it is, in a sentence. */

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,6 +15,18 @@ public final class MetricCatalog {
 
   /** What they are ranked by where load rises until a subject no longer keeps up. */
   public static final Metric SUSTAINED_PER_SECOND = LoadMetrics.SUSTAINED_PER_SECOND;
+
+  /** What batches are compared by. */
+  public static final Metric BATCH_MILLIS = LoadMetrics.BATCH_MILLIS;
+
+  /** What other loads are compared by. */
+  public static final Metric P99_MILLIS = LatencyMetrics.P99_MILLIS;
+
+  /** The part of the requests that failed. */
+  public static final Metric FAILED_PERCENT = LoadMetrics.FAILED_PERCENT;
+
+  /** The part of an open load that could not even begin. */
+  public static final Metric DROPPED_PERCENT = LoadMetrics.DROPPED_PERCENT;
 
   private static final List<Metric> ALL =
       Stream.of(
@@ -30,9 +43,19 @@ public final class MetricCatalog {
 
   private MetricCatalog() {}
 
+  /** The metric of a name. */
+  public static Optional<Metric> find(String name) {
+    return ALL.stream().filter(metric -> metric.metricName().equals(name)).findFirst();
+  }
+
   /** All metrics, in order. */
   public static List<Metric> all() {
     return ALL;
+  }
+
+  /** Those that judge: of which more, or less, is plainly better. */
+  public static List<Metric> withDirection() {
+    return ALL.stream().filter(metric -> metric.better().isPresent()).toList();
   }
 
   /** Those that each step of a staircase has. */

@@ -39,9 +39,12 @@ final class VirtualThreadMetrics {
                   "events",
                   "How often a virtual thread waited without leaving its carrier.",
                   count(PINNED + "_count", 1))
-              .only(Presence.JVM_INTERNALS),
+              .inWholeNumbers()
+              .only(Presence.JVM_INTERNALS)
+              .lowerIsBetter(),
           jvm("pinnedMillis", "ms", "Time of those waits, together.", count(PINNED + "_sum", 1000))
-              .only(Presence.JVM_INTERNALS));
+              .only(Presence.JVM_INTERNALS)
+              .lowerIsBetter());
 
   private VirtualThreadMetrics() {}
 

@@ -32,17 +32,24 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     trials = List.copyOf(trials);
   }
 
+  /** Plans as many blocks as the run's file asks for. */
+  public static Plan of(String runName, BenchmarkRunSpec spec, long seed) {
+    return of(runName, spec, spec.repetitions(), seed);
+  }
+
   /**
    * Plans a run.
    *
    * @param runName prefix of the trials' names
    * @param spec of the run
+   * @param blocks how many; each is drawn after those before it, so that further blocks leave the
+   *     order of the earlier ones as it was
    * @param seed what the random order is drawn from; the same seed gives the same order
    */
-  public static Plan of(String runName, BenchmarkRunSpec spec, long seed) {
+  public static Plan of(String runName, BenchmarkRunSpec spec, int blocks, long seed) {
     var random = new SplittableRandom(seed);
     var trials = new ArrayList<PlannedTrial>();
-    for (int block = 1; block <= spec.repetitions(); block++) {
+    for (int block = 1; block <= blocks; block++) {
       var cells = new ArrayList<>(cells(spec));
       if (spec.order() == Order.RANDOMIZED_BLOCKS) {
         shuffle(cells, random);

@@ -22,6 +22,10 @@ public final class RunSpecs {
   private GatesSpec gates = GatesSpec.DEFAULT;
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private @Nullable Integer ttlSecondsAfterFinished;
+  private @Nullable String baseline;
+  private @Nullable String verdictMetric;
+  private @Nullable Double precisionPercent;
+  private @Nullable Integer maxRepetitions;
 
   private RunSpecs() {}
 
@@ -127,6 +131,22 @@ public final class RunSpecs {
     return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
   }
 
+  public RunSpecs baseline(String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  public RunSpecs verdictMetric(String metric) {
+    verdictMetric = metric;
+    return this;
+  }
+
+  public RunSpecs precision(double percent, int most) {
+    precisionPercent = percent;
+    maxRepetitions = most;
+    return this;
+  }
+
   public BenchmarkRunSpec build() {
     return new BenchmarkRunSpec(
         scenario,
@@ -145,6 +165,11 @@ public final class RunSpecs {
         lane,
         false,
         false,
-        ttlSecondsAfterFinished);
+        ttlSecondsAfterFinished,
+        baseline,
+        0,
+        verdictMetric,
+        precisionPercent,
+        maxRepetitions);
   }
 }

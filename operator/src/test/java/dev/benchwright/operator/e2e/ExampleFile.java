@@ -60,7 +60,12 @@ record ExampleFile(List<HasMetadata> objects) {
             spec.lane(),
             spec.suspend(),
             spec.cancel(),
-            spec.ttlSecondsAfterFinished()));
+            spec.ttlSecondsAfterFinished(),
+            spec.baseline(),
+            spec.marginPercent(),
+            spec.verdictMetric(),
+            null,
+            null));
     return run;
   }
 

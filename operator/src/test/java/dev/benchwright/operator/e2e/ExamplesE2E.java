@@ -53,7 +53,7 @@ class ExamplesE2E {
 
     var runs = kubectl("get", "benchmarkruns").table();
     assertThat(runs.getFirst())
-        .containsExactly("NAME", "SCENARIO", "PHASE", "PROGRESS", "LEADER", "AGE");
+        .containsExactly("NAME", "SCENARIO", "PHASE", "PROGRESS", "LEADER", "VERDICT", "AGE");
     assertThat(runs.get(1).subList(0, 5))
         .containsExactly(
             "hello-run", "hello", "Succeeded", "4/4", String.valueOf(run.status().leader()));
@@ -140,7 +140,12 @@ class ExamplesE2E {
             spec.lane(),
             spec.suspend(),
             spec.cancel(),
-            spec.ttlSecondsAfterFinished()));
+            spec.ttlSecondsAfterFinished(),
+            spec.baseline(),
+            spec.marginPercent(),
+            spec.verdictMetric(),
+            null,
+            null));
     return run;
   }
 

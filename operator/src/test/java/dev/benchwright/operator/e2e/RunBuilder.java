@@ -48,6 +48,10 @@ final class RunBuilder {
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private boolean suspend;
   private @Nullable Integer ttlSecondsAfterFinished;
+  private @Nullable String baseline;
+  private @Nullable String verdictMetric;
+  private @Nullable Double precisionPercent;
+  private @Nullable Integer maxRepetitions;
 
   /**
    * Loads are short here, generators small, and the tests themselves neighbours. A trial that is
@@ -186,6 +190,23 @@ final class RunBuilder {
     return this;
   }
 
+  RunBuilder baseline(String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  RunBuilder verdictMetric(String metric) {
+    verdictMetric = metric;
+    return this;
+  }
+
+  /** Repeats until the intervals are as narrow as that, or so often. */
+  RunBuilder precision(double percent, int most) {
+    precisionPercent = percent;
+    maxRepetitions = most;
+    return this;
+  }
+
   /** Lets the database run only on nodes that have a label which no node has. */
   RunBuilder databaseNowhere() {
     placement =
@@ -230,7 +251,12 @@ final class RunBuilder {
             lane,
             suspend,
             false,
-            ttlSecondsAfterFinished));
+            ttlSecondsAfterFinished,
+            baseline,
+            0,
+            verdictMetric,
+            precisionPercent,
+            maxRepetitions));
     return run;
   }
 }

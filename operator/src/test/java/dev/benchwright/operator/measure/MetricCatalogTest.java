@@ -206,6 +206,53 @@ class MetricCatalogTest {
             """);
   }
 
+  @Test
+  void ofWhatIsServedMoreIsBetterAndOfWhatItTakesLess() {
+    assertThat(withDirection(Direction.HIGHER))
+        .containsExactlyInAnyOrder(
+            "requestsPerSecond",
+            "successesPerSecond",
+            "successPercent",
+            "sustainedPerSecond",
+            "requestsPerCpuSecond");
+    assertThat(withDirection(Direction.LOWER))
+        .contains(
+            "p99Millis",
+            "intendedP99Millis",
+            "batchMillis",
+            "failedPercent",
+            "droppedPercent",
+            "cpuSecondsPerMillionRequests",
+            "memoryMiBMax",
+            "gcPauseMillis",
+            "connectionAcquireMillisP95");
+  }
+
+  @Test
+  void valuesOneStepOfTheirScaleApartMayBeTheSame() {
+    assertThat(scaleOf("p99Millis").relativeStepAt(50)).isEqualTo(0.0027);
+    assertThat(scaleOf("gcCount").relativeStepAt(4)).isBetween(0.25, 0.2501);
+    assertThat(scaleOf("meanMillis").relativeStepAt(50)).isZero();
+  }
+
+  /** More CPU may be waste, or the work of more requests; so with the others. */
+  @Test
+  void whatMayMeanEitherHasNoDirection() {
+    assertThat(MetricCatalog.withDirection())
+        .extracting(Metric::metricName)
+        .doesNotContain(
+            "requests",
+            "offeredPerSecond",
+            "receivedBytes",
+            "cpuCores",
+            "cpuThrottledPercent",
+            "loadAverage",
+            "liveThreadsMax",
+            "carrierThreadsMax",
+            "databaseCpuCores",
+            "generatorThrottledPercent");
+  }
+
   /** A staircase has up to 100 steps, and each of these is one query of each of them. */
   @Test
   void fewMetricsAreReadOfEachStep() {
@@ -247,6 +294,17 @@ class MetricCatalogTest {
 
   private static List<Metric> metrics() {
     return MetricCatalog.all();
+  }
+
+  private static Scale scaleOf(String metric) {
+    return MetricCatalog.find(metric).orElseThrow().scale();
+  }
+
+  private static List<String> withDirection(Direction direction) {
+    return MetricCatalog.withDirection().stream()
+        .filter(metric -> metric.better().orElseThrow() == direction)
+        .map(Metric::metricName)
+        .toList();
   }
 
   private static QueryScope scope(MeasuredTrial trial) {

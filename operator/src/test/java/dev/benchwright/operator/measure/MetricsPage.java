@@ -51,6 +51,9 @@ final class MetricsPage {
       says are of the whole phase, the rests and forced collections between the steps included.
       `status.steps` has the metrics marked "yes" below for each step, over its own window.
 
+      **Better** says which way a metric is better: more of it, or less. Where it is empty, neither is
+      plainly so; such a metric explains others, and no verdict is made of it.
+
       **Failed requests** are in every latency, as in k6's own summary. A user whose connection is
       refused waits one second before the next request.
 
@@ -113,15 +116,16 @@ final class MetricsPage {
     page.append(
         """
 
-        | name | unit | source | trials | each step | what it is |
-        | --- | --- | --- | --- | --- | --- |
+        | name | unit | better | source | trials | each step | what it is |
+        | --- | --- | --- | --- | --- | --- | --- |
         """);
     for (Metric metric : MetricCatalog.all()) {
       page.append(
-          "| `%s` | %s | %s | %s | %s | %s |\n"
+          "| `%s` | %s | %s | %s | %s | %s | %s |\n"
               .formatted(
                   metric.metricName(),
                   metric.unit(),
+                  metric.better().map(Direction::text).orElse(""),
                   metric.source().text(),
                   metric.presence().text(),
                   metric.ofEachStep() ? "yes" : "",

@@ -63,6 +63,15 @@ class PlanTest {
         .containsExactlyElementsOf(IntStream.rangeClosed(1, 24).boxed().toList());
   }
 
+  @Test
+  void furtherBlocksLeaveTheEarlierOnesAsTheyWere() {
+    var spec = sixCells().order(Order.RANDOMIZED_BLOCKS).build();
+    var four = Plan.of("r", spec, 42).trials();
+    assertThat(Plan.of("r", spec, 9, 42).trials())
+        .hasSize(54)
+        .startsWith(four.toArray(PlannedTrial[]::new));
+  }
+
   /** Chi-squared test of 6 permutations over 6000 seeds: 20.5 is the 99.9 % point of 5 degrees. */
   @Test
   void everyPermutationIsEquallyLikely() {

@@ -1,0 +1,129 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.BatchLoadSpec;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.ClosedLoadSpec;
+import dev.benchwright.operator.api.ComparisonStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.OpenLoadSpec;
+import dev.benchwright.operator.api.RunVerdict;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.api.StaircaseLoadSpec;
+import dev.benchwright.operator.api.Verdict;
+import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.plan.Plan;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the differences between a run's variants and its baseline are worth.
+ *
+ * @param verdicts by the verdict metric, a row for each load level and variant but the baseline
+ * @param comparisons by the other metrics, in the same order
+ * @param sentence for each load level one
+ */
+public record Comparison(
+    List<VerdictStatus> verdicts, List<ComparisonStatus> comparisons, String sentence) {
+
+  /**
+   * A status has to fit into a resource. A run with more cells than this has verdicts, but no
+   * comparisons by the other metrics.
+   */
+  static final int MOST_CELLS = 64;
+
+  public Comparison {
+    verdicts = List.copyOf(verdicts);
+    comparisons = List.copyOf(comparisons);
+  }
+
+  /**
+   * Compares the variants of a run.
+   *
+   * @param spec of a run that was accepted
+   * @param rule by which the number of its blocks came about
+   * @param finished all trials that are over
+   */
+  public static Comparison of(
+      BenchmarkRunSpec spec, StoppingRule rule, List<FinishedTrial> finished) {
+    var verdicts = new ArrayList<VerdictStatus>();
+    var comparisons = new ArrayList<ComparisonStatus>();
+    var sentences = new ArrayList<String>();
+    if (spec.candidates().isEmpty()) {
+      return new Comparison(verdicts, comparisons, "");
+    }
+    var trials = new ValidTrials(finished);
+    boolean few = Plan.cells(spec).size() <= MOST_CELLS;
+    for (var level : spec.load().levels()) {
+      var compared = new LevelComparison(spec, rule, trials, level);
+      var findings = compared.findings();
+      var sentence = sentence(spec, level);
+      sentences.add(sentence.of(findings));
+      findings.forEach(f -> verdicts.add(status(spec, level, f, sentence.of(List.of(f)))));
+      if (few) {
+        comparisons.addAll(compared.comparisons());
+      }
+    }
+    return new Comparison(verdicts, comparisons, String.join(" ", sentences));
+  }
+
+  /** All verdicts in one word; empty when there is nothing to compare. */
+  public Optional<RunVerdict> verdict() {
+    return verdict(verdicts.stream().map(VerdictStatus::verdict).toList());
+  }
+
+  /** The strongest claim that no other verdict speaks against. */
+  static Optional<RunVerdict> verdict(Collection<Verdict> verdicts) {
+    if (verdicts.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean better = verdicts.contains(Verdict.BETTER);
+    boolean worse = verdicts.contains(Verdict.WORSE);
+    if (better || worse) {
+      return Optional.of(
+          better && worse ? RunVerdict.MIXED : better ? RunVerdict.BETTER : RunVerdict.WORSE);
+    }
+    return Optional.of(
+        verdicts.contains(Verdict.INCONCLUSIVE) ? RunVerdict.INCONCLUSIVE : RunVerdict.EQUIVALENT);
+  }
+
+  private static VerdictSentence sentence(BenchmarkRunSpec spec, LoadLevel level) {
+    var place =
+        switch (spec.load().model()) {
+          case StaircaseLoadSpec _ -> "From " + level.text();
+          case ScriptLoadSpec _ -> "With " + level.text();
+          case ClosedLoadSpec _, OpenLoadSpec _, BatchLoadSpec _ -> "At " + level.text();
+        };
+    return new VerdictSentence(
+        place, spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
+  }
+
+  private static VerdictStatus status(
+      BenchmarkRunSpec spec, LoadLevel level, Finding finding, String sentence) {
+    var ratio = finding.judgement().map(Judgement::ratio);
+    return new VerdictStatus(
+        level.value(),
+        level.text(),
+        finding.variant(),
+        VerdictMetric.of(spec).metricName(),
+        finding.verdict(),
+        ratio.map(PairedRatio::ratio).orElse(null),
+        ratio.map(PairedRatio::low).orElse(null),
+        ratio.map(PairedRatio::high).orElse(null),
+        finding.judgement().map(Judgement::adjustedPValue).orElse(null),
+        ratio.map(PairedRatio::effectSize).filter(Double::isFinite).orElse(null),
+        finding.pairs(),
+        finding.ground() instanceof Interval(var judgement)
+            ? boxed(judgement.moreRepetitions())
+            : null,
+        sentence);
+  }
+
+  private static @Nullable Integer boxed(OptionalInt value) {
+    return value.isPresent() ? value.getAsInt() : null;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.ComparisonStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.MetricComparison;
+import dev.benchwright.operator.api.StaircaseLoadSpec;
+import dev.benchwright.operator.judge.Ground.Gap;
+import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.measure.Metric;
+import dev.benchwright.operator.measure.MetricCatalog;
+import dev.benchwright.operator.measure.Scale;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * All variants against the baseline at one load level.
+ *
+ * @param spec of the run
+ * @param rule by which the number of its blocks comes about
+ * @param trials its valid ones
+ * @param level the load level
+ */
+record LevelComparison(
+    BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
+
+  /** What there is to say of each variant by the verdict metric, in the order of the run's file. */
+  List<Finding> findings() {
+    var metric = VerdictMetric.of(spec);
+    var judgements = judgements(metric);
+    var findings = new ArrayList<Finding>();
+    for (int i = 0; i < judgements.size(); i++) {
+      var variant = spec.candidates().get(i);
+      findings.add(
+          new Finding(
+              variant,
+              trials.commonBlocks(level, variant, spec.baselineName()).size(),
+              judgements.get(i),
+              ground(metric, variant, judgements.get(i))));
+    }
+    return List.copyOf(findings);
+  }
+
+  /** Every other metric that can be better or worse, and be compared. */
+  List<ComparisonStatus> comparisons() {
+    var verdictMetric = VerdictMetric.of(spec);
+    var judgements = new LinkedHashMap<Metric, List<Optional<Judgement>>>();
+    MetricCatalog.withDirection().stream()
+        .filter(metric -> !metric.equals(verdictMetric))
+        .forEach(metric -> judgements.put(metric, judgements(metric)));
+    return IntStream.range(0, spec.candidates().size())
+        .mapToObj(i -> {
+          var metrics = new LinkedHashMap<String, MetricComparison>();
+          judgements.forEach((metric, ofVariants) ->
+              ofVariants.get(i).ifPresent(j -> metrics.put(metric.metricName(), compact(j))));
+          return new ComparisonStatus(level.value(), spec.candidates().get(i), metrics);
+        })
+        .toList();
+  }
+
+  /**
+   * The interval of each variant that has one; of one metric, so that Holm's correction is of it.
+   */
+  List<Optional<Judgement>> judgements(Metric metric) {
+    List<List<Pair>> pairs =
+        spec.candidates().stream()
+            .map(v -> trials.pairs(metric, level, v, spec.baselineName()).orElse(List.of()))
+            .toList();
+    return Judge.judge(
+        pairs,
+        metric.better().orElseThrow(),
+        spec.marginPercent(),
+        resolution(metric, pairs),
+        rule);
+  }
+
+  /** How large a step of the metric's scale is, at worst, relative to the values. */
+  private double resolution(Metric metric, List<List<Pair>> pairs) {
+    var scale =
+        metric.equals(MetricCatalog.SUSTAINED_PER_SECOND)
+                && spec.load().model() instanceof StaircaseLoadSpec stairs
+            ? new Scale(0, stairs.stepPerSecond())
+            : metric.scale();
+    return pairs.stream()
+        .flatMap(List::stream)
+        .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline()))
+        .filter(value -> value > 0)
+        .map(scale::relativeStepAt)
+        .max()
+        .orElse(0);
+  }
+
+  private Ground ground(Metric metric, String variant, Optional<Judgement> judgement) {
+    var ours = trials.of(variant, level);
+    var theirs = trials.of(spec.baselineName(), level);
+    if (theirs.isEmpty()) {
+      return Gap.NO_TRIAL_OF_BASELINE;
+    }
+    if (ours.isEmpty()) {
+      return Gap.NO_TRIAL;
+    }
+    // A staircase rises until requests fail; how high it came says all.
+    if (!(spec.load().model() instanceof StaircaseLoadSpec)) {
+      var unserved = Served.unlike(ours.values(), theirs.values());
+      if (unserved.isPresent()) {
+        return unserved.get();
+      }
+    }
+    return judgement.<Ground>map(Interval::new).orElseGet(() -> gap(metric, variant));
+  }
+
+  private Gap gap(Metric metric, String variant) {
+    if (trials.commonBlocks(level, variant, spec.baselineName()).size() < 2) {
+      return Gap.TOO_FEW_BLOCKS;
+    }
+    return trials.pairs(metric, level, variant, spec.baselineName()).isEmpty()
+        ? Gap.NOT_MEASURED
+        : Gap.ZERO;
+  }
+
+  private static MetricComparison compact(Judgement judgement) {
+    var ratio = judgement.ratio();
+    return new MetricComparison(judgement.verdict(), ratio.ratio(), ratio.low(), ratio.high());
+  }
+}
