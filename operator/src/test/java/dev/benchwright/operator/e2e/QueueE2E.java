@@ -64,7 +64,9 @@ class QueueE2E {
   void threeRunsOfTwoNamespacesNeverHaveTwoTrialsAtATimeAndEachSaysItsPlace() {
     try (var pods = new TrialPodsWatch(FIRST.client())) {
       var a = FIRST.apply(run("a").repetitions(2));
+      awaitNextSecond();
       var b = SECOND.apply(run("b").repetitions(2));
+      awaitNextSecond();
       var c = FIRST.apply(run("c").repetitions(2));
 
       awaitPlace(c, 2, "Waiting for run e2e-queue-1/a to end; 2 runs are before this one.");
@@ -91,6 +93,7 @@ class QueueE2E {
     var blocker = FIRST.apply(longRun("blocker"));
     blocker.awaitTrialIn(TrialPhase.PROVISIONING);
     var early = SECOND.apply(run("early"));
+    awaitNextSecond();
     var late = FIRST.apply(run("late"));
     awaitPlace(late, 2, "Waiting for run e2e-queue-1/blocker to end; 2 runs are before this one.");
 
@@ -136,6 +139,12 @@ class QueueE2E {
         .filteredOn(event -> "QueueNameIgnored".equals(event.getReason()))
         .singleElement()
         .satisfies(event -> assertThat(event.getNote()).contains("kueue.enabled=true"));
+  }
+
+  /** Of two runs that were created in the same second, the name decides which came first. */
+  private static void awaitNextSecond() {
+    long second = Instant.now().getEpochSecond();
+    await("the next second").until(() -> Instant.now().getEpochSecond() > second);
   }
 
   private static void awaitPlace(AppliedRun run, int position, String message) {
