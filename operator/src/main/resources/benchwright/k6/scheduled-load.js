@@ -7,7 +7,6 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import {
-  endCounting,
   kept,
   millisOf,
   params,
@@ -15,6 +14,7 @@ import {
   record,
   scenarioStart,
   steadyTags,
+  teardown as endAnyLoad,
   url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
@@ -137,7 +137,7 @@ export function setup() {
 
 export function teardown() {
   countNoDrop(steadyTags());
-  endCounting(plan.check.status);
+  endAnyLoad();
 }
 
 // The series exists when every answer came within the step.
