@@ -35,18 +35,27 @@ trials() { # run
   kubectl -n "$RUNS" get benchmarktrials -l "benchwright.dev/run=$1" -o json
 }
 
-result() { # what, value, unit, goal if there is one ("at most 15", "98 to 102"), what else
-  local goal=''
-  [ -z "${4:-}" ] || goal="goal: $4 $3, $(is_met "$2" "$4" && echo met || echo MISSED)"
-  printf '%-46s %8s %-6s %s%s' "$1" "$2" "$3" "$goal" "${5:+ ($5)}"
+result() { # what, value, unit, goal if there is one ("at most 15", "98 to 102")
+  figure "$1" "$2" "$3" "${4:-}" "${4:+$(outcome "$(side "$2" "${4:-}")")}"
 }
 
-is_met() { # value, goal
+figure() { # what, value, unit, goal or nothing, whether it is met, what else
+  local goal=''
+  [ -z "$4" ] || goal="goal: $4 $3, $5"
+  printf '%-46s %8s %-6s %s%s' "$1" "$2" "$3" "$goal" "${6:+ ($6)}"
+}
+
+outcome() { # side
+  [ "$1" = within ] && echo met || echo MISSED
+}
+
+# On which side of a goal's ends a value lies.
+side() { # value, goal ("at most 15", "at least 95", "98 to 102")
   awk -v value="$1" -v goal="$2" 'BEGIN {
     split(goal, word, " ")
-    if (value + 0 != value) exit 1
-    if (goal ~ /^at most /) exit !(value <= word[3])
-    if (goal ~ /^at least /) exit !(value >= word[3])
-    exit !(value >= word[1] && value <= word[3])
+    if (value + 0 != value) print "unknown"
+    else if (goal !~ /^at most / && value < word[goal ~ /^at least / ? 3 : 1]) print "below"
+    else if (goal !~ /^at least / && value > word[3]) print "above"
+    else print "within"
   }'
 }

@@ -41,10 +41,16 @@ check_service_names() {
   done
 }
 
+is_chosen() { # variant, those that were named, none for all
+  local variant=$1
+  shift
+  [ $# = 0 ] || printf '%s\n' "$@" | grep -qxF -- "$variant"
+}
+
 chosen_families() { # variants, none for all
   local variant starter path env
   families | while IFS='|' read -r variant starter path env; do
-    [ $# != 0 ] && ! grep -qxF -- "$variant" <<<"$(printf '%s\n' "$@")" || printf '%s|%s|%s|%s\n' "$variant" "$starter" "$path" "$env"
+    if is_chosen "$variant" "$@"; then printf '%s|%s|%s|%s\n' "$variant" "$starter" "$path" "$env"; fi
   done
 }
 
@@ -82,14 +88,18 @@ run_tail() { # blocks
 END
 }
 
+# A variant of the catalog and what stands beside it.
+pair() { # variant, the other's name, image, path, env
+  printf '    - name: %s\n' "$1"
+  printf '    - {name: %s, image: "%s", port: 8080, path: %s, readinessPath: %s, env: {%s}}\n' "$2" "$3" "$4" "$4" "$5"
+}
+
 services_run() { # blocks, variants…
   local blocks=$1 variant starter path env
   shift
   run_head "$SERVICES_RUN"
   while IFS='|' read -r variant starter path env; do
-    printf '    - name: %s\n' "$variant"
-    printf '    - {name: starter-of-%s, image: "docker.io/benchwright/starter-%s:0.1.0", port: 8080, path: %s, readinessPath: %s, env: {%s}}\n' \
-      "$variant" "$starter" "$path" "$path" "$env"
+    pair "$variant" "starter-of-$variant" "docker.io/benchwright/starter-$starter:0.1.0" "$path" "$env"
   done < <(chosen_families "$@")
   run_tail "$blocks"
 }
@@ -99,9 +109,7 @@ scraping_run() { # blocks
   local variant starter path env
   run_head "$SCRAPING_RUN"
   while IFS='|' read -r variant starter path env; do
-    printf '    - name: %s\n' "$variant"
-    printf '    - {name: unscraped-%s, image: "%s", port: 8080, path: %s, readinessPath: %s, env: {%s}}\n' \
-      "$variant" "$(catalog_image "$variant")" "$path" "$path" "$env"
+    pair "$variant" "unscraped-$variant" "$(catalog_image "$variant")" "$path" "$env"
   done < <(chosen_families "$SCRAPED")
   run_tail "$1"
 }
@@ -133,8 +141,7 @@ ratio() { # what, run, variant, the other, goal
   local percents mean low high
   percents=$(block_percents "$2" "$3" "$4")
   read -r mean low high < <(mean_and_interval <<<"$percents")
-  printf '%-46s %8s %%      goal: %s %%, %s (%s to %s: %s)' "$1" "$mean" "$5" "$(verdict "$low" "$high" "$5")" \
-    "$low" "$high" "$(paste -sd' ' <<<"$percents")"
+  figure "$1" "$mean" % "$5" "$(verdict "$low" "$high" "$5")" "$low to $high: $(paste -sd' ' <<<"$percents")"
 }
 
 # A line for each block in which both were measured.
@@ -161,14 +168,14 @@ mean_and_interval() {
     }'
 }
 
-verdict() { # low, high, goal ("at least 95", "98 to 102")
-  awk -v low="$1" -v high="$2" -v goal="$3" 'BEGIN {
-    split(goal, word, " ")
-    least = goal ~ /^at least / ? word[3] : word[1]
-    most = goal ~ /^at least / ? high : word[3]
-    if (low == "unknown" || low == "") print "undecided"
-    else if (low + 0 >= least + 0 && high + 0 <= most + 0) print "met"
-    else if (high + 0 < least + 0 || low + 0 > most + 0) print "MISSED"
-    else print "undecided"
-  }'
+# Decided where the whole interval lies on one side of the goal's ends.
+verdict() { # low, high, goal
+  local low high
+  low=$(side "$1" "$3")
+  high=$(side "$2" "$3")
+  if [ "$low" != "$high" ] || [ "$low" = unknown ]; then
+    echo undecided
+  else
+    outcome "$low"
+  fi
 }

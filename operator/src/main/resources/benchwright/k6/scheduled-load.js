@@ -8,13 +8,13 @@ import { sleep } from 'k6';
 import { Counter, Trend } from 'k6/metrics';
 import { clockFigures } from './clock.js';
 import {
-  endAllCounting,
   kept,
   millisOf,
   params,
   powerOf,
   record,
   scenarioStart,
+  teardown as endAnyLoad,
   url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
@@ -153,7 +153,7 @@ export function setup() {
 
 export function teardown() {
   measuredTags().forEach(countNoDrop);
-  endAllCounting(plan.check.status);
+  endAnyLoad();
 }
 
 // The series exists when every answer came within the step.

@@ -40,7 +40,8 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
             .matcher(catalog)
             .results()
             .map(found ->
-                new CatalogVariant(found.group(1), found.group(2), variables(found.group(3))))
+                new CatalogVariant(
+                    found.group("name"), found.group("image"), variables(found.group("rest"))))
             .filter(variant -> variant.image.equals(image))
             .toList();
     if (variants.isEmpty()) {
@@ -59,19 +60,16 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
 
   /**
    * Its variables as a command line, each under its own name and under that of the property which
-   * Spring, and {@link dev.benchwright.workload.Settings}, take it for.
+   * Spring, and {@link dev.benchwright.workload.Settings}, take it for; with more after it.
    */
-  public String[] arguments() {
-    return env.entrySet().stream()
-        .flatMap(variable ->
-            Stream.of(variable.getKey(), property(variable.getKey()))
-                .map(key -> "--" + key + "=" + variable.getValue()))
-        .toArray(String[]::new);
-  }
-
-  /** The same, with more after it. */
   public String[] arguments(String... more) {
-    return Stream.concat(Stream.of(arguments()), Stream.of(more)).toArray(String[]::new);
+    return Stream.concat(
+            env.entrySet().stream()
+                .flatMap(variable ->
+                    Stream.of(variable.getKey(), property(variable.getKey()))
+                        .map(key -> "--" + key + "=" + variable.getValue())),
+            Stream.of(more))
+        .toArray(String[]::new);
   }
 
   /** Whether its name promises virtual threads. */
