@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param marginPercent differences smaller than this are of no interest: two variants that differ
  *     by less are Equivalent
  * @param verdictMetric the metric that verdicts are about; when left out, requestsPerSecond of a
- *     closed load, p99Millis of an open one and of a script, batchMillis of batches,
+ *     closed load, intendedP99Millis of an open one, p99Millis of a script, batchMillis of batches,
  *     sustainedPerSecond of a staircase
  * @param precisionPercent repeats until every verdict's interval is no wider than this to either
  *     side, rather than a fixed number of times; needs maxRepetitions

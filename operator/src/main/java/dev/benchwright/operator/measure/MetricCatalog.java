@@ -19,7 +19,10 @@ public final class MetricCatalog {
   /** What batches are compared by. */
   public static final Metric BATCH_MILLIS = LoadMetrics.BATCH_MILLIS;
 
-  /** What other loads are compared by. */
+  /** What open loads are compared by. */
+  public static final Metric INTENDED_P99_MILLIS = LatencyMetrics.INTENDED_P99_MILLIS;
+
+  /** What scripts are compared by, whose requests have no time at which they are to begin. */
   public static final Metric P99_MILLIS = LatencyMetrics.P99_MILLIS;
 
   /** The part of the requests that failed. */

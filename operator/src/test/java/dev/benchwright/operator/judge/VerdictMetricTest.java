@@ -26,7 +26,7 @@ class VerdictMetricTest {
   static Stream<Arguments> defaults() {
     return Stream.of(
         Arguments.of(new ClosedLoadSpec(List.of(10)), "requestsPerSecond"),
-        Arguments.of(new OpenLoadSpec(List.of(200), 100), "p99Millis"),
+        Arguments.of(new OpenLoadSpec(List.of(200), 100), "intendedP99Millis"),
         Arguments.of(new BatchLoadSpec(List.of(10), 100), "batchMillis"),
         Arguments.of(
             new StaircaseLoadSpec(50, 25, 500, 10, 60, 20, null, 100, 3), "sustainedPerSecond"),
