@@ -179,8 +179,7 @@ final class TrialCollector {
         seen,
         measurements.crossCheck(),
         GeneratorStarts.of(summaries),
-        GeneratorHealth.of(
-            surroundings, K6Summary.united(summaries), cores(trial.load().generator())),
+        GeneratorHealth.of(surroundings, summaries, cores(trial.load().generator())),
         clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
         summary.steady(),
         surroundings,

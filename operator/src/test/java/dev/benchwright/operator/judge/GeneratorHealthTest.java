@@ -24,22 +24,35 @@ class GeneratorHealthTest {
 
   @Test
   void cpuIsAPartOfTheLimit() {
-    var health = GeneratorHealth.of(cores(OptionalDouble.of(0.3)), summary(OPEN), 0.4);
+    var health = GeneratorHealth.of(cores(OptionalDouble.of(0.3)), List.of(summary(OPEN)), 0.4);
     assertThat(health.cpuPercent().orElseThrow()).isCloseTo(75, within(1e-9));
-    assertThat(GeneratorHealth.of(cores(OptionalDouble.empty()), summary(OPEN), 0.4).cpuPercent())
+    assertThat(
+            GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(OPEN)), 0.4)
+                .cpuPercent())
         .isEmpty();
   }
 
   @Test
   void requestsThatAreLateAreAPartOfThoseThatWereToBegin() {
-    var health = GeneratorHealth.of(cores(OptionalDouble.empty()), summary(OPEN), 1);
+    var health = GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(OPEN)), 1);
     assertThat(health.latePercent()).isEqualTo(OptionalDouble.of(3));
+  }
+
+  @Test
+  void ofSeveralGeneratorsTheWorstCounts() {
+    var late = summary(OPEN.replace("\"lateIterations\":6", "\"lateIterations\":20"));
+    var health =
+        GeneratorHealth.of(
+            cores(OptionalDouble.empty()), List.of(summary(OPEN), late, summary(OPEN)), 1);
+    assertThat(health.latePercent()).isEqualTo(OptionalDouble.of(10));
   }
 
   @Test
   void withoutIntendedStartsNothingCanBeLate() {
     var closed = OPEN.replaceAll("\"intendedLatencyMillis\":\\{[^}]*},", "");
-    assertThat(GeneratorHealth.of(cores(OptionalDouble.empty()), summary(closed), 1).latePercent())
+    assertThat(
+            GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(closed)), 1)
+                .latePercent())
         .isEmpty();
   }
 
