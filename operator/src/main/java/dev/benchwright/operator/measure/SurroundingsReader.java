@@ -37,23 +37,28 @@ record SurroundingsReader(
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {
     var scrapes = new ArrayList<ScrapeCadence>();
-    cadence("container", scope.container(ContainerQueries.MEMORY), PromQl.series(UP))
+    cadence("container", targets(scope.container(ContainerQueries.MEMORY)), PromQl.series(UP))
         .ifPresent(scrapes::add);
     if (scope.trial().subjectHasMetrics()) {
-      cadence("application", scope.subject(JvmQueries.LIVE_THREADS), scope.subject(UP))
-          .ifPresent(scrapes::add);
+      cadence("application", application(), scope.subject(UP)).ifPresent(scrapes::add);
     }
     return scrapes;
+  }
+
+  // Of an application that never answered there is no series but "up", which was 0 all the time.
+  private List<ScrapeTarget> application() throws PrometheusException {
+    var answered = targets(scope.subject(JvmQueries.LIVE_THREADS));
+    return answered.isEmpty() ? targets(scope.subject(UP)) : answered;
   }
 
   // cAdvisor stamps a sample with the time at which it looked at the container, as rarely as every
   // 15 s for an idle one. When Prometheus asked cAdvisor is what the target's series "up" tells.
   // Where two jobs scrape the same, the better one is as good as both.
-  private Optional<ScrapeCadence> cadence(String source, PromQl series, PromQl up)
+  private Optional<ScrapeCadence> cadence(String source, List<ScrapeTarget> targets, PromQl up)
       throws PrometheusException {
     var range = scope.window().plus(scope.shortWindow()).plus(afterWindow());
     var cadences = new ArrayList<ScrapeCadence>();
-    for (var target : targets(series)) {
+    for (var target : targets) {
       for (var samples : prometheus.samples(target.narrowed(up).over(range), loadEnd)) {
         var times =
             samples.stream().filter(sample -> sample.value() == 1).map(Sample::time).toList();
@@ -89,9 +94,11 @@ record SurroundingsReader(
     var byTrial =
         prometheus.number(
             NodeQueries.trialCores(kubelet, scope, containers(ContainerQueries.CPU)), windowEnd);
-    return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent()
+    // A trial whose own part is not known must not be taken for a neighbour of itself.
+    return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent() && byTrial.isPresent()
         ? Optional.of(
-            new NodeCpu(kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.orElse(0)))
+            new NodeCpu(
+                kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.getAsDouble()))
         : Optional.empty();
   }
 

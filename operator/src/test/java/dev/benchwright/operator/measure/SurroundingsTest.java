@@ -105,6 +105,22 @@ class SurroundingsTest {
   }
 
   @Test
+  void anApplicationThatNeverAnsweredWasMissingAllTheTime() throws PrometheusException {
+    series(
+        "last_over_time\\(up\\{namespace=\"team\",pod=\"subject-1\"}.*",
+        """
+        {"job":"subjects","instance":"10.1.0.7:9090","namespace":"team","pod":"subject-1"}\
+        """);
+    samples(
+        "up\\{namespace=\"team\",pod=\"subject-1\",instance=\"10.1.0.7:9090\",job=\"subjects\"}\\[.*",
+        sample(0, 0) + "," + sample(2, 0) + "," + sample(4, 0));
+
+    assertThat(surroundings(true).scrapes())
+        .containsExactly(
+            new ScrapeCadence("application", Duration.ofMillis(2500), Duration.ofSeconds(5)));
+  }
+
+  @Test
   void ofANodeIsToldWhatIsUsedByAllAndByTheTrial() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
     number(".*machine_cpu_cores\\{" + KUBELET_LABELS + "}\\[1h]\\)\\) or count.*", "4");
@@ -121,6 +137,15 @@ class SurroundingsTest {
   @Test
   void aNodeWhoseCoresNobodyTellsIsUnknown() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    number("max\\(rate\\(container_cpu_usage_seconds_total\\{.*id=\"/\".*", "2.5");
+
+    assertThat(surroundings(true).nodes()).isEmpty();
+  }
+
+  @Test
+  void aNodeOfWhichTheTrialsOwnPartIsNotKnownIsUnknown() throws PrometheusException {
+    series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    number(".*machine_cpu_cores.*", "4");
     number("max\\(rate\\(container_cpu_usage_seconds_total\\{.*id=\"/\".*", "2.5");
 
     assertThat(surroundings(true).nodes()).isEmpty();
