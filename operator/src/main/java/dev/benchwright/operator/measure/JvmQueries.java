@@ -36,10 +36,9 @@ final class JvmQueries {
     return "%s * (%s)".formatted(factor, counted(scope, counter));
   }
 
-  /** How long the compilers have worked since the JVM began, at any time of the load. */
-  static String compilationSeconds(QueryScope scope) {
-    return "max(last_over_time(%s)) / 1000"
-        .formatted(scope.subject(COMPILATION_MILLIS).over(scope.shortWindow()));
+  /** How long the compilers had worked since the JVM began, in ms, at each scrape of a range. */
+  static String compilationMillis(QueryScope scope, Duration range) {
+    return scope.subject(COMPILATION_MILLIS).over(range);
   }
 
   static String memoryMiB(QueryScope scope) {

@@ -2,6 +2,7 @@ package dev.benchwright.operator.measure;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -43,6 +44,11 @@ public record K6Slices(
   /** When a slice began, epoch ms; of the one after the last, when that ended. */
   long startMillis(int slice) {
     return startMillis + slice * seconds * 1000L;
+  }
+
+  /** The same. */
+  Instant startOf(int slice) {
+    return Instant.ofEpochMilli(startMillis(slice));
   }
 
   /** What a steady phase that begins with a slice has of counts by slices. */

@@ -1,10 +1,11 @@
 package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.api.WarmUpRule;
+import dev.benchwright.operator.measure.PrometheusClient.Sample;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +77,7 @@ final class WindowReader {
       signs.add(new Settling.Level("latency", medians(slices, fullLoad, loadEnd)));
     }
     if (fullLoad.trial().subjectHasMetrics()) {
-      compilation(slices, fullLoad).ifPresent(signs::add);
+      compilation(slices, fullLoad, loadEnd).ifPresent(signs::add);
     }
     return signs;
   }
@@ -91,19 +92,25 @@ final class WindowReader {
   }
 
   /** A subject that is no JVM, or tells nothing of its compiler, has no such sign. */
-  private Optional<Settling.Sign> compilation(K6Slices slices, QueryScope fullLoad)
+  private Optional<Settling.Sign> compilation(K6Slices slices, QueryScope fullLoad, Instant loadEnd)
       throws PrometheusException {
-    double[] coreSeconds =
-        prometheus.points(
-            JvmQueries.compilationSeconds(fullLoad),
-            new TimeGrid(
-                Instant.ofEpochMilli(slices.startMillis()),
-                Duration.ofSeconds(slices.seconds()),
-                slices.count() + 1));
-    return Arrays.stream(coreSeconds).allMatch(Double::isNaN)
-        ? Optional.empty()
-        : Optional.of(
+    // The scrapes around the load tell how far its first and last slice had come.
+    Duration around = fullLoad.shortWindow();
+    List<List<Sample>> series =
+        prometheus.samples(
+            JvmQueries.compilationMillis(fullLoad, fullLoad.load().plus(around.multipliedBy(2))),
+            loadEnd.plus(around));
+    // Where two jobs scrape the same, the more frequent one says more.
+    return series.stream()
+        .max(Comparator.comparingInt(List::size))
+        .map(Progress::new)
+        .map(progress ->
             new Settling.Compilation(
-                "compilation", Arrays.stream(coreSeconds).boxed().toList(), slices.seconds()));
+                "compilation",
+                IntStream.rangeClosed(0, slices.count())
+                    .mapToObj(slices::startOf)
+                    .map(start -> progress.at(start) / 1000)
+                    .toList(),
+                slices.seconds()));
   }
 }

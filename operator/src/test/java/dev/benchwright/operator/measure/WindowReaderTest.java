@@ -4,6 +4,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.and;
 import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
@@ -44,7 +45,7 @@ class WindowReaderTest {
   @BeforeEach
   void prometheusHasNothing() {
     answers("/api/v1/query", "vector", containing(""), "", 10);
-    answers("/api/v1/query_range", "matrix", containing(""), "", 10);
+    answers("/api/v1/query", "matrix", containing("jvm_compilation_time_ms_total"), "", 9);
   }
 
   @Test
@@ -119,6 +120,15 @@ class WindowReaderTest {
   }
 
   @Test
+  void aCompilerThatWorksOnHasNotSettledEitherWhereItIsSeldomAskedFor() throws PrometheusException {
+    // Every 14 s: between two scrapes the last sample stands still for more than five slices.
+    compilation(7, slice -> slice);
+
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+        .contains(new WarmUp(20, WarmUpRule.CEILING, "Within 20 s had not settled: compilation."));
+  }
+
+  @Test
   void aSubjectThatTellsNothingOfACompilerIsJudgedByThroughputAlone() throws PrometheusException {
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp().orElseThrow().rule())
         .isEqualTo(WarmUpRule.SETTLED);
@@ -155,16 +165,23 @@ class WindowReaderTest {
   }
 
   private static void compilation(IntToDoubleFunction coreSeconds) {
+    compilation(1, coreSeconds);
+  }
+
+  /** Told at the begin of every so many slices. */
+  private static void compilation(int everySlices, IntToDoubleFunction coreSeconds) {
     String values =
-        IntStream.rangeClosed(0, SLICES)
+        IntStream.iterate(
+                -everySlices, slice -> slice <= SLICES + everySlices, slice -> slice + everySlices)
             .mapToObj(slice ->
                 "[%d,\"%s\"]"
-                    .formatted(FULL_LOAD_SECONDS + 2L * slice, coreSeconds.applyAsDouble(slice)))
+                    .formatted(
+                        FULL_LOAD_SECONDS + 2L * slice, 1000 * coreSeconds.applyAsDouble(slice)))
             .collect(Collectors.joining(","));
     answers(
-        "/api/v1/query_range",
+        "/api/v1/query",
         "matrix",
-        containing("jvm_compilation_time_ms_total"),
+        matching("jvm_compilation_time_ms_total\\{.*}\\[\\d+ms]"),
         "{\"metric\":{},\"values\":[%s]}".formatted(values),
         4);
   }
