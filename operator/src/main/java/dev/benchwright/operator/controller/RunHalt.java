@@ -14,9 +14,6 @@ import java.util.Objects;
  */
 final class RunHalt {
 
-  private static final Duration AT_ONCE = Duration.ofMillis(1);
-  private static final Duration SOON = Duration.ofMillis(500);
-
   /** The trial tells by events how far it is. */
   private static final Duration NOW_AND_THEN = Duration.ofSeconds(5);
 
@@ -47,7 +44,7 @@ final class RunHalt {
       return NOW_AND_THEN;
     }
     if (!scripts.remove(run)) {
-      return SOON;
+      return LookAgain.SOON;
     }
     if (run.getSpec().cancel()) {
       statuses.cancel(run, plan, trials);
@@ -60,7 +57,7 @@ final class RunHalt {
         "Normal",
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
         Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
-    return AT_ONCE;
+    return LookAgain.AT_ONCE;
   }
 
   private static String aim(BenchmarkRun run) {

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.trial.Deadlines;
 import dev.benchwright.operator.trial.TrialDecider;
 import java.time.Duration;
@@ -26,23 +27,22 @@ public record TrialDeadlines(
   /** What reading one step's figures may take beyond the rest. */
   private static final Duration OF_EACH_STEP = Duration.ofSeconds(3);
 
-  TrialDecider decider(TrialDeployment trial) {
-    var load = trial.load();
+  TrialDecider decider(LoadSpec load, LoadLevel level) {
     return new TrialDecider(
         new Deadlines(
             provisioning,
             imagePull,
             // A user's script is started only then, and its own setup() comes before its load.
             load.script() == null ? checking : checking.plus(provisioning),
-            Duration.ofSeconds(load.totalSeconds(trial.level()) + load.requestTimeoutSeconds())
+            Duration.ofSeconds(load.totalSeconds(level) + load.requestTimeoutSeconds())
                 .plus(afterLoad),
-            collecting(trial),
+            collecting(load),
             releasing));
   }
 
   /** Every step of a staircase has figures of its own, each of them a query. */
-  Duration collecting(TrialDeployment trial) {
-    var stairs = trial.load().staircase();
+  Duration collecting(LoadSpec load) {
+    var stairs = load.staircase();
     return stairs == null ? collecting : collecting.plus(OF_EACH_STEP.multipliedBy(stairs.steps()));
   }
 }

@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.resources.Role;
 import dev.benchwright.operator.resources.TestRun;
 import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.resources.TrialNames;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
@@ -61,11 +62,11 @@ final class TrialObserver {
   }
 
   /** The same for a trial that is not there yet or is being removed: only what is left matters. */
-  Observation observeRemains(TrialDeployment trial, Wanted wanted) {
+  Observation observeRemains(TrialNames trial, Wanted wanted) {
     return new Observation(
         clock.instant(),
         Optional.empty(),
-        trial.target().database(),
+        false,
         Optional.empty(),
         List.of(),
         Optional.empty(),

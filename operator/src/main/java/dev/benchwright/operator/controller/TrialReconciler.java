@@ -10,7 +10,7 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.controller.TrialCollector.Collected;
 import dev.benchwright.operator.judge.Gates;
-import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.resources.TrialNames;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.TrialOutcomes;
@@ -36,9 +36,6 @@ import org.jspecify.annotations.Nullable;
 /** Takes a trial one step further: observe, decide, act, write the status. */
 @ControllerConfiguration(name = "trial")
 public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
-
-  private static final Duration AT_ONCE = Duration.ofMillis(1);
-  private static final Duration SOON = Duration.ofMillis(500);
 
   private final KubernetesClient client;
   private final TrialStatuses statuses;
@@ -125,38 +122,37 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       return UpdateControl.noUpdate();
     }
     try {
-      return again(
-          step(
-              trial,
-              status,
-              deployments.of(run, trial),
-              Gates.of(run.getSpec().gates()),
-              wanted(run)));
+      return again(step(run, trial, status));
     } catch (NotAcceptedException e) {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
-      return again(AT_ONCE);
+      return again(LookAgain.AT_ONCE);
     }
   }
 
-  /** Takes one step and says when the next is due. */
-  private Duration step(
-      BenchmarkTrial trial,
-      BenchmarkTrialStatus status,
-      TrialDeployment deployment,
-      Gates gates,
-      Wanted wanted) {
+  /**
+   * Takes one step and says when the next is due.
+   *
+   * @throws NotAcceptedException when the catalog no longer has what the trial deploys; never where
+   *     the trial has only to be released, for which its name is enough
+   */
+  private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+      throws NotAcceptedException {
+    var names = TrialNames.of(trial);
+    var load = run.getSpec().load();
     var seen =
         switch (status.phase()) {
-          case PENDING, RELEASING -> observer.observeRemains(deployment, wanted);
-          case LOADING, COLLECTING -> observer.observe(deployment, true, wanted);
+          case PENDING, RELEASING -> observer.observeRemains(names, wanted(run));
+          case LOADING, COLLECTING ->
+              observer.observe(deployments.of(run, trial), true, wanted(run));
           case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
-              observer.observe(deployment, false, wanted);
+              observer.observe(deployments.of(run, trial), false, wanted(run));
         };
     var since = TrialStatuses.since(trial, status);
-    var decision = deadlines.decider(deployment).decide(status.phase(), since, seen);
+    var decider = deadlines.decider(load, trial.getSpec().loadLevel());
+    var decision = decider.decide(status.phase(), since, seen);
     return switch (decision) {
       case Decision.Deploy() -> {
-        var refusal = deployer.deploy(deployment);
+        var refusal = deployer.deploy(deployments.of(run, trial));
         yield statuses.write(
             trial,
             refusal.isPresent()
@@ -165,49 +161,52 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                     status,
                     TrialPhase.PROVISIONING,
                     "The subject, its database and the generator are starting."),
-            AT_ONCE);
+            LookAgain.AT_ONCE);
       }
       case Decision.Wait(var message, var lookAgain) ->
           statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
       case Decision.Enter(var phase, var message) -> {
         var refusal =
             phase == TrialPhase.CHECKING
-                ? deployer.deployWhenReady(deployment)
+                ? deployer.deployWhenReady(deployments.of(run, trial))
                 : Optional.<TrialOutcome>empty();
         yield statuses.write(
             trial,
             refusal.isPresent()
                 ? conclude(status, refusal.get())
                 : statuses.enter(status, phase, message),
-            AT_ONCE);
+            LookAgain.AT_ONCE);
       }
-      case Decision.Measure() -> measure(trial, status, deployment, gates, since, seen);
+      case Decision.Measure() -> measure(run, trial, status, since, seen);
       case Decision.Conclude(var outcome) ->
-          statuses.write(trial, conclude(status, outcome, ofTheDead(outcome, seen)), AT_ONCE);
+          statuses.write(
+              trial, conclude(status, outcome, ofTheDead(outcome, seen)), LookAgain.AT_ONCE);
       case Decision.Release(var force) -> {
-        remains.delete(deployment, force);
+        remains.delete(names, force);
         yield statuses.write(
-            trial, TrialStatuses.say(status, "Removing what the trial deployed."), SOON);
+            trial, TrialStatuses.say(status, "Removing what the trial deployed."), LookAgain.SOON);
       }
       case Decision.Finish() -> {
         // Objects that are never listed are deleted once more, for a trial that was refused midway.
-        remains.delete(deployment, false);
+        remains.delete(names, false);
         if (status.series() == null) {
-          remains.deleteSeries(deployment);
+          remains.deleteSeries(names);
         }
-        yield statuses.write(trial, statuses.finish(status), AT_ONCE);
+        yield statuses.write(trial, statuses.finish(status), LookAgain.AT_ONCE);
       }
     };
   }
 
   private Duration measure(
+      BenchmarkRun run,
       BenchmarkTrial trial,
       BenchmarkTrialStatus status,
-      TrialDeployment deployment,
-      Gates gates,
       Instant since,
-      Observation seen) {
-    var limit = deadlines.collecting(deployment);
+      Observation seen)
+      throws NotAcceptedException {
+    var deployment = deployments.of(run, trial);
+    var gates = Gates.of(run.getSpec().gates());
+    var limit = deadlines.collecting(run.getSpec().load());
     boolean lastTry = seen.now().isAfter(since.plus(limit));
     return switch (collector.collect(deployment, trial, gates, seen, lastTry)) {
       case Collected.Numbers numbers -> {
@@ -224,15 +223,15 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 TrialStatuses.measured(status, numbers, outcome),
                 TrialPhase.RELEASING,
                 outcome.message()),
-            AT_ONCE);
+            LookAgain.AT_ONCE);
       }
       case Collected.NotYet(var reason) ->
           lastTry
               ? statuses.write(
                   trial,
                   conclude(status, TrialOutcomes.notCollected(limit.toSeconds(), reason)),
-                  AT_ONCE)
-              : statuses.write(trial, TrialStatuses.say(status, reason), SOON);
+                  LookAgain.AT_ONCE)
+              : statuses.write(trial, TrialStatuses.say(status, reason), LookAgain.SOON);
     };
   }
 

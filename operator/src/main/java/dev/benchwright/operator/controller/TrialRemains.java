@@ -2,7 +2,7 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.resources.TestRun;
-import dev.benchwright.operator.resources.TrialDeployment;
+import dev.benchwright.operator.resources.TrialNames;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -31,7 +31,7 @@ final class TrialRemains {
   }
 
   /** How many objects of a trial are still there, of the kinds that may take a while to go. */
-  int count(TrialDeployment trial) {
+  int count(TrialNames trial) {
     return list(trial).size();
   }
 
@@ -40,7 +40,7 @@ final class TrialRemains {
    *
    * @param force without waiting for containers to end
    */
-  void delete(TrialDeployment trial, boolean force) {
+  void delete(TrialNames trial, boolean force) {
     for (var object : list(trial)) {
       if (force || object.getMetadata().getDeletionTimestamp() == null) {
         var deletion = client.resource(object).inNamespace(trial.namespace());
@@ -51,26 +51,26 @@ final class TrialRemains {
         }
       }
     }
-    client.secrets().inNamespace(trial.namespace()).withName(trial.databaseName()).delete();
-    for (var name : List.of(trial.databaseName(), trial.loadName())) {
+    client.secrets().inNamespace(trial.namespace()).withName(trial.database()).delete();
+    for (var name : List.of(trial.database(), trial.load())) {
       client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
     }
   }
 
   /** Deletes the series of a trial that was stopped after they were kept, and has no numbers. */
-  void deleteSeries(TrialDeployment trial) {
-    client.configMaps().inNamespace(trial.namespace()).withName(trial.seriesName()).delete();
+  void deleteSeries(TrialNames trial) {
+    client.configMaps().inNamespace(trial.namespace()).withName(trial.series()).delete();
   }
 
-  private List<HasMetadata> list(TrialDeployment trial) {
+  private List<HasMetadata> list(TrialNames trial) {
     return LISTED_KINDS.stream().flatMap(kind -> list(kind, trial)).toList();
   }
 
-  private Stream<HasMetadata> list(Class<? extends HasMetadata> kind, TrialDeployment trial) {
+  private Stream<HasMetadata> list(Class<? extends HasMetadata> kind, TrialNames trial) {
     return client
         .resources(kind)
         .inNamespace(trial.namespace())
-        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.trial())
         .list()
         .getItems()
         .stream()

@@ -3,7 +3,6 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateStatus;
-import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.controller.TrialCollector.Collected;
@@ -12,8 +11,6 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -49,83 +46,21 @@ final class TrialStatuses {
   }
 
   static BenchmarkTrialStatus say(BenchmarkTrialStatus status, String message) {
-    return new BenchmarkTrialStatus(
-        status.phase(),
-        message,
-        status.history(),
-        status.outcome(),
-        status.window(),
-        status.measurements(),
-        status.statusCodes(),
-        status.steps(),
-        status.series(),
-        status.scriptSha256(),
-        status.crossCheck(),
-        status.gates(),
-        status.warmUp(),
-        status.environment());
+    return new TrialStatusDraft(status).message(message).build();
   }
 
   static BenchmarkTrialStatus concluded(
       BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
-    return new BenchmarkTrialStatus(
-        status.phase(),
-        outcome.message(),
-        status.history(),
-        outcome,
-        status.window(),
-        status.measurements(),
-        status.statusCodes(),
-        status.steps(),
-        status.series(),
-        status.scriptSha256(),
-        status.crossCheck(),
-        gates,
-        status.warmUp(),
-        status.environment());
+    return new TrialStatusDraft(status).outcome(outcome, gates).build();
   }
 
   static BenchmarkTrialStatus measured(
       BenchmarkTrialStatus status, Collected.Numbers numbers, TrialOutcome outcome) {
-    return new BenchmarkTrialStatus(
-        status.phase(),
-        outcome.message(),
-        status.history(),
-        outcome,
-        numbers.window(),
-        numbers.measurements(),
-        numbers.statusCodes(),
-        numbers.steps(),
-        numbers.series().name(),
-        numbers.scriptSha256(),
-        numbers.crossCheck(),
-        numbers.gates(),
-        numbers.warmUp(),
-        numbers.environment());
+    return new TrialStatusDraft(status).numbers(numbers).outcome(outcome, numbers.gates()).build();
   }
 
   BenchmarkTrialStatus enter(BenchmarkTrialStatus status, TrialPhase phase, String message) {
-    if (!status.phase().next().contains(phase)) {
-      throw new IllegalStateException(
-          "a trial cannot go from %s to %s".formatted(status.phase(), phase));
-    }
-    var history = new ArrayList<>(status.history());
-    history.add(new PhaseEntry(phase, clock.instant().truncatedTo(ChronoUnit.MILLIS).toString()));
-    return new BenchmarkTrialStatus(
-        phase,
-        message,
-        history,
-        status.outcome(),
-        status.window(),
-        status.measurements(),
-        status.statusCodes(),
-        status.steps(),
-        status.series(),
-        status.scriptSha256(),
-        status.crossCheck(),
-        status.gates(),
-        status.warmUp(),
-        status.environment());
+    return new TrialStatusDraft(status).phase(phase, clock.instant()).message(message).build();
   }
 
   /** Enters the phase of the trial's outcome. */

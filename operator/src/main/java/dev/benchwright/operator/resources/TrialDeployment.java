@@ -43,24 +43,29 @@ public record TrialDeployment(
     PlacementSpec placement,
     int provisioningSeconds) {
 
+  /** The names of its objects. */
+  public TrialNames names() {
+    return new TrialNames(namespace, name);
+  }
+
   /** Name of the subject's pod and Service. */
   public String subjectName() {
-    return name + "-subject";
+    return names().subject();
   }
 
   /** Name of PostgreSQL's pod, Service, Secret and ConfigMap. */
   public String databaseName() {
-    return name + "-database";
+    return names().database();
   }
 
   /** Name of the ConfigMap with the generator's script and plan. */
   public String loadName() {
-    return name + "-load";
+    return names().load();
   }
 
   /** Name of the ConfigMap with what the trial was over time. */
   public String seriesName() {
-    return name + "-series";
+    return names().series();
   }
 
   /** Name of the TestRun. */

@@ -1,0 +1,21 @@
+package dev.benchwright.operator.controller;
+
+import java.time.Duration;
+
+/** When a resource is looked at again, if no event comes sooner. */
+final class LookAgain {
+
+  /** There is something to do right now. */
+  static final Duration AT_ONCE = Duration.ofMillis(1);
+
+  /** Something is about to be over that no event tells of. */
+  static final Duration SOON = Duration.ofMillis(500);
+
+  /** Other runs' ends make no event for a run that waits. */
+  static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
+
+  /** Trials tell by events when they change; this is for what no event tells. */
+  static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
+
+  private LookAgain() {}
+}

@@ -1,0 +1,121 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.plan.PlannedTrial;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+
+/** Makes the trials of a run that has the lane, one after the other, and ends it after the last. */
+final class RunAdvance {
+
+  private final KubernetesClient client;
+  private final RunStatuses statuses;
+  private final RunEvents events;
+  private final RunTrials trials;
+  private final RunPlans plans;
+  private final Clock clock;
+
+  RunAdvance(
+      KubernetesClient client,
+      RunStatuses statuses,
+      RunEvents events,
+      RunTrials trials,
+      RunPlans plans,
+      Clock clock) {
+    this.client = client;
+    this.statuses = statuses;
+    this.events = events;
+    this.trials = trials;
+    this.plans = plans;
+    this.clock = clock;
+  }
+
+  /** Takes the run one step further and says when the next is due. */
+  Duration step(BenchmarkRun run) {
+    var made = trials.of(run);
+    var plan = plans.of(run, made);
+    var current = RunTrials.underWay(made);
+    if (current.isPresent()) {
+      var name = current.get().getMetadata().getName();
+      var cell = current.get().getSpec();
+      statuses.progress(run, plan, made, name, underWay(name, cell.variant(), cell.loadLevel()));
+      return LookAgain.NOW_AND_THEN;
+    }
+    return plan.next(TrialStatuses.made(made))
+        .map(next -> makeWhenClear(run, plan, made, next))
+        .orElseGet(() -> finish(run, plan, made));
+  }
+
+  private Duration finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> made) {
+    statuses.finish(run, plan, made, plans.rule(run));
+    events.run(
+        run, "Normal", "Complete", Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+    return LookAgain.AT_ONCE;
+  }
+
+  private Duration makeWhenClear(
+      BenchmarkRun run, Plan plan, List<BenchmarkTrial> made, PlannedTrial next) {
+    var pause = pauseLeft(run, made);
+    if (pause.isPositive()) {
+      statuses.progress(run, plan, made, "", "Pausing before the next trial.");
+      return pause;
+    }
+    var leftover = Lane.of(client, run).leftover();
+    if (leftover.isPresent()) {
+      statuses.progress(
+          run, plan, made, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
+      return LookAgain.SOON;
+    }
+    if (!trials.make(run, next)) {
+      statuses.progress(
+          run,
+          plan,
+          made,
+          "",
+          "Waiting for trial %s of a deleted run of the same name to be gone."
+              .formatted(next.name()));
+      return LookAgain.SOON;
+    }
+    tellIfRepeated(run, made, next);
+    statuses.progress(
+        run, plan, made, next.name(), underWay(next.name(), next.variant(), next.level()));
+    return LookAgain.NOW_AND_THEN;
+  }
+
+  private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> made, PlannedTrial next) {
+    made.stream()
+        .filter(trial -> trial.getSpec().position() == next.position())
+        .reduce((earlier, later) -> later)
+        .ifPresent(last ->
+            events.run(
+                run,
+                TrialStatuses.of(last).phase() == TrialPhase.CANCELLED ? "Normal" : "Warning",
+                "Repeated",
+                "Trial %s is run again as %s: %s"
+                    .formatted(
+                        last.getMetadata().getName(),
+                        next.name(),
+                        TrialStatuses.of(last).message())));
+  }
+
+  private static String underWay(String name, String variant, LoadLevel level) {
+    return "Trial %s (%s, %s) is under way.".formatted(name, variant, level.text());
+  }
+
+  private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> made) {
+    return made.stream()
+        .map(t -> TrialStatuses.since(t, TrialStatuses.of(t)))
+        .max(Comparator.naturalOrder())
+        .map(end -> end.plusSeconds(run.getSpec().pauseSeconds()))
+        .map(resume -> Duration.between(clock.instant(), resume))
+        .orElse(Duration.ZERO);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.controller.ScriptChecker.Verdict;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * The way of an admitted run into its lane: it waits for its turn, has its script checked, starts.
+ */
+final class RunEntrance {
+
+  private final KubernetesClient client;
+  private final RunStatuses statuses;
+  private final RunEvents events;
+  private final ScriptChecker scripts;
+  private final Admission admission;
+  private final RunPlans plans;
+
+  /** Held while a run takes the lane: runs are reconciled side by side. */
+  private final Object door = new Object();
+
+  RunEntrance(
+      KubernetesClient client,
+      RunStatuses statuses,
+      RunEvents events,
+      ScriptChecker scripts,
+      Admission admission,
+      RunPlans plans) {
+    this.client = client;
+    this.statuses = statuses;
+    this.events = events;
+    this.scripts = scripts;
+    this.admission = admission;
+    this.plans = plans;
+  }
+
+  /** Puts a run that rested into its old place in the queue. */
+  Duration queue(BenchmarkRun run) {
+    return queue(run, Lane.of(client, run).order());
+  }
+
+  /** Takes a run that waits one step further and says when the next is due. */
+  Duration enter(BenchmarkRun run) {
+    boolean isNew = RunStatuses.of(run).startedAt() == null;
+    synchronized (door) {
+      var order = Lane.of(client, run).order();
+      if (!order.before(run).isEmpty()) {
+        return queue(run, order);
+      }
+      // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
+      switch (isNew ? scripts.check(run) : new Verdict.Fine()) {
+        case Verdict.Fine() -> {}
+        case Verdict.NotYet(var message) -> {
+          statuses.queue(run, order.position(run), message);
+          return LookAgain.SOON;
+        }
+        case Verdict.Refused(var sentence) -> {
+          return refuse(run, sentence);
+        }
+      }
+      statuses.start(run, plans.seed(run));
+    }
+    events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
+    admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
+    return LookAgain.AT_ONCE;
+  }
+
+  /** Ends a run that asks for something that cannot be. */
+  Duration refuse(BenchmarkRun run, String sentence) {
+    statuses.refuse(run, sentence);
+    events.run(run, "Warning", "NotAccepted", sentence);
+    return LookAgain.NOW_AND_THEN;
+  }
+
+  private Duration queue(BenchmarkRun run, LaneOrder order) {
+    var before = order.before(run);
+    statuses.queue(run, order.position(run), waiting(before));
+    return before.isEmpty() ? LookAgain.AT_ONCE : LookAgain.IN_THE_QUEUE;
+  }
+
+  private static String waiting(List<BenchmarkRun> before) {
+    if (before.isEmpty()) {
+      return "The run is about to go on.";
+    }
+    var first = "Waiting for run %s to end".formatted(Lane.name(before.getFirst()));
+    return before.size() == 1
+        ? first + "."
+        : first + "; %d runs are before this one.".formatted(before.size());
+  }
+}

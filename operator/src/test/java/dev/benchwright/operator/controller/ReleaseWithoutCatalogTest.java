@@ -1,0 +1,211 @@
+package dev.benchwright.operator.controller;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.PhaseEntry;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.measure.PrometheusClient;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+
+/** An operator that comes with another catalog finds trials of variants that it does not know. */
+class ReleaseWithoutCatalogTest {
+
+  private static final String TRIAL =
+      "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarktrials/own-b1-c1";
+  private static final String PODS = "/api/v1/namespaces/team/pods";
+  private static final String SUBJECT = PODS + "/own-b1-c1-subject";
+  private static final String SECRET = "/api/v1/namespaces/team/secrets/own-b1-c1-database";
+  private static final String LOAD = "/api/v1/namespaces/team/configmaps/own-b1-c1-load";
+  private static final String SERIES = "/api/v1/namespaces/team/configmaps/own-b1-c1-series";
+
+  /** Far more than a release of one pod needs. */
+  private static final int MOST_STEPS = 10;
+
+  @RegisterExtension
+  static final WireMockExtension API =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final KubernetesClient client =
+      new KubernetesClientBuilder()
+          .withConfig(
+              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
+                  .withMasterUrl(API.baseUrl())
+                  .withRequestRetryBackoffLimit(0)
+                  .build())
+          .build();
+
+  @BeforeEach
+  void theRunIsUnderWayAndASubjectIsThere() {
+    API.stubFor(get(anyUrl()).willReturn(okJson("{\"items\": []}")));
+    API.stubFor(delete(anyUrl()).willReturn(okJson("{}")));
+    API.stubFor(post(anyUrl()).willReturn(okJson("{}")));
+    API.stubFor(put(anyUrl()).willReturn(okJson("{\"kind\": \"BenchmarkTrial\"}")));
+    answer(
+        "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarkruns/own",
+        Serialization.asJson(Runs.run("team/own").phase(RunPhase.RUNNING).started().build()));
+    API.stubFor(
+        get(urlPathEqualTo(PODS))
+            .inScenario("subject")
+            .whenScenarioStateIs(Scenario.STARTED)
+            .willReturn(
+                okJson(
+                    """
+                    {"items": [{"apiVersion": "v1", "kind": "Pod",
+                      "metadata": {"name": "own-b1-c1-subject", "namespace": "team"}}]}
+                    """)));
+    API.stubFor(
+        delete(urlPathEqualTo(SUBJECT))
+            .inScenario("subject")
+            .willSetStateTo("gone")
+            .willReturn(okJson("{}")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"RELEASING", "SUCCEEDED", "INVALID", "FAILED", "CANCELLED"})
+  void aTrialWhoseVariantTheCatalogHasLostIsReleasedAndEndsWithASentence(TrialPhase phase) {
+    var ended = reconcileToTheEnd("{\"phase\": %s}".formatted(Serialization.asJson(phase)));
+
+    assertThat(ended.phase()).isEqualTo(TrialPhase.FAILED);
+    assertThat(ended.history())
+        .extracting(PhaseEntry::phase)
+        .containsExactly(TrialPhase.RELEASING, TrialPhase.FAILED);
+    assertThat(ended.message()).startsWith("spec.variants 'webflux' is unknown; write one of: ");
+    API.verify(deleteRequestedFor(urlPathEqualTo(SUBJECT)));
+    API.verify(deleteRequestedFor(urlPathEqualTo(SECRET)));
+    API.verify(deleteRequestedFor(urlPathEqualTo(LOAD)));
+    API.verify(deleteRequestedFor(urlPathEqualTo(SERIES)));
+  }
+
+  @Test
+  void aTrialThatWasMeasuredBeforeKeepsItsNumbersItsSeriesAndItsEnd() {
+    var ended =
+        reconcileToTheEnd(
+            """
+            {"phase": "Releasing", "series": "own-b1-c1-series", "measurements": {"p99Millis": 1.5},
+             "history": [{"phase": "Releasing", "at": "2026-01-01T00:00:00Z"}],
+             "outcome": {"phase": "Succeeded", "reason": "Measured", "message": "Measured."}}
+            """);
+
+    assertThat(ended.phase()).isEqualTo(TrialPhase.SUCCEEDED);
+    assertThat(ended.message()).isEqualTo("Measured.");
+    assertThat(ended.measurements()).containsExactly(Map.entry("p99Millis", 1.5));
+    API.verify(deleteRequestedFor(urlPathEqualTo(SUBJECT)));
+    API.verify(0, deleteRequestedFor(urlPathEqualTo(SERIES)));
+  }
+
+  /** Step by step, each with what the one before has written. */
+  private BenchmarkTrialStatus reconcileToTheEnd(String status) {
+    var reconciler = reconciler();
+    var trial = trial(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
+    for (int step = 0; step < MOST_STEPS && !TrialStatuses.of(trial).phase().isOver(); step++) {
+      answer(TRIAL, Serialization.asJson(trial));
+      reconciler.reconcile(trial, noContext());
+      var written = API.findAll(putRequestedFor(urlPathEqualTo(TRIAL + "/status")));
+      trial = Serialization.unmarshal(written.getLast().getBodyAsString(), BenchmarkTrial.class);
+    }
+    return TrialStatuses.of(trial);
+  }
+
+  private TrialReconciler reconciler() {
+    var known = Catalog.bundled();
+    var meter =
+        new TrialMeter(
+            new PrometheusClient(URI.create(API.baseUrl()), Duration.ofSeconds(1)),
+            TrialMeter.SHORT_WINDOW);
+    return Reconcilers.of(
+            client,
+            new Catalog(
+                known.scenarios(),
+                known.variants().stream().filter(v -> !v.name().equals("webflux")).toList()),
+            new Parts(
+                "k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
+            meter,
+            new TrialDeadlines(
+                Duration.ofMinutes(5),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
+                Duration.ofMinutes(1)),
+            false,
+            "operator-1",
+            Optional.empty())
+        .trial();
+  }
+
+  private static BenchmarkTrial trial(BenchmarkTrialStatus status) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName("own-b1-c1")
+            .withNamespace("team")
+            .withUid("uid-of-trial")
+            .withResourceVersion("1")
+            .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .build());
+    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
+    trial.setStatus(status);
+    return trial;
+  }
+
+  private static void answer(String path, String json) {
+    API.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(json)));
+  }
+
+  /** The reconciler asks the API server, never its context. */
+  @SuppressWarnings("unchecked")
+  private static Context<BenchmarkTrial> noContext() {
+    return (Context<BenchmarkTrial>)
+        Proxy.newProxyInstance(
+            Context.class.getClassLoader(),
+            new Class<?>[] {Context.class},
+            (proxy, method, arguments) -> {
+              throw new UnsupportedOperationException(method.getName());
+            });
+  }
+}
