@@ -45,7 +45,7 @@ class VerdictE2E {
                     .baseline("base")
                     .subject("800m", "256Mi")
                     .users(USERS)
-                    .seconds(0, 2, 5, 0)
+                    .seconds(0, 2, 8, 0)
                     .repetitions(BLOCKS)
                     // Narrow enough after the fifth block, so that there is no sixth.
                     .precision(20, BLOCKS + 1))
