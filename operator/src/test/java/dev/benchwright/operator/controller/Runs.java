@@ -45,11 +45,6 @@ final class Runs {
     return this;
   }
 
-  Runs variants(String... names) {
-    spec.variants(names);
-    return this;
-  }
-
   Runs lane(String lane) {
     spec.lane(lane);
     return this;
