@@ -8,7 +8,7 @@ import java.util.Set;
 public enum RunPhase {
   /** Accepted or not yet looked at; another run may have the lane. */
   @JsonProperty("Queued")
-  QUEUED("it waits for its lane, or its script is being looked at"),
+  QUEUED("it waits for its lane or for Kueue, or its script is being looked at"),
   /** Its trials run, one at a time. */
   @JsonProperty("Running")
   RUNNING("it has its lane, and its trials run one at a time"),

@@ -33,9 +33,11 @@ public enum TrialPhase {
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),
-  /** Over: its run was suspended or cancelled while it was under way. */
+  /** Over: its run was suspended, cancelled or evicted by Kueue while it was under way. */
   @JsonProperty("Cancelled")
-  CANCELLED("over, because its run was suspended or cancelled; what it saw is thrown away");
+  CANCELLED(
+      "over, because its run was suspended, cancelled or evicted by Kueue; what it saw is thrown"
+          + " away");
 
   private final String meaning;
 

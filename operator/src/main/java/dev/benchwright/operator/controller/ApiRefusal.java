@@ -25,11 +25,15 @@ final class ApiRefusal {
           HttpURLConnection.HTTP_NOT_FOUND,
           HttpURLConnection.HTTP_ENTITY_TOO_LARGE,
           UNPROCESSABLE ->
-          Optional.of(
-              e.getStatus() == null || e.getStatus().getMessage() == null
-                  ? String.valueOf(e.getMessage())
-                  : e.getStatus().getMessage());
+          Optional.of(words(e));
       default -> Optional.empty();
     };
+  }
+
+  /** What the API server says, or the client where that says nothing. */
+  static String words(KubernetesClientException e) {
+    return e.getStatus() == null || e.getStatus().getMessage() == null
+        ? String.valueOf(e.getMessage())
+        : e.getStatus().getMessage();
   }
 }

@@ -62,21 +62,40 @@ final class KueueAdmission implements Admission {
   @Override
   public Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
     var queue = RunWorkload.queue(run);
-    var workload = workloads.find(run);
     if (queue.isEmpty()) {
-      // The label may have been taken away since.
-      workload.filter(w -> KueueWorkloads.isOf(run, w)).ifPresent(workloads::delete);
+      giveBack(run);
       return new Answer.Admitted();
     }
-    return workload
-        .map(w -> answer(run, w, queue.get(), idle))
-        .orElseGet(() -> create(run, targets, queue.get()));
+    try {
+      return workloads
+          .find(run)
+          .map(workload -> answer(run, workload, queue.get(), idle))
+          .orElseGet(() -> create(run, targets, queue.get()));
+    } catch (KubernetesClientException e) {
+      if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
+        // What is measured is not thrown away because an answer is missing: it is asked again.
+        throw e;
+      }
+      // To say so keeps the run out of the lane's queue, where it would keep others waiting.
+      return new Answer.Waiting(unanswered(queue.get(), e));
+    }
+  }
+
+  /** The label may have been taken away since the run has asked. */
+  private void giveBack(BenchmarkRun run) {
+    try {
+      letGo(run);
+    } catch (KubernetesClientException e) {
+      // A run without the label does not depend on whether Kueue's resources can be reached.
+      LOG.debug("whether run {} still has a Workload is not known", Lane.name(run), e);
+    }
   }
 
   private Answer answer(BenchmarkRun run, Workload workload, String queue, BooleanSupplier idle) {
     if (!KueueWorkloads.isOf(run, workload)) {
       return new Answer.Waiting(
-          "Waiting for an earlier Workload %s to be gone.".formatted(RunWorkload.name(run)));
+          "Waiting for Workload %s, which is not this run's, to be gone; delete it if it stays."
+              .formatted(RunWorkload.name(run)));
     }
     return switch (WorkloadState.of(workload)) {
       case WorkloadState.Admitted() -> {
@@ -154,7 +173,7 @@ final class KueueAdmission implements Admission {
     workloads
         .find(run)
         .filter(workload -> KueueWorkloads.isOf(run, workload))
-        // That it must not run is somebody's will, and it holds no quota.
+        // That it must not run is somebody's will, which a new one would not know of.
         .filter(workload -> !(WorkloadState.of(workload) instanceof WorkloadState.Deactivated))
         .ifPresent(workloads::delete);
   }
@@ -169,12 +188,21 @@ final class KueueAdmission implements Admission {
                 workload,
                 Workload.FINISHED,
                 RunStatuses.of(run).phase() == RunPhase.SUCCEEDED ? "Succeeded" : "Failed",
-                Objects.requireNonNullElse(RunStatuses.of(run).message(), "")));
+                // Kueue's definition limits it, and a run may have much to say.
+                Sentences.endedWithStop(
+                    Objects.requireNonNullElse(RunStatuses.of(run).message(), ""))));
   }
 
   @Override
   public Optional<String> remark(BenchmarkRun run) {
     return Optional.empty();
+  }
+
+  private static String unanswered(String queue, KubernetesClientException e) {
+    return ("Waiting for Kueue to admit the run in queue %s, but the API server has no answer for"
+            + " its Workload: %s Look whether Kueue runs, and whether the operator has the rights"
+            + " on workloads that kueue.enabled=true gives it.")
+        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)));
   }
 
   private static String waiting(String queue, String reason) {

@@ -74,14 +74,9 @@ final class RunAdvance {
           run, plan, made, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
       return LookAgain.SOON;
     }
-    if (!trials.make(run, next)) {
-      statuses.progress(
-          run,
-          plan,
-          made,
-          "",
-          "Waiting for trial %s of a deleted run of the same name to be gone."
-              .formatted(next.name()));
+    var obstacle = trials.make(run, next);
+    if (obstacle.isPresent()) {
+      statuses.progress(run, plan, made, "", obstacle.get());
       return LookAgain.SOON;
     }
     tellIfRepeated(run, made, next);

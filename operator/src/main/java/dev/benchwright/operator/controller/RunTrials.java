@@ -5,6 +5,7 @@ import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -39,11 +40,15 @@ final class RunTrials {
         .list()
         .getItems()
         .stream()
-        .filter(trial ->
-            trial.getMetadata().getOwnerReferences().stream()
-                .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid())))
+        .filter(trial -> isOf(run, trial))
         .sorted(ORDER_OF_RUNNING)
         .toList();
+  }
+
+  /** Whether a trial belongs to this very run, and not to another one of its name. */
+  static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
+    return trial.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 
   /** The one that is not over. */
@@ -54,10 +59,11 @@ final class RunTrials {
   /**
    * Makes a trial.
    *
-   * @return false when one of that name is there already: it belongs to a deleted run of the same
-   *     name and is about to go, for this run's own trials were looked for just now
+   * @return what keeps it from being made, as a sentence; empty when it was made. One of that name
+   *     that is there already belongs to a deleted run of the same name and is about to go, for
+   *     this run's own trials were looked for just now
    */
-  boolean make(BenchmarkRun run, PlannedTrial planned) {
+  Optional<String> make(BenchmarkRun run, PlannedTrial planned) {
     var trial = new BenchmarkTrial();
     trial.setMetadata(
         new ObjectMetaBuilder()
@@ -90,12 +96,18 @@ final class RunTrials {
             planned.attempt()));
     try {
       client.resource(trial).create();
-      return true;
+      return Optional.empty();
     } catch (KubernetesClientException e) {
       if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
-        return false;
+        return Optional.of(
+            "Waiting for trial %s of a deleted run of the same name to be gone."
+                .formatted(planned.name()));
       }
-      throw e;
+      var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+      return Optional.of(
+          ("Waiting, because the API server refuses trial %s: %s Correct that, and the run goes on;"
+                  + " or end it with spec.cancel: true.")
+              .formatted(planned.name(), Sentences.endedWithStop(reason)));
     }
   }
 }

@@ -112,7 +112,7 @@ final class TrialCollector {
     var summary = K6Summary.united(summaries);
     var measured =
         new MeasuredTrial(
-            trial.name(),
+            trial.tag(),
             trial.namespace(),
             trial.subjectName(),
             trial.databaseName(),

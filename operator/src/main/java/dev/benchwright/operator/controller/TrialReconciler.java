@@ -250,12 +250,15 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     return outcome.phase() == TrialPhase.INVALID ? Gates.ofTheDead(seen) : List.of();
   }
 
+  /** The run that owns a trial; one that was made since under its name has trials of its own. */
   private @Nullable BenchmarkRun run(BenchmarkTrial trial) {
-    return client
-        .resources(BenchmarkRun.class)
-        .inNamespace(trial.getMetadata().getNamespace())
-        .withName(trial.getSpec().run())
-        .get();
+    var run =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(trial.getMetadata().getNamespace())
+            .withName(trial.getSpec().run())
+            .get();
+    return run != null && RunTrials.isOf(run, trial) ? run : null;
   }
 
   private static UpdateControl<BenchmarkTrial> again(Duration delay) {

@@ -34,7 +34,8 @@ final class TrialStatuses {
   /** What the plan must know of the trials that were made. */
   static List<MadeTrial> made(List<BenchmarkTrial> trials) {
     return trials.stream()
-        .map(trial -> new MadeTrial(trial.getSpec().position(), of(trial).phase()))
+        .map(trial ->
+            new MadeTrial(trial.getSpec().position(), trial.getSpec().attempt(), of(trial).phase()))
         .toList();
   }
 

@@ -6,6 +6,7 @@ import dev.benchwright.operator.api.TrialPhase;
  * A trial that was made, as far as the plan must know of it.
  *
  * @param position the place of the planned trial that it is, or repeats
+ * @param attempt which of the trials of that place it is, from 1
  * @param phase how far it has come
  */
-public record MadeTrial(int position, TrialPhase phase) {}
+public record MadeTrial(int position, int attempt, TrialPhase phase) {}

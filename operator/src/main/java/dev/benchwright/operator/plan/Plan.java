@@ -81,10 +81,10 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
         .filter(trial -> !isSettled(trial, made))
         .min(
             Comparator.comparingInt(PlannedTrial::block)
-                .thenComparingLong(trial -> attempts(trial, made))
+                .thenComparingInt(trial -> attempts(trial, made))
                 .thenComparingInt(PlannedTrial::position))
         .map(trial -> {
-          int attempt = Math.toIntExact(attempts(trial, made)) + 1;
+          int attempt = attempts(trial, made) + 1;
           return attempt == 1 ? trial : trial.repeated(attempt);
         });
   }
@@ -113,8 +113,13 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     return invalid >= maxAttempts;
   }
 
-  private static long attempts(PlannedTrial trial, Collection<MadeTrial> made) {
-    return made.stream().filter(attempt -> attempt.position() == trial.position()).count();
+  // Not how many there are: somebody may have deleted one, and names of the others are taken.
+  private static int attempts(PlannedTrial trial, Collection<MadeTrial> made) {
+    return made.stream()
+        .filter(attempt -> attempt.position() == trial.position())
+        .mapToInt(MadeTrial::attempt)
+        .max()
+        .orElse(0);
   }
 
   /** The cells of a run, as its file lists them: variants first, then load levels. */

@@ -81,7 +81,7 @@ record LoadPlan(
     boolean ramps = closed != null || open != null;
     return new LoadPlan(
         VERSION,
-        trial.name(),
+        trial.tag(),
         trial.subjectUrl(),
         trial.target().path(),
         "GET",

@@ -73,6 +73,14 @@ public record TrialDeployment(
     return name;
   }
 
+  /**
+   * The generator's tag of the trial in Prometheus. Trials of two namespaces may have one name, and
+   * in two lanes be under way at once: they must not write the same series.
+   */
+  public String tag() {
+    return namespace + "/" + name;
+  }
+
   /** Where the generator finds the subject: scheme, host and port. */
   public String subjectUrl() {
     return subjectUrl(target.port());

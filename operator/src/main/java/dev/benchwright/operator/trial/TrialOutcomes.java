@@ -37,12 +37,13 @@ public final class TrialOutcomes {
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
   }
 
-  /** Its run was suspended or cancelled while it was under way. */
+  /** Its run was suspended, cancelled or evicted while it was under way. */
   public static TrialOutcome cancelled() {
     return new TrialOutcome(
         TrialPhase.CANCELLED,
         "Cancelled",
-        "Ended before it was measured, because its run was suspended or cancelled.");
+        "Ended before it was measured, because its run was suspended, cancelled or evicted by"
+            + " Kueue.");
   }
 
   /** The numbers could not be read in time. */

@@ -4,6 +4,6 @@ package dev.benchwright.operator.trial;
 public enum Wanted {
   /** To be measured. */
   CONTINUE,
-  /** To end at once, because the run is suspended or cancelled. */
+  /** To end at once, because the run is suspended, cancelled or no longer admitted. */
   STOP
 }

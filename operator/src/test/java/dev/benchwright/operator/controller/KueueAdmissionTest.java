@@ -6,6 +6,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.delete;
 import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
 import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
@@ -21,6 +22,7 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.RunSpecs;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
@@ -186,7 +188,9 @@ class KueueAdmissionTest {
     workload("uid-8", "benches", ADMITTED, "");
     assertThat(ask(true))
         .isEqualTo(
-            new Answer.Waiting("Waiting for an earlier Workload benchmarkrun-orders to be gone."));
+            new Answer.Waiting(
+                "Waiting for Workload benchmarkrun-orders, which is not this run's, to be gone;"
+                    + " delete it if it stays."));
     admission.letGo(run(label()));
     admission.end(run(label()));
     API.verify(0, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
@@ -205,9 +209,38 @@ class KueueAdmissionTest {
   }
 
   @Test
-  void anApiServerThatIsOutOfOrderIsAskedAgain() {
+  void aRunThatCannotAskBecauseKueueIsAwayWaitsAndSaysSo() throws NotAcceptedException {
     API.stubFor(post(urlPathEqualTo(WORKLOADS)).willReturn(status(500, "webhook is away")));
-    assertThatExceptionOfType(KubernetesClientException.class).isThrownBy(() -> ask(true));
+    assertThat(ask(true))
+        .isEqualTo(
+            new Answer.Waiting(
+                "Waiting for Kueue to admit the run in queue benches, but the API server has no"
+                    + " answer for its Workload: webhook is away. Look whether Kueue runs, and"
+                    + " whether the operator has the rights on workloads that kueue.enabled=true"
+                    + " gives it."));
+  }
+
+  @Test
+  void aRunThatMayNotAskBecauseARightIsMissingWaitsAndSaysSo() throws NotAcceptedException {
+    API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(status(403, "cannot get workloads")));
+    assertThat(ask(true))
+        .isInstanceOfSatisfying(
+            Answer.Waiting.class,
+            waiting -> assertThat(waiting.message()).contains("cannot get workloads", "rights"));
+  }
+
+  @Test
+  void whatARunMeasuresIsNotThrownAwayBecauseAnAnswerIsMissing() {
+    API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(status(500, "webhook is away")));
+    var running = run(label());
+    running.setStatus(Runs.run("team/orders").phase(RunPhase.RUNNING).build().getStatus());
+    assertThatExceptionOfType(KubernetesClientException.class).isThrownBy(() -> ask(running, true));
+  }
+
+  @Test
+  void aRunWithoutTheLabelDoesNotNeedKueueToAnswer() throws NotAcceptedException {
+    API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(status(500, "webhook is away")));
+    assertThat(ask(run(Map.of()), true)).isEqualTo(new Answer.Admitted());
   }
 
   @Test
@@ -259,6 +292,23 @@ class KueueAdmissionTest {
         "uid-9", "benches", ADMITTED.replace("]", ",{'type':'Finished','status':'True'}]"), "");
     admission.end(run(label()));
     API.verify(1, patchRequestedFor(urlPathEqualTo(WORKLOAD + "/status")));
+  }
+
+  @Test
+  void aRunThatHasMuchToSayTellsKueueOnlyTheBeginning() {
+    workload("uid-9", "benches", ADMITTED, "");
+    var run = run(label());
+    run.setStatus(
+        Runs.run("team/orders")
+            .phase(RunPhase.FAILED)
+            .message("Without a valid trial. ".repeat(2000))
+            .build()
+            .getStatus());
+    admission.end(run);
+    API.verify(
+        patchRequestedFor(urlPathEqualTo(WORKLOAD + "/status"))
+            .withRequestBody(
+                matchingJsonPath("$.status.conditions[0].message", matching("[^…]{1,299}…"))));
   }
 
   @Test

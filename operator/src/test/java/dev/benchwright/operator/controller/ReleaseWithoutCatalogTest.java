@@ -187,6 +187,9 @@ class ReleaseWithoutCatalogTest {
             .withUid("uid-of-trial")
             .withResourceVersion("1")
             .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .addNewOwnerReference()
+            .withUid("uid-of-own")
+            .endOwnerReference()
             .build());
     trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
     trial.setStatus(status);

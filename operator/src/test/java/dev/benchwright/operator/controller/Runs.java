@@ -24,6 +24,7 @@ final class Runs {
   private RunPhase phase = RunPhase.QUEUED;
   private boolean seen = true;
   private boolean awaitsAdmission;
+  private @Nullable String message;
   private @Nullable String startedAt;
   private @Nullable String finishedAt;
   private @Nullable String deletedAt;
@@ -61,6 +62,11 @@ final class Runs {
 
   Runs phase(RunPhase value) {
     phase = value;
+    return this;
+  }
+
+  Runs message(String text) {
+    message = text;
     return this;
   }
 
@@ -116,6 +122,9 @@ final class Runs {
     var status = new HashMap<String, Object>();
     status.put("observedGeneration", 1);
     status.put("phase", phase);
+    if (message != null) {
+      status.put("message", message);
+    }
     if (startedAt != null) {
       status.put("startedAt", startedAt);
       status.put("seed", 42);

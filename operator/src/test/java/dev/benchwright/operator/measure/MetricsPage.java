@@ -65,7 +65,7 @@ final class MetricsPage {
   private static final QueryScope EXAMPLE =
       new QueryScope(
           new MeasuredTrial(
-              "TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true, false),
+              "NAMESPACE/TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true, false),
           new Portion.Steady(),
           Duration.ofSeconds(150),
           Duration.ofSeconds(150),

@@ -99,7 +99,7 @@ class PlanTest {
     var plan = threeCellsTwice(3);
     assertThat(next(plan, invalid(1), ok(2))).isEqualTo("r-b1-c3");
     assertThat(next(plan, invalid(1), ok(2), ok(3))).isEqualTo("r-b1-c1-r2");
-    assertThat(next(plan, invalid(1), ok(2), ok(3), ok(1))).isEqualTo("r-b2-c1");
+    assertThat(next(plan, invalid(1), ok(2), ok(3), ok(1, 2))).isEqualTo("r-b2-c1");
   }
 
   @Test
@@ -113,8 +113,8 @@ class PlanTest {
   void severalAreRepeatedInTurn() {
     var plan = threeCellsTwice(3);
     assertThat(next(plan, invalid(1), ok(2), invalid(3))).isEqualTo("r-b1-c1-r2");
-    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1))).isEqualTo("r-b1-c3-r2");
-    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1), invalid(3)))
+    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1, 2))).isEqualTo("r-b1-c3-r2");
+    assertThat(next(plan, invalid(1), ok(2), invalid(3), invalid(1, 2), invalid(3, 2)))
         .isEqualTo("r-b1-c1-r3");
   }
 
@@ -122,12 +122,18 @@ class PlanTest {
   void whenTheAttemptsAreUsedUpTheRunGoesOn() {
     var plan = threeCellsTwice(2);
     assertThat(next(plan, ok(1), ok(2), invalid(3))).isEqualTo("r-b1-c3-r2");
-    assertThat(next(plan, ok(1), ok(2), invalid(3), invalid(3))).isEqualTo("r-b2-c1");
+    assertThat(next(plan, ok(1), ok(2), invalid(3), invalid(3, 2))).isEqualTo("r-b2-c1");
   }
 
   @Test
   void oneAttemptMeansThatNothingIsRepeated() {
     assertThat(next(threeCellsTwice(1), ok(1), ok(2), invalid(3))).isEqualTo("r-b2-c1");
+  }
+
+  @Test
+  void aRepetitionHasAFreeNameEvenIfSomebodyHasDeletedAnEarlierAttempt() {
+    var plan = threeCellsTwice(3);
+    assertThat(next(plan, ok(1), ok(2), invalid(3, 2))).isEqualTo("r-b1-c3-r3");
   }
 
   @Test
@@ -140,9 +146,9 @@ class PlanTest {
     var plan = threeCellsTwice(2);
     assertThat(plan.settled(List.of())).isZero();
     assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3)))).isEqualTo(2);
-    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), ok(3)))).isEqualTo(3);
-    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), invalid(3)))).isEqualTo(3);
-    assertThat(plan.settled(List.of(new MadeTrial(1, TrialPhase.LOADING)))).isZero();
+    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), ok(3, 2)))).isEqualTo(3);
+    assertThat(plan.settled(List.of(ok(1), failed(2), invalid(3), invalid(3, 2)))).isEqualTo(3);
+    assertThat(plan.settled(List.of(new MadeTrial(1, 1, TrialPhase.LOADING)))).isZero();
   }
 
   /** Each trial is valid at the first, second or third attempt, drawn from a seed. */
@@ -161,7 +167,11 @@ class PlanTest {
       }
       block = trial.block();
       names.add(trial.name());
-      made.add(luck.nextBoolean() ? ok(trial.position()) : invalid(trial.position()));
+      made.add(
+          new MadeTrial(
+              trial.position(),
+              trial.attempt(),
+              luck.nextBoolean() ? TrialPhase.SUCCEEDED : TrialPhase.INVALID));
     }
     assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(24);
     assertThat(plan.settled(made)).isEqualTo(24);
@@ -183,15 +193,23 @@ class PlanTest {
   }
 
   private static MadeTrial ok(int position) {
-    return new MadeTrial(position, TrialPhase.SUCCEEDED);
+    return ok(position, 1);
+  }
+
+  private static MadeTrial ok(int position, int attempt) {
+    return new MadeTrial(position, attempt, TrialPhase.SUCCEEDED);
   }
 
   private static MadeTrial invalid(int position) {
-    return new MadeTrial(position, TrialPhase.INVALID);
+    return invalid(position, 1);
+  }
+
+  private static MadeTrial invalid(int position, int attempt) {
+    return new MadeTrial(position, attempt, TrialPhase.INVALID);
   }
 
   private static MadeTrial failed(int position) {
-    return new MadeTrial(position, TrialPhase.FAILED);
+    return new MadeTrial(position, 1, TrialPhase.FAILED);
   }
 
   @Test
@@ -199,14 +217,14 @@ class PlanTest {
     var plan = Plan.of("r", RunSpecs.run().variants("a", "b").repetitions(2).build(), 1);
     var made = new ArrayList<MadeTrial>();
 
-    made.add(new MadeTrial(1, TrialPhase.CANCELLED));
+    made.add(new MadeTrial(1, 1, TrialPhase.CANCELLED));
     assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c2");
-    made.add(new MadeTrial(2, TrialPhase.FAILED));
+    made.add(new MadeTrial(2, 1, TrialPhase.FAILED));
     assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c1-r2");
-    made.add(new MadeTrial(1, TrialPhase.CANCELLED));
+    made.add(new MadeTrial(1, 2, TrialPhase.CANCELLED));
     assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b1-c1-r3");
     assertThat(plan.settled(made)).isEqualTo(1);
-    made.add(new MadeTrial(1, TrialPhase.SUCCEEDED));
+    made.add(new MadeTrial(1, 3, TrialPhase.SUCCEEDED));
     assertThat(plan.next(made).orElseThrow().name()).isEqualTo("r-b2-c1");
     assertThat(plan.settled(made)).isEqualTo(2);
   }

@@ -60,6 +60,11 @@ class LoadPlanTest {
   }
 
   @Test
+  void trialsOfOneNameInTwoNamespacesDoNotWriteTheSameSeries() throws Exception {
+    assertThat(plan(hello()).get("trial").asText()).isEqualTo("team/run-b1-c1");
+  }
+
+  @Test
   void anOwnImageMayAnswerAnything() throws Exception {
     var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)));
     assertThat(plan.at("/check/status").asInt()).isEqualTo(200);

@@ -1,0 +1,173 @@
+package dev.benchwright.operator.controller;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.measure.PrometheusClient;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A trial belongs to one run and not to another of the same name. */
+class TrialReconcilerTest {
+
+  private static final String RESOURCES = "/apis/benchwright.dev/v1alpha1/namespaces/team/";
+  private static final String TRIAL = RESOURCES + "benchmarktrials/own-b1-c1";
+  private static final String RUN = RESOURCES + "benchmarkruns/own";
+
+  private static final String PENDING = "{'phase': 'Pending'}";
+
+  @RegisterExtension
+  static final WireMockExtension API =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final KubernetesClient client =
+      new KubernetesClientBuilder()
+          .withConfig(
+              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
+                  .withMasterUrl(API.baseUrl())
+                  .withRequestRetryBackoffLimit(0)
+                  .build())
+          .build();
+
+  private final TrialReconciler reconciler =
+      Reconcilers.of(
+              client,
+              Catalog.bundled(),
+              new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/write")),
+              new TrialMeter(
+                  new PrometheusClient(URI.create("http://prometheus"), Duration.ofSeconds(1)),
+                  Duration.ofSeconds(10)),
+              new TrialDeadlines(
+                  Duration.ofMinutes(3),
+                  Duration.ofMinutes(1),
+                  Duration.ofMinutes(1),
+                  Duration.ofMinutes(1),
+                  Duration.ofMinutes(1),
+                  Duration.ofMinutes(1)),
+              false,
+              "operator-1",
+              Optional.empty())
+          .trial();
+
+  @BeforeEach
+  void nothingOfTheTrialIsThere() {
+    API.stubFor(
+        get(anyUrl()).willReturn(json("{'kind': 'List', 'apiVersion': 'v1', 'items': []}")));
+    API.stubFor(delete(anyUrl()).willReturn(json("{}")));
+    API.stubFor(post(anyUrl()).willReturn(json("{}")));
+    API.stubFor(put(anyUrl()).willReturn(json("{}")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
+
+  @Test
+  void aTrialOfADeletedRunIsLeftToTheClusterThoughTheNameOfTheRunIsTakenAnew() {
+    var anew = Runs.run("team/own").phase(RunPhase.RUNNING).build();
+    anew.getMetadata().setUid("uid-of-another");
+    runIs(anew);
+
+    reconcile(PENDING);
+    API.verify(0, postRequestedFor(anyUrl()));
+    API.verify(0, putRequestedFor(anyUrl()));
+  }
+
+  @Test
+  void aTrialOfTheRunItselfIsDeployed() {
+    runIs(Runs.run("team/own").phase(RunPhase.RUNNING).build());
+
+    reconcile(PENDING);
+    verifyStatusSays("Provisioning");
+  }
+
+  private static void runIs(BenchmarkRun run) {
+    API.stubFor(get(urlPathEqualTo(RUN)).willReturn(json(Serialization.asJson(run))));
+  }
+
+  private void reconcile(String status) {
+    var trial = trial(status);
+    API.stubFor(get(urlPathEqualTo(TRIAL)).willReturn(json(Serialization.asJson(trial))));
+    reconciler.reconcile(trial, contextThatNobodyAsks());
+  }
+
+  private static void verifyStatusSays(String phase) {
+    API.verify(
+        1,
+        putRequestedFor(urlPathEqualTo(TRIAL + "/status"))
+            .withRequestBody(matchingJsonPath("$.status.phase", equalTo(phase))));
+  }
+
+  private static BenchmarkTrial trial(String status) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace("team")
+            .withName("own-b1-c1")
+            .withUid("uid-of-trial")
+            .withResourceVersion("1")
+            .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .addNewOwnerReference()
+            .withKind("BenchmarkRun")
+            .withName("own")
+            .withUid("uid-of-own")
+            .endOwnerReference()
+            .build());
+    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
+    trial.setStatus(Serialization.unmarshal(status.replace('\'', '"'), BenchmarkTrialStatus.class));
+    return trial;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static Context<BenchmarkTrial> contextThatNobodyAsks() {
+    return (Context<BenchmarkTrial>)
+        Proxy.newProxyInstance(
+            Context.class.getClassLoader(),
+            new Class<?>[] {Context.class},
+            (proxy, method, arguments) -> {
+              throw new UnsupportedOperationException(method.getName());
+            });
+  }
+
+  private static ResponseDefinitionBuilder json(String body) {
+    return aResponse()
+        .withStatus(200)
+        .withHeader("Content-Type", "application/json")
+        .withBody(body.replace('\'', '"'));
+  }
+}
