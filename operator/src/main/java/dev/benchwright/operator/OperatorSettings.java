@@ -61,14 +61,15 @@ public record OperatorSettings(
    */
   public record Images(String k6, String starter, String postgres) {}
 
-  /** Deadlines; see {@code trial.Deadlines} for what each bounds. */
+  /** Deadlines; see {@code controller.TrialDeadlines} for what each bounds. */
   public record Deadlines(
       @DefaultValue("180s") Duration provisioning,
       @DefaultValue("30s") Duration imagePull,
       @DefaultValue("90s") Duration checking,
       @DefaultValue("60s") Duration afterLoad,
       @DefaultValue("30s") Duration collecting,
-      @DefaultValue("60s") Duration releasing) {}
+      @DefaultValue("60s") Duration releasing,
+      @DefaultValue("300s") Duration prometheusOutage) {}
 
   /**
    * Kueue.

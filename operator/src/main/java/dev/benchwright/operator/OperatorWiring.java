@@ -76,7 +76,8 @@ class OperatorWiring {
             deadlines.checking(),
             deadlines.afterLoad(),
             deadlines.collecting(),
-            deadlines.releasing()),
+            deadlines.releasing(),
+            deadlines.prometheusOutage()),
         settings.kueue().enabled(),
         settings.instance(),
         // Of the jar's manifest; classes that were just compiled have none.

@@ -82,8 +82,13 @@ final class TrialCollector {
         TrialEnvironment environment)
         implements Collected {}
 
-    /** To be tried again; the reason is a sentence. */
-    record NotYet(String reason) implements Collected {}
+    /**
+     * To be tried again.
+     *
+     * @param reason a sentence
+     * @param answered whether Prometheus, as far as it was asked, has answered
+     */
+    record NotYet(String reason, boolean answered) implements Collected {}
   }
 
   /**
@@ -107,7 +112,8 @@ final class TrialCollector {
     if (summaries.size() < trial.load().generator().parallelism()) {
       return new Collected.NotYet(
           "%d of %d generators have their summary in their log."
-              .formatted(summaries.size(), trial.load().generator().parallelism()));
+              .formatted(summaries.size(), trial.load().generator().parallelism()),
+          true);
     }
     var summary = K6Summary.united(summaries);
     var measured =
@@ -137,10 +143,10 @@ final class TrialCollector {
           var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
           yield numbers(trial, measurements, series, environment, gates.judge(evidence));
         }
-        case Measured.NotYet(var reason) -> new Collected.NotYet(reason);
+        case Measured.NotYet(var reason) -> new Collected.NotYet(reason, true);
       };
     } catch (PrometheusException e) {
-      return new Collected.NotYet(String.valueOf(e.getMessage()));
+      return new Collected.NotYet(String.valueOf(e.getMessage()), false);
     }
   }
 

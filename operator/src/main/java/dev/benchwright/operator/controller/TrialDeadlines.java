@@ -15,6 +15,7 @@ import java.time.Duration;
  * @param afterLoad how long a generator may take beyond its load and its requests' timeout
  * @param collecting until Prometheus has all samples; of a staircase, more for each step
  * @param releasing until what is deleted is gone
+ * @param prometheusOutage how long Prometheus may be out of reach beyond {@code collecting}
  */
 public record TrialDeadlines(
     Duration provisioning,
@@ -22,7 +23,8 @@ public record TrialDeadlines(
     Duration checking,
     Duration afterLoad,
     Duration collecting,
-    Duration releasing) {
+    Duration releasing,
+    Duration prometheusOutage) {
 
   /** What reading one step's figures may take beyond the rest. */
   private static final Duration OF_EACH_STEP = Duration.ofSeconds(3);
@@ -40,8 +42,12 @@ public record TrialDeadlines(
             releasing));
   }
 
+  Patience patience(LoadSpec load) {
+    return new Patience(collecting(load), prometheusOutage);
+  }
+
   /** Every step of a staircase has figures of its own, each of them a query. */
-  Duration collecting(LoadSpec load) {
+  private Duration collecting(LoadSpec load) {
     var stairs = load.staircase();
     return stairs == null ? collecting : collecting.plus(OF_EACH_STEP.multipliedBy(stairs.steps()));
   }

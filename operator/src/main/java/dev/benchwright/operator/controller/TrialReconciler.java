@@ -206,9 +206,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       throws NotAcceptedException {
     var deployment = deployments.of(run, trial);
     var gates = Gates.of(run.getSpec().gates());
-    var limit = deadlines.collecting(run.getSpec().load());
-    boolean lastTry = seen.now().isAfter(since.plus(limit));
-    return switch (collector.collect(deployment, trial, gates, seen, lastTry)) {
+    var patience = deadlines.patience(run.getSpec().load());
+    boolean whatIsThere = patience.takesWhatIsThere(since, seen.now());
+    return switch (collector.collect(deployment, trial, gates, seen, whatIsThere)) {
       case Collected.Numbers numbers -> {
         var outcome =
             numbers.gates().stream()
@@ -225,13 +225,17 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 outcome.message()),
             LookAgain.AT_ONCE);
       }
-      case Collected.NotYet(var reason) ->
-          lastTry
+      case Collected.NotYet notYet ->
+          patience.givesUp(notYet, since, seen.now())
               ? statuses.write(
                   trial,
-                  conclude(status, TrialOutcomes.notCollected(limit.toSeconds(), reason)),
+                  conclude(
+                      status,
+                      TrialOutcomes.notCollected(
+                          patience.limit(notYet).toSeconds(), notYet.reason())),
                   LookAgain.AT_ONCE)
-              : statuses.write(trial, TrialStatuses.say(status, reason), LookAgain.SOON);
+              : statuses.write(
+                  trial, TrialStatuses.say(status, notYet.reason()), LookAgain.SOON);
     };
   }
 

@@ -66,6 +66,7 @@ class ScriptCheckerTest {
               Duration.ofMinutes(1),
               Duration.ofMinutes(1),
               Duration.ofMinutes(1),
+              Duration.ofMinutes(1),
               Duration.ofMinutes(1)),
           Clock.fixed(Instant.parse("2026-01-01T00:01:00Z"), ZoneOffset.UTC));
 
