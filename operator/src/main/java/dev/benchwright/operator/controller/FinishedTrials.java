@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.WarmUpRule;
 import dev.benchwright.operator.judge.FinishedTrial;
 import java.util.Collection;
 import java.util.List;
@@ -29,6 +30,7 @@ final class FinishedTrials {
         status.phase(),
         Objects.requireNonNullElse(status.message(), ""),
         status.measurements(),
-        trial.getSpec().block());
+        trial.getSpec().block(),
+        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING);
   }
 }

@@ -18,6 +18,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,8 +63,16 @@ public record Comparison(
       var compared = new LevelComparison(spec, rule, trials, level);
       var findings = compared.findings();
       var sentence = sentence(spec, level);
-      sentences.add(sentence.of(findings));
-      findings.forEach(f -> verdicts.add(status(spec, level, f, sentence.of(List.of(f)))));
+      sentences.add(sentence.of(findings) + Unsettled.sentence(trials, level, variants(spec)));
+      findings.forEach(f ->
+          verdicts.add(
+              status(
+                  spec,
+                  level,
+                  f,
+                  sentence.of(List.of(f))
+                      + Unsettled.sentence(
+                          trials, level, List.of(spec.baselineName(), f.variant())))));
       if (few) {
         comparisons.addAll(compared.comparisons());
       }
@@ -89,6 +98,10 @@ public record Comparison(
     }
     return Optional.of(
         verdicts.contains(Verdict.INCONCLUSIVE) ? RunVerdict.INCONCLUSIVE : RunVerdict.EQUIVALENT);
+  }
+
+  private static List<String> variants(BenchmarkRunSpec spec) {
+    return Stream.concat(Stream.of(spec.baselineName()), spec.candidates().stream()).toList();
   }
 
   private static VerdictSentence sentence(BenchmarkRunSpec spec, LoadLevel level) {

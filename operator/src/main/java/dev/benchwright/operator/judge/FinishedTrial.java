@@ -15,6 +15,8 @@ import java.util.OptionalDouble;
  * @param message how it ended
  * @param measurements by metric name
  * @param block the repetition that it belongs to, from 1
+ * @param unsettled whether its warm-up reached its ceiling, so that it was measured while it
+ *     changed
  */
 public record FinishedTrial(
     String variant,
@@ -22,7 +24,19 @@ public record FinishedTrial(
     TrialPhase phase,
     String message,
     Map<String, Double> measurements,
-    int block) {
+    int block,
+    boolean unsettled) {
+
+  /** One whose warm-up was over when its steady phase began. */
+  public FinishedTrial(
+      String variant,
+      LoadLevel level,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements,
+      int block) {
+    this(variant, level, phase, message, measurements, block, false);
+  }
 
   /** Whether its numbers count. */
   boolean isValid() {

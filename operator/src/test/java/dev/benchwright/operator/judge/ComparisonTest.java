@@ -80,6 +80,25 @@ class ComparisonTest {
   }
 
   @Test
+  void whatHadNotSettledIsToldBesideTheVerdict() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, times(2, STEADY))
+            .valid("third", 10, RATE, STEADY)
+            .unsettled("third");
+    var comparison =
+        compared(RunSpecs.run().variants("base", "other", "third").build(), trials.list());
+
+    assertThat(comparison.sentence())
+        .endsWith(
+            ". In 5 of 15 trials the warm-up had not settled by its ceiling; raise"
+                + " spec.load.maxWarmUpSeconds, or look at their series.");
+    assertThat(comparison.verdicts().get(0).sentence()).doesNotContain("settled");
+    assertThat(comparison.verdicts().get(1).sentence()).contains(" In 5 of 10 trials the warm-up ");
+  }
+
+  @Test
   void theBaselineCanBeAnyVariant() {
     var comparison =
         compared(

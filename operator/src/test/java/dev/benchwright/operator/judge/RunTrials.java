@@ -49,6 +49,22 @@ final class RunTrials {
     return this;
   }
 
+  /** The trials of a variant so far were measured before they had settled. */
+  RunTrials unsettled(String variant) {
+    trials.replaceAll(trial ->
+        trial.variant().equals(variant)
+            ? new FinishedTrial(
+                trial.variant(),
+                trial.level(),
+                trial.phase(),
+                trial.message(),
+                trial.measurements(),
+                trial.block(),
+                true)
+            : trial);
+    return this;
+  }
+
   List<FinishedTrial> list() {
     return List.copyOf(trials);
   }
