@@ -234,8 +234,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                       TrialOutcomes.notCollected(
                           patience.limit(notYet).toSeconds(), notYet.reason())),
                   LookAgain.AT_ONCE)
-              : statuses.write(
-                  trial, TrialStatuses.say(status, notYet.reason()), LookAgain.SOON);
+              : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), LookAgain.SOON);
     };
   }
 

@@ -171,6 +171,7 @@ class ReleaseWithoutCatalogTest {
                 Duration.ofMinutes(1),
                 Duration.ofMinutes(1),
                 Duration.ofMinutes(1),
+                Duration.ofMinutes(1),
                 Duration.ofMinutes(1)),
             false,
             "operator-1",
