@@ -165,14 +165,7 @@ class ReleaseWithoutCatalogTest {
             new Parts(
                 "k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
             meter,
-            new TrialDeadlines(
-                Duration.ofMinutes(5),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1)),
+            TestDeadlines.ofProvisioning(Duration.ofMinutes(5)),
             false,
             "operator-1",
             Optional.empty())

@@ -60,14 +60,7 @@ class ScriptCheckerTest {
           client,
           new Parts(
               "k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
-          new TrialDeadlines(
-              Duration.ofMinutes(5),
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1)),
+          TestDeadlines.ofProvisioning(Duration.ofMinutes(5)),
           Clock.fixed(Instant.parse("2026-01-01T00:01:00Z"), ZoneOffset.UTC));
 
   @BeforeEach

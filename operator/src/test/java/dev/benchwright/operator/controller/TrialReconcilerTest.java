@@ -71,13 +71,7 @@ class TrialReconcilerTest {
               new TrialMeter(
                   new PrometheusClient(URI.create("http://prometheus"), Duration.ofSeconds(1)),
                   Duration.ofSeconds(10)),
-              new TrialDeadlines(
-                  Duration.ofMinutes(3),
-                  Duration.ofMinutes(1),
-                  Duration.ofMinutes(1),
-                  Duration.ofMinutes(1),
-                  Duration.ofMinutes(1),
-                  Duration.ofMinutes(1)),
+              TestDeadlines.ofProvisioning(Duration.ofMinutes(3)),
               false,
               "operator-1",
               Optional.empty())
