@@ -19,20 +19,12 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.measure.PrometheusClient;
-import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.api.reconciler.Context;
-import java.lang.reflect.Proxy;
-import java.net.URI;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -175,45 +167,15 @@ class RunReconcilerTest {
     API.stubFor(
         get(urlPathEqualTo(GROUP + "benchmarkruns"))
             .willReturn(aResponse().withStatus(200).withBody("{\"items\": [" + items + "]}")));
-    reconciler(throughKueue).reconcile(run, contextThatNobodyAsks());
-  }
-
-  private RunReconciler reconciler(boolean throughKueue) {
-    return Reconcilers.of(
-            client,
-            Catalog.bundled(),
-            new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/write")),
-            new TrialMeter(
-                new PrometheusClient(URI.create("http://prometheus"), Duration.ofSeconds(1)),
-                Duration.ofSeconds(10)),
-            new TrialDeadlines(
-                Duration.ofMinutes(3),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1),
-                Duration.ofMinutes(1)),
-            throughKueue,
-            "operator-1",
-            Optional.empty())
-        .run();
+    TestReconcilers.of(client, Catalog.bundled(), throughKueue)
+        .run()
+        .reconcile(run, TestReconcilers.noContext());
   }
 
   private static void verifyStatusSays(String path, String text) {
     API.verify(
         putRequestedFor(urlPathEqualTo(STATUS))
             .withRequestBody(matchingJsonPath(path, containing(text))));
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Context<BenchmarkRun> contextThatNobodyAsks() {
-    return (Context<BenchmarkRun>)
-        Proxy.newProxyInstance(
-            Context.class.getClassLoader(),
-            new Class<?>[] {Context.class},
-            (proxy, method, arguments) -> {
-              throw new UnsupportedOperationException(method.getName());
-            });
   }
 
   private static ResponseDefinitionBuilder json(int code, String singleQuoted) {

@@ -21,19 +21,11 @@ import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.measure.PrometheusClient;
-import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.api.reconciler.Context;
-import java.lang.reflect.Proxy;
-import java.net.URI;
-import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,20 +54,6 @@ class TrialReconcilerTest {
                   .withRequestRetryBackoffLimit(0)
                   .build())
           .build();
-
-  private final TrialReconciler reconciler =
-      Reconcilers.of(
-              client,
-              Catalog.bundled(),
-              new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/write")),
-              new TrialMeter(
-                  new PrometheusClient(URI.create("http://prometheus"), Duration.ofSeconds(1)),
-                  Duration.ofSeconds(10)),
-              TestDeadlines.ofProvisioning(Duration.ofMinutes(3)),
-              false,
-              "operator-1",
-              Optional.empty())
-          .trial();
 
   @BeforeEach
   void nothingOfTheTrialIsThere() {
@@ -117,7 +95,9 @@ class TrialReconcilerTest {
   private void reconcile(String status) {
     var trial = trial(status);
     API.stubFor(get(urlPathEqualTo(TRIAL)).willReturn(json(Serialization.asJson(trial))));
-    reconciler.reconcile(trial, contextThatNobodyAsks());
+    TestReconcilers.of(client, Catalog.bundled(), false)
+        .trial()
+        .reconcile(trial, TestReconcilers.noContext());
   }
 
   private static void verifyStatusSays(String phase) {
@@ -145,17 +125,6 @@ class TrialReconcilerTest {
     trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
     trial.setStatus(Serialization.unmarshal(status.replace('\'', '"'), BenchmarkTrialStatus.class));
     return trial;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Context<BenchmarkTrial> contextThatNobodyAsks() {
-    return (Context<BenchmarkTrial>)
-        Proxy.newProxyInstance(
-            Context.class.getClassLoader(),
-            new Class<?>[] {Context.class},
-            (proxy, method, arguments) -> {
-              throw new UnsupportedOperationException(method.getName());
-            });
   }
 
   private static ResponseDefinitionBuilder json(String body) {
