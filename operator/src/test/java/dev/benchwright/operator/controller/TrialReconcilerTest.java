@@ -11,6 +11,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
@@ -36,6 +37,7 @@ class TrialReconcilerTest {
 
   private static final String RESOURCES = "/apis/benchwright.dev/v1alpha1/namespaces/team/";
   private static final String TRIAL = RESOURCES + "benchmarktrials/own-b1-c1";
+  private static final String PODS = "/api/v1/namespaces/team/pods";
   private static final String RUN = RESOURCES + "benchmarkruns/own";
 
   private static final String PENDING = "{'phase': 'Pending'}";
@@ -86,6 +88,37 @@ class TrialReconcilerTest {
 
     reconcile(PENDING);
     verifyStatusSays("Provisioning");
+  }
+
+  @Test
+  void whatAnEarlierTrialOfTheNameHasLeftIsNotTakenForItsOwn() {
+    runIs(Runs.run("team/own").phase(RunPhase.RUNNING).build());
+    aSubjectIsThere("uid-of-an-earlier-trial");
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> reconcile(PENDING))
+        .withMessageContaining("Pod own-b1-c1-subject is there already");
+    API.verify(0, putRequestedFor(anyUrl()));
+  }
+
+  @Test
+  void whatTheTrialItselfHasDeployedBeforeTheOperatorWasKilledIsKept() {
+    runIs(Runs.run("team/own").phase(RunPhase.RUNNING).build());
+    aSubjectIsThere("uid-of-trial");
+
+    reconcile(PENDING);
+    verifyStatusSays("Provisioning");
+  }
+
+  private static void aSubjectIsThere(String ownerUid) {
+    API.stubFor(post(urlPathEqualTo(PODS)).willReturn(aResponse().withStatus(409)));
+    API.stubFor(
+        get(urlPathEqualTo(PODS + "/own-b1-c1-subject"))
+            .willReturn(
+                json(
+                    "{'apiVersion': 'v1', 'kind': 'Pod', 'metadata': {'name': 'own-b1-c1-subject',"
+                        + " 'namespace': 'team', 'ownerReferences': [{'uid': '%s'}]}}"
+                            .formatted(ownerUid))));
   }
 
   private static void runIs(BenchmarkRun run) {
