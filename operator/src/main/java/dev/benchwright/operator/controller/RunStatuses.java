@@ -3,7 +3,6 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.judge.Comparison;
@@ -19,7 +18,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /** The one author of a run's status. */
 final class RunStatuses {
@@ -158,7 +156,7 @@ final class RunStatuses {
    */
   void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, StoppingRule rule) {
     var empty = summary(run, trials).withoutValidTrial();
-    var message = endMessage(plan, trials, empty);
+    var message = RunEnd.message(plan, trials, valid(trials), empty);
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
@@ -189,26 +187,10 @@ final class RunStatuses {
     var summary = summary(run, trials);
     return draft(run)
         .progress(RunProgress.soFar(run.getSpec(), over(plan, trials), plan.trials().size()))
-        .cells(Rounded.cells(summary.cells()), summary.leader().orElse(null))
+        .cells(
+            Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
+            summary.leader().orElse(null))
         .fairness(fairness(trials));
-  }
-
-  private static String endMessage(Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
-    long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
-    var counted =
-        "%d of %d trials count.%s"
-            .formatted(
-                valid(trials),
-                plan.trials().size(),
-                repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
-    return empty.isEmpty()
-        ? counted
-        : counted
-            + empty.stream()
-                .map(cell ->
-                    " Without a valid trial: %s at %s: %s"
-                        .formatted(cell.variant(), cell.load(), cell.message()))
-                .collect(Collectors.joining());
   }
 
   private List<Condition> underWay(BenchmarkRun run) {

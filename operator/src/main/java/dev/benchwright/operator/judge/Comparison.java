@@ -33,9 +33,9 @@ public record Comparison(
 
   /**
    * A status has to fit into a resource. A run with more cells than this has verdicts, but no
-   * comparisons by the other metrics.
+   * comparisons by the other metrics, and not all metrics in its cells.
    */
-  static final int MOST_CELLS = 64;
+  public static final int MOST_CELLS = 64;
 
   public Comparison {
     verdicts = List.copyOf(verdicts);
