@@ -11,7 +11,6 @@ import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.api.VerdictStatus;
-import dev.benchwright.operator.judge.Ground.Interval;
 import dev.benchwright.operator.plan.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -130,9 +129,7 @@ public record Comparison(
         finding.judgement().map(Judgement::adjustedPValue).orElse(null),
         ratio.map(PairedRatio::effectSize).filter(Double::isFinite).orElse(null),
         finding.pairs(),
-        finding.ground() instanceof Interval(var judgement)
-            ? boxed(judgement.moreRepetitions())
-            : null,
+        boxed(finding.ground().moreRepetitions()),
         sentence);
   }
 
