@@ -40,10 +40,10 @@ record SimulatedFigures(
   }
 
   /** Of the intervals of 3 blocks, on the machine with the most drift. */
-  double muchDriftCoverage() {
+  double muchDriftCoverage(int variants) {
     return drifts.stream()
         .filter(row -> row.driftPercent() == MOST_DRIFT_PERCENT && row.blocks() == 3)
-        .mapToDouble(row -> row.rates().getLast().coverage())
+        .mapToDouble(row -> row.rates().get(VARIANTS.indexOf(variants)).coverage())
         .findFirst()
         .orElseThrow();
   }

@@ -79,8 +79,8 @@ final class StatisticsPage {
       %d pairs, the mean of the distances is nearly normal; what is left to 5 %% then is for noise that
       is not. The rule was found by simulation, of drifts up to 30 %% over a run whose trials differ by
       1 %%; [below](#drift-and-few-blocks) is what comes of it. It costs power: with 3 blocks, a
-      difference has to be large to be believed. Intervals, and Equivalent, are left as they are, for
-      their errors stay in bounds there.
+      difference has to be large to be believed. Intervals, and Equivalent, are left as they are; the
+      [last section](#blocks-and-repetitions-in-a-row) has their limit.
 
       **How many more.** For an Inconclusive comparison, the least number of further blocks with
       which, at the difference and the spread seen so far, the interval would lie inside the margin,
@@ -106,9 +106,10 @@ final class StatisticsPage {
       of the load level, as that of the metric is, and apart from it. A variant has one verdict, by
       service or by speed. The two do not add up to more than 5 %%: where chance makes service look
       unlike, it hardly ever makes it look alike, and without that there is no verdict by speed
-      ([below](#requests-that-are-dropped-by-chance)). Where there are fewer than two
-      blocks, or a trial of them does not tell how much it served, nothing is said of service. A staircase
-      rises until requests fail; there, the rate that was sustained says it all. The stopping rule takes no notice of service.
+      ([below](#requests-that-are-dropped-by-chance)). Where there are fewer than two blocks, or a trial
+      of them does not tell how much it served, nothing is said of service. A staircase rises until
+      requests fail; there, the rate that was sustained says it all. The stopping rule takes no notice of
+      service.
       """;
 
   private static final String STOPPING =
@@ -202,7 +203,7 @@ final class StatisticsPage {
       %s
       In a row, the machine's drift becomes a difference of the variants. In blocks, it becomes noise,
       which the interval knows of. There is a limit to that: with a drift of 30 %% and 3 blocks, the
-      interval holds the truth in %.1f %%.
+      interval holds the truth in %.1f %%, and of a single variant in %.1f %%.
       """;
 
   private StatisticsPage() {}
@@ -261,7 +262,8 @@ final class StatisticsPage {
                 + figures.orders().stream()
                     .map(StatisticsPage::order)
                     .collect(Collectors.joining()),
-            100 * figures.muchDriftCoverage());
+            100 * figures.muchDriftCoverage(Simulation.VARIANTS),
+            100 * figures.muchDriftCoverage(1));
   }
 
   private static String calibrated(Calibrated row) {
