@@ -10,7 +10,7 @@ help: ## list the targets
 run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; first time about 10 more)
 	@sandbox/run $(EXAMPLE)
 
-test: ## every test, on the sandbox, which is taken down again (30 min; first time about 45)
+test: ## every test, on the sandbox, which is taken down again (60 min; first time about 70)
 	@.ci/test
 
 test-all: ## the same with the slow tests (about 90 min)

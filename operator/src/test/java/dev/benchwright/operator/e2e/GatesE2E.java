@@ -32,6 +32,9 @@ class GatesE2E {
         NAMESPACE
             .apply(
                 run("saturated", 2, 20)
+                    // Who are answered after 20 ms, and would send 1000 requests a second: far
+                    // more than so little CPU can, and not just about as many.
+                    .users(20)
                     .generator("50m", "256Mi")
                     .gates(RunBuilder.lenient().disabled().maxAttempts(2)))
             .awaitOver();
