@@ -54,15 +54,15 @@
   }
 
   /** Lines and labels of a scale. The axes' own ones cannot stand at 1, 2, 5 of a logarithmic scale. */
-  function marks(scale, direction, look, more) {
-    const labelled = !more || more.labelled !== false;
+  function marks(scale, direction, look, {axes, labelled = true, rows = false}) {
     return {
-      type: 'scatter', data: [], silent: true, z: 0, ...(more && more.axes),
+      type: 'scatter', data: [], silent: true, z: 0, ...axes,
       markLine: {
         silent: true, symbol: 'none', animation: false, precision: 12,
         lineStyle: {color: look.grid, width: 1, type: 'solid'},
         label: {
-          show: labelled, position: 'start', distance: 5, color: look.muted, fontSize: SMALL,
+          // Rows go down the page, so that the bottom is where their axis ends.
+          show: labelled, position: rows ? 'end' : 'start', distance: 5, color: look.muted, fontSize: SMALL,
           fontFamily: look.font, formatter: mark => mark.data.text,
         },
         data: scale.ticks.map(tick => ({[direction + 'Axis']: scale.at(tick), text: scale.text(tick)})),
@@ -127,7 +127,7 @@
     const scale = linear(least >= 0 ? values.map(value => Math.max(0, value)) : values,
       (width - left - right) / 70, how.fromZero);
     const axes = {xAxisIndex: 0, yAxisIndex: 0};
-    const series = [marks(scale, 'x', look, {axes})];
+    const series = [marks(scale, 'x', look, {axes, rows: true})];
     rows.forEach((row, i) => {
       const colour = row.mark.colour(look);
       if (row.interval) {
@@ -199,7 +199,7 @@
         silent: true, symbol: 'none', label: {show: false}, precision: 12,
         lineStyle: {color: look.muted, width: 1, type: 'solid'}, data: [{xAxis: 0}],
       },
-    }, marks(scale, 'x', look, {axes})];
+    }, marks(scale, 'x', look, {axes, rows: true})];
     rows.forEach((row, i) => {
       if (!row.ratio) {
         return;
@@ -413,7 +413,7 @@
     const seconds = panels.flatMap(panel => panel.lines.flatMap(line => line.values.map(value => value[0])));
     const y = how.log ? logarithmic(values, 4) : linear(values, 4, true);
     const columns = Math.max(1, Math.min(panels.length, Math.floor(width / 230)));
-    const x = tight(linear(seconds, width / columns / 90), seconds);
+    const x = tight(linear(seconds, width / columns / 70), seconds);
     const frame = panelGrid(panels.map(panel => ({title: panel.label, x, y})),
       {minWidth: 230, height: how.height || 110, sharedY: true, xName: 's'}, look, width);
     const series = frame.marks;
@@ -480,7 +480,7 @@
           {xAxis: block.to},
         ]),
       },
-    }, marks(x, 'x', look, {axes})];
+    }, marks(x, 'x', look, {axes, rows: true})];
     for (const bar of bars) {
       const colour = bar.mark.colour(look);
       series.push({

@@ -6,7 +6,7 @@
   const PALETTES = {
     light: {
       surface: '#ffffff', ink: '#1c2126', muted: '#59636e', faint: '#8a939c', grid: '#e3e6e9', band: '#eef1f3',
-      series: ['#0072b2', '#c05200', '#00805b', '#b0528c', '#8c6400', '#1c7fb0', '#3a4046', '#7d7a00'],
+      series: ['#0072b2', '#c05200', '#00805b', '#b0528c', '#8c6400', '#1978a6', '#3a4046', '#7d7a00'],
       verdict: {Better: '#00734f', Worse: '#b84a00', Equivalent: '#59636e', Inconclusive: '#8a4a9e'},
     },
     dark: {

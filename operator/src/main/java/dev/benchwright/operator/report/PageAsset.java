@@ -24,11 +24,11 @@ public record PageAsset(String name, String text) {
 
   /** What any page with charts needs, in the order in which it has to be loaded. */
   public static final List<PageAsset> CHARTS =
-      List.of(ECHARTS, ours("figures.js"), ours("looks.js"), ours("charts.js"));
+      List.of(ECHARTS, ours("figures.js"), ours("looks.js"), ours("charts.js"), ours("document.js"));
 
   /** What the report needs beside {@link #CHARTS}, in the order in which it has to be loaded. */
   static final List<PageAsset> REPORT =
-      List.of(ours("model.js"), ours("document.js"), ours("report.js"));
+      List.of(ours("model.js"), ours("report.js"));
 
   static final PageAsset STYLE = ours("report.css");
 
