@@ -18,7 +18,7 @@
   ];
 
   /** Latency above this multiple of its least value is drawn on a logarithmic scale. */
-  const WIDE = 30;
+  const WIDE = 10;
   const MINUTE = 60_000;
 
   class Model {
@@ -141,7 +141,7 @@
     levelPanels() {
       const names = [...new Set([this.question.verdictMetric, ...KEY_METRICS])];
       return names.map(name => ({
-        name, title: metricTitle(name), unit: this.metric(name).unit,
+        name,
         lines: this.variants.map(variant => ({
           label: variant.name, mark: variant.mark,
           points: this.levels.flatMap(level => {

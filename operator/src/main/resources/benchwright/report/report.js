@@ -167,10 +167,10 @@
     const xName = {closed: 'users', batch: 'users', open: 'requests/s offered'}[results.question.loadModel] || 'load level';
     main.append(element('p', {class: 'note'}, 'Means over the trials that count; bars are 95 % intervals of the means.'));
     main.append(element('div', {class: 'multiples'}, panels.map(panel => drawn.figure({
-      name: `levels ${panel.name}`, heading: 'h3', title: panel.title, describe: `${panel.title} in ${panel.unit} by load level, a line for each of `
+      name: `levels ${panel.name}`, heading: 'h3', title: metricText(panel.name), describe: `${metricText(panel.name)}, by load level, a line for each of `
         + `${listed(panel.lines.map(line => line.label), 'and')}.`,
-      estimate: 234, build: (theme, width) => charts.levelCurves([panel], {xName}, theme, width),
-      tableTitle: `${panel.title} by load level`, table: () => levelTable(panel),
+      estimate: 218, build: (theme, width) => charts.levelCurves([{...panel, title: ''}], {xName}, theme, width),
+      tableTitle: `${metricText(panel.name)}, by load level`, table: () => levelTable(panel),
     }))));
   }
 
