@@ -190,7 +190,7 @@
     const measured = rows.filter(row => row.ratio);
     const scale = ratios(
       measured.flatMap(row => [row.low, row.high]).concat([Math.exp(-margin), Math.exp(margin)]),
-      (width - left - right) / 64);
+      (width - left - right) / 52);
     const axes = {xAxisIndex: 0, yAxisIndex: 0};
     const series = [{
       type: 'scatter', data: [], silent: true, ...axes,
