@@ -418,7 +418,7 @@
     const y = how.log ? logarithmic(values, 4) : linear(values, 4, true);
     const columns = Math.max(1, Math.min(panels.length, Math.floor(width / 230)));
     const x = tight(linear(seconds, width / columns / 70), seconds);
-    const frame = panelGrid(panels.map(panel => ({title: panel.label, x, y})),
+    const frame = panelGrid(panels.map(panel => ({title: panel.label + (how.log ? ' (logarithmic)' : ''), x, y})),
       {minWidth: 230, height: how.height || 110, sharedY: true, xName: 's'}, look, width);
     const series = frame.marks;
     panels.forEach((panel, i) => {

@@ -33,7 +33,10 @@
       this.trials = new Map();
       for (const trial of results.trials) {
         const cell = key(trial);
-        this.trials.set(cell, (this.trials.get(cell) || []).concat(trial));
+        if (!this.trials.has(cell)) {
+          this.trials.set(cell, []);
+        }
+        this.trials.get(cell).push(trial);
       }
     }
 
@@ -61,8 +64,9 @@
 
     /** Names of the metrics that a level has, the key ones apart from the others. */
     metricsAt(level) {
-      const had = name => this.variants.some(variant =>
-        this.summary(level, variant, name) || this.pointsOf(level, variant, name).length > 0);
+      const measured = new Set(this.variants.flatMap(variant => this.trialsOf(level, variant))
+        .flatMap(trial => Object.keys(trial.measurements)));
+      const had = name => measured.has(name) || this.variants.some(variant => this.summary(level, variant, name));
       const key = [...new Set([this.question.verdictMetric, ...KEY_METRICS])].filter(had);
       const others = this.results.metrics.map(metric => metric.name).filter(name => !key.includes(name) && had(name));
       return {key, others};

@@ -292,16 +292,20 @@
   }
 
   function timeFigure(level, metric) {
-    const panels = model.timePanels(level, metric.name);
-    const log = model.isWide(metric.name, panels);
-    const title = `${metricTitle(metric.name)}, ${metric.unit}${log ? ' (logarithmic)' : ''}`;
+    // Many points: put together when they are drawn.
+    const panels = () => model.timePanels(level, metric.name);
+    const title = metricTitle(metric.name) + (metric.unit ? `, ${metric.unit}` : '');
     return drawn.figure({
       name: `time ${metric.name}, ${level.text}`, wide: true, title, sub: metric.description, printedTable: false,
-      describe: `${title}, over time ${model.place(level)}: a panel for each of ${listed(panels.map(panel => panel.label), 'and')}, `
-        + 'a line for each trial.',
+      describe: `${title}, over time ${model.place(level)}: a panel for each of `
+        + `${listed(model.variants.map(variant => variant.name), 'and')}, a line for each trial.`,
       estimate: 174,
-      build: (theme, width) => charts.timeLines(panels, {unit: metric.unit, text: figureText, log}, theme, width),
-      tableTitle: `${title} over time ${model.place(level)}`, table: () => timeTable(level, metric, panels),
+      build: (theme, width) => {
+        const made = panels();
+        const log = model.isWide(metric.name, made);
+        return charts.timeLines(made, {unit: metric.unit, text: figureText, log}, theme, width);
+      },
+      tableTitle: `${title}, over time ${model.place(level)}`, table: () => timeTable(level, metric, panels()),
     });
   }
 

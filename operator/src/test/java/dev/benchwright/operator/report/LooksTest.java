@@ -41,7 +41,7 @@ class LooksTest {
     var palette = Pattern.compile(theme + ": \\{(.*?)\\},\\n    \\}", Pattern.DOTALL).matcher(LOOKS);
     assertThat(palette.find()).isTrue();
     var colours =
-        Pattern.compile("\\b" + part + ": (\\[[^]]*]|\\{[^}]*|'[^']*')").matcher(palette.group(1));
+        Pattern.compile("\\b" + part + ": (\\[[^\\]]*\\]|\\{[^}]*|'[^']*')").matcher(palette.group(1));
     assertThat(colours.find()).isTrue();
     return COLOUR.matcher(colours.group(1)).results().map(match -> match.group()).toList();
   }
