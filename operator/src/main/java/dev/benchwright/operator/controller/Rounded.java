@@ -5,6 +5,7 @@ import dev.benchwright.operator.api.ComparisonStatus;
 import dev.benchwright.operator.api.MetricComparison;
 import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.judge.Rounding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

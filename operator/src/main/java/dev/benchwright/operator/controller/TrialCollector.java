@@ -20,6 +20,7 @@ import dev.benchwright.operator.judge.Gates;
 import dev.benchwright.operator.judge.GeneratorHealth;
 import dev.benchwright.operator.judge.GeneratorStarts;
 import dev.benchwright.operator.judge.Place;
+import dev.benchwright.operator.judge.Rounding;
 import dev.benchwright.operator.measure.CrossCheck;
 import dev.benchwright.operator.measure.K6Summary;
 import dev.benchwright.operator.measure.Measured;

@@ -20,6 +20,7 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.VersionsStatus;
 import dev.benchwright.operator.api.WarmUpRule;
 import dev.benchwright.operator.api.WarmUpStatus;
+import dev.benchwright.operator.judge.Rounding;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
 import dev.benchwright.operator.plan.PlannedTrial;
