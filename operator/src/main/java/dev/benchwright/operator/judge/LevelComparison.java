@@ -9,7 +9,6 @@ import dev.benchwright.operator.judge.Ground.Gap;
 import dev.benchwright.operator.judge.Ground.Interval;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
-import dev.benchwright.operator.measure.Scale;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -78,20 +77,13 @@ record LevelComparison(
         rule);
   }
 
-  /** How large a step of the metric's scale is, at worst, relative to the values. */
   private double resolution(Metric metric, List<List<Pair>> pairs) {
-    var scale =
-        metric.equals(MetricCatalog.SUSTAINED_PER_SECOND)
-                && spec.load().model() instanceof StaircaseLoadSpec stairs
-            ? new Scale(0, stairs.stepPerSecond())
-            : metric.scale();
-    return pairs.stream()
-        .flatMap(List::stream)
-        .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline()))
-        .filter(value -> value > 0)
-        .map(scale::relativeStepAt)
-        .max()
-        .orElse(0);
+    return Resolution.of(
+        metric,
+        spec.load().model(),
+        pairs.stream()
+            .flatMap(List::stream)
+            .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
   }
 
   private Ground ground(Metric metric, String variant, Optional<Judgement> judgement) {

@@ -104,8 +104,8 @@ public record RunComparisonResults(
    * @param degreesOfFreedom of Student's t, by Welch and Satterthwaite
    * @param trialsA how many of its trials count in run a
    * @param trialsB how many of its trials count in run b
-   * @param meanA the verdict metric over its trials, as the status of run a has it
-   * @param meanB the same of run b
+   * @param summaryA the verdict metric over its trials, as the status of run a has it
+   * @param summaryB the same of run b
    * @param metrics every other metric of which more or less is plainly better, each by itself
    * @param sentence the verdict in words
    */
@@ -121,8 +121,8 @@ public record RunComparisonResults(
       @Nullable Double degreesOfFreedom,
       int trialsA,
       int trialsB,
-      @Nullable MetricSummary meanA,
-      @Nullable MetricSummary meanB,
+      @Nullable MetricSummary summaryA,
+      @Nullable MetricSummary summaryB,
       Map<String, MetricComparison> metrics,
       String sentence) {
 
