@@ -6,7 +6,6 @@ import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.RunVerdict;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.api.VerdictStatus;
-import dev.benchwright.operator.judge.Ground.Interval;
 import dev.benchwright.operator.plan.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -120,9 +119,7 @@ public record Comparison(
         finding.judgement().map(Judgement::adjustedPValue).orElse(null),
         ratio.map(PairedRatio::effectSize).filter(Double::isFinite).orElse(null),
         finding.pairs(),
-        finding.ground() instanceof Interval(var judgement)
-            ? boxed(judgement.moreRepetitions())
-            : null,
+        boxed(finding.ground().moreRepetitions()),
         sentence);
   }
 
