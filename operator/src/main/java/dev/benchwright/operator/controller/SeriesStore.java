@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.judge.Rounding;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.measure.TrialSeries;
 import dev.benchwright.operator.resources.SeriesObject;
 import dev.benchwright.operator.resources.TrialDeployment;

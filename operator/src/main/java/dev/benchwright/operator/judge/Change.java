@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.api.Verdict;
-import dev.benchwright.operator.judge.Ground.Unserved;
 import java.util.Optional;
 
 /**
@@ -30,16 +29,26 @@ record Change(
   /**
    * The interval of the ratio of the two runs.
    *
-   * @param adjustedPValue calibrated for runs that stopped at a precision, then adjusted by Holm
+   * @param adjustedPValue calibrated for runs that stopped at a precision, raised for few trials,
+   *     then adjusted by Holm
    */
   record Interval(Verdict verdict, WelchRatio ratio, double adjustedPValue) implements Standing {}
 
-  /** One of the two leaves so many more requests unserved that its speed is beside the point. */
-  record Refusal(Unserved parts) implements Standing {
+  /** In one of the two runs it leaves so many more requests unserved that speed decides nothing. */
+  record Refusal(ServiceChange service) implements Standing {
 
     @Override
     public Verdict verdict() {
-      return parts.verdict();
+      return service.percentB() > service.percentA() ? Verdict.WORSE : Verdict.BETTER;
+    }
+  }
+
+  /** It may be that it does, or not: who is fast may be so because it refuses. */
+  record ServiceUnsure(ServiceChange service) implements Standing {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
     }
   }
 

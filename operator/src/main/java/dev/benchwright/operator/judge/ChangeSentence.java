@@ -4,7 +4,7 @@ import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.judge.Change.Gap;
 import dev.benchwright.operator.judge.Change.Interval;
 import dev.benchwright.operator.judge.Change.Refusal;
-import dev.benchwright.operator.judge.Ground.Unserved;
+import dev.benchwright.operator.judge.Change.ServiceUnsure;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -38,7 +38,8 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
   private String clause(Change change) {
     return switch (change.ground()) {
       case Interval interval -> interval(interval.verdict(), interval.ratio());
-      case Refusal(var parts) -> unserved(parts);
+      case Refusal refusal -> unserved(refusal.verdict(), refusal.service());
+      case ServiceUnsure(var service) -> unsure(service);
       case Gap gap -> ": nothing can be said, because " + reason(gap);
     };
   }
@@ -76,13 +77,23 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                 RatioText.percentInterval(ratio, of.low(), of.high()));
   }
 
-  private static String unserved(Unserved parts) {
-    return " is %s whatever its speed: %s of its requests %s, after %s"
+  private String unserved(Verdict verdict, ServiceChange service) {
+    return " is %s whatever its speed: %s of its requests %s, and %s in %s"
         .formatted(
-            parts.verdict() == Verdict.WORSE ? "worse" : "better",
-            RatioText.part(parts.percent()),
-            parts.open() ? "fail or are dropped" : "fail",
-            RatioText.part(parts.baselinePercent()));
+            verdict == Verdict.WORSE ? "worse" : "better",
+            RatioText.part(service.percentB()),
+            lost(service),
+            RatioText.part(service.percentA()),
+            a);
+  }
+
+  private static String unsure(ServiceChange service) {
+    return " is not decided, because the part of its requests that %s may have moved by more than %s (%s)"
+        .formatted(lost(service), Served.NOTABLE, RatioText.points(service.low(), service.high()));
+  }
+
+  private static String lost(ServiceChange service) {
+    return service.canDrop() ? "fail or are dropped" : "fail";
   }
 
   private String reason(Gap gap) {

@@ -3,8 +3,8 @@ package dev.benchwright.operator.judge;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.MetricComparison;
 import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.judge.Change.Interval;
-import dev.benchwright.operator.judge.LevelChange.Part;
 import dev.benchwright.operator.judge.RunComparisonResults.ComparedCell;
 import dev.benchwright.operator.measure.Metric;
 import java.util.List;
@@ -19,6 +19,8 @@ final class ComparedLevel {
   private final FinishedRun b;
   private final CellMatch.Level level;
   private final Metric metric;
+  private final String nameA;
+  private final String nameB;
   private final List<Change> changes;
   private final Map<String, Map<String, MetricComparison>> others;
 
@@ -28,14 +30,22 @@ final class ComparedLevel {
     this.b = b;
     this.level = level;
     this.metric = metric;
-    var change = new LevelChange(level, Part.of(a), Part.of(b), a.spec().marginPercent(), rates);
+    this.nameA = a.identity().nameBeside(b.identity());
+    this.nameB = b.identity().nameBeside(a.identity());
+    var change =
+        new LevelChange(
+            level.variants(),
+            LevelPart.of(a, level.load()),
+            LevelPart.of(b, level.load()),
+            a.spec().marginPercent(),
+            rates);
     this.changes = change.changes(metric);
     this.others = change.others(metric);
   }
 
   /** What has changed, of all variants in one sentence, and whose warm-ups had not settled. */
   String sentence() {
-    return words().of(changes) + unsettled(a, level.variants()) + unsettled(b, level.variants());
+    return words().of(changes) + unsettled(level.variants());
   }
 
   /** The cells in the order of run a. */
@@ -61,26 +71,25 @@ final class ComparedLevel {
         summary(a, variant),
         summary(b, variant),
         others.getOrDefault(variant, Map.of()),
-        words().of(List.of(change))
-            + unsettled(a, List.of(variant))
-            + unsettled(b, List.of(variant)));
+        words().of(List.of(change)) + unsettled(List.of(variant)));
   }
 
   private ChangeSentence words() {
     return new ChangeSentence(
         LevelWords.place(a.spec().load().model(), level.load()),
-        a.identity().nameBeside(b.identity()),
-        b.identity().nameBeside(a.identity()),
+        nameA,
+        nameB,
         MetricWords.of(metric),
         a.spec().marginPercent());
   }
 
-  private String unsettled(FinishedRun run, List<String> variants) {
+  private String unsettled(List<String> variants) {
+    return unsettled(a, nameA, variants) + unsettled(b, nameB, variants);
+  }
+
+  private String unsettled(FinishedRun run, String name, List<String> variants) {
     var sentence = Unsettled.sentence(new ValidTrials(run.trials()), level.load(), variants);
-    var other = run.equals(a) ? b : a;
-    return sentence.isEmpty()
-        ? ""
-        : " %s:%s".formatted(run.identity().nameBeside(other.identity()), sentence);
+    return sentence.isEmpty() ? "" : " %s:%s".formatted(name, sentence);
   }
 
   /** As the run's status has it, so that the same figure stands everywhere. */

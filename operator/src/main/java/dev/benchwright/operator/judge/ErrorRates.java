@@ -14,8 +14,12 @@ record ErrorRates(StoppingRule a, StoppingRule b) {
     return Math.max(a.confidence(), b.confidence());
   }
 
-  /** The chance of so small a p-value by Student's t when looking has its part in it. */
-  double calibrated(double pValue) {
-    return Math.max(a.calibrated(pValue), b.calibrated(pValue));
+  /**
+   * A p-value by Student's t when looking has its part in it, and raised as that of a run is.
+   *
+   * @param fewestTrials that one of the two runs has
+   */
+  double believed(double pValue, int fewestTrials) {
+    return FewPairs.raised(fewestTrials, Math.max(a.calibrated(pValue), b.calibrated(pValue)));
   }
 }

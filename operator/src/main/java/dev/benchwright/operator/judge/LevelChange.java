@@ -1,84 +1,46 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.LoadModel;
 import dev.benchwright.operator.api.MetricComparison;
-import dev.benchwright.operator.api.StaircaseLoadSpec;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.judge.Change.Gap;
 import dev.benchwright.operator.judge.Change.Interval;
 import dev.benchwright.operator.judge.Change.Refusal;
+import dev.benchwright.operator.judge.Change.ServiceUnsure;
 import dev.benchwright.operator.judge.Change.Standing;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 
-/** All variants that two runs have in common at one load level, each beside itself. */
-final class LevelChange {
-
-  private final CellMatch.Level level;
-  private final Part a;
-  private final Part b;
-  private final double marginPercent;
-  private final ErrorRates rates;
-
-  /** What one of the runs has to say of it. */
-  record Part(ValidTrials trials, LoadModel load) {
-
-    static Part of(FinishedRun run) {
-      return new Part(new ValidTrials(run.trials()), run.spec().load().model());
-    }
-
-    Collection<FinishedTrial> of(CellMatch.Level level, String variant) {
-      return trials.of(variant, level.load()).values();
-    }
-
-    /** A value for each trial; empty when one of them lacks the metric. */
-    Optional<double[]> values(Metric metric, CellMatch.Level level, String variant) {
-      var values =
-          of(level, variant).stream().map(trial -> trial.value(metric.metricName())).toList();
-      return values.stream().allMatch(OptionalDouble::isPresent)
-          ? Optional.of(values.stream().mapToDouble(OptionalDouble::getAsDouble).toArray())
-          : Optional.empty();
-    }
-
-    double resolution(Metric metric, CellMatch.Level level) {
-      return Resolution.of(
-          metric,
-          load,
-          level.variants().stream()
-              .map(variant -> values(metric, level, variant))
-              .flatMap(Optional::stream)
-              .flatMapToDouble(DoubleStream::of));
-    }
-  }
-
-  LevelChange(CellMatch.Level level, Part a, Part b, double marginPercent, ErrorRates rates) {
-    this.level = level;
-    this.a = a;
-    this.b = b;
-    this.marginPercent = marginPercent;
-    this.rates = rates;
-  }
+/**
+ * All variants that two runs have in common at one load level, each beside itself.
+ *
+ * @param variants that both runs have
+ * @param a what run a has to say
+ * @param b what run b has to say
+ * @param marginPercent smaller differences are of no interest
+ * @param rates how often it may err
+ */
+record LevelChange(
+    List<String> variants, LevelPart a, LevelPart b, double marginPercent, ErrorRates rates) {
 
   /** What there is to say of each variant by the verdict metric. */
   List<Change> changes(Metric metric) {
     var intervals = intervals(metric);
+    var services = ServiceChange.of(variants, a, b, rates);
     var changes = new ArrayList<Change>();
-    for (int i = 0; i < intervals.size(); i++) {
-      var variant = level.variants().get(i);
+    for (int i = 0; i < variants.size(); i++) {
+      var variant = variants.get(i);
       changes.add(
           new Change(
               variant,
-              a.of(level, variant).size(),
-              b.of(level, variant).size(),
+              a.of(variant).size(),
+              b.of(variant).size(),
               intervals.get(i),
-              standing(metric, variant, intervals.get(i))));
+              standing(metric, variant, intervals.get(i), services.get(i))));
     }
     return List.copyOf(changes);
   }
@@ -86,7 +48,7 @@ final class LevelChange {
   /** Every other metric that can be better or worse, and be compared; by variant. */
   Map<String, Map<String, MetricComparison>> others(Metric verdictMetric) {
     var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
-    level.variants().forEach(variant -> byVariant.put(variant, new LinkedHashMap<>()));
+    variants.forEach(variant -> byVariant.put(variant, new LinkedHashMap<>()));
     for (var metric : MetricCatalog.withDirection()) {
       if (!metric.equals(verdictMetric)) {
         var intervals = intervals(metric).iterator();
@@ -101,67 +63,58 @@ final class LevelChange {
 
   /** Of one metric, so that Holm's correction is of it. */
   private List<Optional<Interval>> intervals(Metric metric) {
-    double resolution = Math.max(a.resolution(metric, level), b.resolution(metric, level));
+    double resolution =
+        Math.max(a.resolution(metric, variants), b.resolution(metric, variants));
     var ratios =
-        level.variants().stream()
+        variants.stream()
             .map(variant ->
-                a.values(metric, level, variant)
+                a.values(variant, metric)
                     .flatMap(ofA ->
-                        b.values(metric, level, variant)
+                        b.values(variant, metric)
                             .flatMap(ofB ->
                                 WelchRatio.of(ofA, ofB, rates.confidence(), resolution))))
             .toList();
-    var adjusted =
-        Holm.adjust(
-            ratios.stream()
-                .flatMap(Optional::stream)
-                .mapToDouble(ratio -> rates.calibrated(ratio.pValue()))
-                .toArray());
-    var intervals = new ArrayList<Optional<Interval>>();
-    int next = 0;
-    for (var ratio : ratios) {
-      intervals.add(
-          ratio.isEmpty()
-              ? Optional.empty()
-              : Optional.of(interval(metric, ratio.get(), adjusted[next++])));
-    }
-    return List.copyOf(intervals);
+    return Holm.adjusted(
+        ratios,
+        ratio -> rates.believed(ratio.pValue(), ratio.fewestTrials()),
+        (ratio, pValue) -> interval(metric, ratio, pValue));
   }
 
-  private Interval interval(Metric metric, WelchRatio ratio, double adjusted) {
+  private Interval interval(Metric metric, WelchRatio ratio, double adjustedPValue) {
     return new Interval(
         Judge.verdict(
             ratio.ratio(),
             ratio.low(),
             ratio.high(),
-            adjusted,
+            adjustedPValue,
             metric.better().orElseThrow(),
             1 + marginPercent / 100),
         ratio,
-        adjusted);
+        adjustedPValue);
   }
 
-  private Standing standing(Metric metric, String variant, Optional<Interval> interval) {
-    var ofA = a.of(level, variant);
-    var ofB = b.of(level, variant);
-    if (ofA.isEmpty() || ofB.isEmpty()) {
-      return ofA.isEmpty() ? Gap.NO_TRIAL_IN_A : Gap.NO_TRIAL_IN_B;
+  /** The same order as within a run: service before speed. */
+  private Standing standing(
+      Metric metric, String variant, Optional<Interval> speed, Optional<ServiceChange> service) {
+    if (service.filter(ServiceChange::isUnlike).isPresent()) {
+      return new Refusal(service.get());
     }
-    // A staircase rises until requests fail; how high it came says all.
-    if (!(a.load() instanceof StaircaseLoadSpec)) {
-      var unserved = Served.unlike(ofB, ofA);
-      if (unserved.isPresent()) {
-        return new Refusal(unserved.get());
-      }
+    if (speed.isEmpty()) {
+      return gap(metric, variant);
     }
-    return interval.<Standing>map(found -> found).orElseGet(() -> gap(metric, variant));
+    return service.isEmpty() || service.get().isAlike()
+        ? speed.get()
+        : new ServiceUnsure(service.get());
   }
 
   private Gap gap(Metric metric, String variant) {
-    if (a.of(level, variant).size() < 2 || b.of(level, variant).size() < 2) {
+    if (a.of(variant).isEmpty() || b.of(variant).isEmpty()) {
+      return a.of(variant).isEmpty() ? Gap.NO_TRIAL_IN_A : Gap.NO_TRIAL_IN_B;
+    }
+    if (a.of(variant).size() < 2 || b.of(variant).size() < 2) {
       return Gap.ONE_TRIAL;
     }
-    return a.values(metric, level, variant).isEmpty() || b.values(metric, level, variant).isEmpty()
+    return a.values(variant, metric).isEmpty() || b.values(variant, metric).isEmpty()
         ? Gap.NOT_MEASURED
         : Gap.ZERO;
   }

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.judge;
+package dev.benchwright.operator.api;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
