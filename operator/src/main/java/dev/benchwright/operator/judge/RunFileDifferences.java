@@ -101,15 +101,22 @@ final class RunFileDifferences {
       leaves.put(
           path,
           StreamSupport.stream(node.spliterator(), false)
-              .map(JsonNode::asText)
+              .map(RunFileDifferences::text)
               .collect(Collectors.joining(" ")));
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
         collect("%s[%d]".formatted(path, i), node.get(i), leaves);
       }
     } else if (!node.isNull() && !node.isMissingNode()) {
-      leaves.put(path, node.asText());
+      leaves.put(path, text(node));
     }
+  }
+
+  /** A number as a file writes it: 5 rather than 5.0. */
+  private static String text(JsonNode value) {
+    return value.isNumber()
+        ? value.decimalValue().stripTrailingZeros().toPlainString()
+        : value.asText();
   }
 
   private static boolean isOfValues(JsonNode array) {

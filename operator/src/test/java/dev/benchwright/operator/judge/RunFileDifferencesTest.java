@@ -48,7 +48,7 @@ class RunFileDifferencesTest {
                 RunSpecs.run().variants("a", "b").repetitions(5).build()))
         .containsExactly(
             new RunDifference("spec.maxRepetitions", "20", null, List.of(), null),
-            new RunDifference("spec.precisionPercent", "2.0", null, List.of(), null));
+            new RunDifference("spec.precisionPercent", "2", null, List.of(), null));
   }
 
   private static VariantSpec variant(String name, String mode, String... jvmOptions) {

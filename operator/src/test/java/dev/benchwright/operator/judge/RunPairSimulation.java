@@ -17,6 +17,9 @@ final class RunPairSimulation {
   /** Compared are all cells of a load level, the baseline's as well. */
   static final int CELLS = Simulation.VARIANTS + 1;
 
+  /** Of a rate of 5 %, in percentage points; a pair of runs is one of the experiments. */
+  static final double STANDARD_ERROR_POINTS = 100 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
+
   private static final double MARGIN = 1 + Simulation.MARGIN_PERCENT / 100;
 
   /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
@@ -101,7 +104,10 @@ final class RunPairSimulation {
 
   private boolean differs(List<WelchRatio> ratios, double margin) {
     var adjusted =
-        Holm.adjust(ratios.stream().mapToDouble(r -> rates.calibrated(r.pValue())).toArray());
+        Holm.adjust(
+            ratios.stream()
+                .mapToDouble(r -> rates.believed(r.pValue(), r.fewestTrials()))
+                .toArray());
     return IntStream.range(0, CELLS)
         .mapToObj(cell -> {
           var ratio = ratios.get(cell);
