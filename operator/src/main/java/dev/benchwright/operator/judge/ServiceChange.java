@@ -48,23 +48,27 @@ record ServiceChange(
   }
 
   /** Before Holm's correction, which needs the p-values of all variants. */
-  private record Raw(double[] a, double[] b, WelchDifference difference, double pValue, boolean canDrop) {
+  private record Raw(
+      double percentA,
+      double percentB,
+      WelchDifference difference,
+      double pValue,
+      boolean canDrop) {
 
     static Raw of(double[] a, double[] b, ErrorRates rates, boolean canDrop) {
       var difference = WelchDifference.of(a, b, rates.confidence(), Served.RESOLUTION_POINTS);
       double beyond = Math.max(0, Math.abs(difference.difference()) - Served.NOTABLE_POINTS);
-      double pValue = rates.believed(difference.pValue(beyond), difference.fewest());
-      return new Raw(a, b, difference, pValue, canDrop);
+      return new Raw(
+          Mean.of(a).getAsDouble(),
+          Mean.of(b).getAsDouble(),
+          difference,
+          rates.believed(difference.pValue(beyond), difference.fewest()),
+          canDrop);
     }
 
     ServiceChange adjusted(double adjustedPValue) {
       return new ServiceChange(
-          Mean.of(a).getAsDouble(),
-          Mean.of(b).getAsDouble(),
-          difference.low(),
-          difference.high(),
-          adjustedPValue,
-          canDrop);
+          percentA, percentB, difference.low(), difference.high(), adjustedPValue, canDrop);
     }
   }
 
