@@ -55,7 +55,9 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
     settings.put("requestThreads", "virtual-threads");
     settings.putAll(BeanSettings.of("micronaut.server", netty));
     netty.getOptions().forEach((option, value) -> settings.put("netty." + option, value));
-    netty.getChildOptions().forEach((option, value) -> settings.put("netty.child." + option, value));
+    netty
+        .getChildOptions()
+        .forEach((option, value) -> settings.put("netty.child." + option, value));
     if (context.getBean(EventLoopGroupRegistry.class).getDefaultEventLoopGroup()
         instanceof MultithreadEventExecutorGroup loops) {
       settings.put("netty.eventLoops", loops.executorCount());

@@ -14,7 +14,8 @@ final class QuarkusSettings {
 
   /** Parts of Quarkus that are in the path of a request. */
   private static final List<String> PARTS =
-      List.of("quarkus.http.", "quarkus.vertx.", "quarkus.thread-pool.", "quarkus.virtual-threads.");
+      List.of(
+          "quarkus.http.", "quarkus.vertx.", "quarkus.thread-pool.", "quarkus.virtual-threads.");
 
   /** No business of who reads the metrics; the ports are known anyway. */
   private static final Pattern NOT_TOLD =

@@ -45,8 +45,7 @@ record TimedConnectionPool(ConnectionPool pool, Timer acquire)
     Map<String, Object> settings = new TreeMap<>();
     settings.put("database.pool", "r2dbc-pool");
     // It has been given this and does not tell it.
-    settings.put(
-        "database.pool.acquireTimeoutMillis", DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
+    settings.put("database.pool.acquireTimeoutMillis", DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
     pool.getMetrics()
         .ifPresent(metrics -> {
           settings.put("database.pool.maxSize", metrics.getMaxAllocatedSize());

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -15,14 +16,7 @@ import java.util.regex.Pattern;
  */
 record MetricSources(Map<String, String> byName) {
 
-  /**
-   * {@code | `name` | unit | source | trials | each step | …}; the page's other table, of series,
-   * has fewer columns.
-   */
-  private static final Pattern ROW =
-      Pattern.compile(
-          "^\\| `(\\w+)` \\| [^|\\n]+ \\| ([^|\\n]+) \\| [^|\\n]+ \\|[^|\\n]*\\| .*",
-          Pattern.MULTILINE);
+  private static final Pattern COLUMN = Pattern.compile("\\s*\\|\\s*");
 
   MetricSources {
     byName = Map.copyOf(byName);
@@ -31,13 +25,22 @@ record MetricSources(Map<String, String> byName) {
   /**
    * Reads docs/metrics.md.
    *
-   * @throws IOException when it is not there
+   * @throws IOException when it is not there, or has no table of metrics
    */
   static MetricSources read(Path page) throws IOException {
     var sources = new HashMap<String, String>();
-    var rows = ROW.matcher(Files.readString(page));
-    while (rows.find()) {
-      sources.put(rows.group(1), rows.group(2).strip());
+    int source = -1;
+    for (var line : Files.readAllLines(page)) {
+      var columns = line.startsWith("|") ? List.of(COLUMN.split(line.strip())) : List.<String>of();
+      if (columns.contains("name")) {
+        // The page's other table, of series, has no such column.
+        source = columns.indexOf("source");
+      } else if (columns.size() > source && source >= 0 && columns.get(1).startsWith("`")) {
+        sources.put(columns.get(1).replace("`", ""), columns.get(source));
+      }
+    }
+    if (sources.isEmpty()) {
+      throw new IOException(page + " has no table of metrics with a column 'source'");
     }
     return new MetricSources(sources);
   }

@@ -19,8 +19,8 @@ import java.util.stream.DoubleStream;
 
 /**
  * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
- * collections, compilers and processors, and the time to acquire a database connection. Beside
- * them stands what the process is and what it is set to, which does not change.
+ * collections, compilers and processors, and the time to acquire a database connection. Beside them
+ * stands what the process is and what it is set to, which does not change.
  *
  * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
  * every request would cost each stack differently.
