@@ -97,8 +97,8 @@ final class ComparedLevel {
     return run.cells().stream()
         .filter(cell -> cell.variant().equals(variant) && cell.level() == level.load().value())
         .map(CellStatus::metrics)
-        .map(metrics -> metrics.get(metric.metricName()))
         .findFirst()
+        .map(metrics -> metrics.get(metric.metricName()))
         .orElse(null);
   }
 

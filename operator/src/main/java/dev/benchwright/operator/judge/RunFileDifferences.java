@@ -14,7 +14,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * In what the files of two runs differ, path by path. What makes cells match is left out, and what
@@ -61,8 +60,8 @@ final class RunFileDifferences {
     var paths = new TreeSet<>(a.keySet());
     paths.addAll(b.keySet());
     for (var path : paths) {
-      @Nullable String ofA = a.get(path);
-      @Nullable String ofB = b.get(path);
+      var ofA = a.get(path);
+      var ofB = b.get(path);
       if (!Objects.equals(ofA, ofB)) {
         differences.add(new RunDifference(path, ofA, ofB, variants, null));
       }
