@@ -6,8 +6,8 @@ import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.judge.Comparison;
-import dev.benchwright.operator.judge.DescribedTrial;
 import dev.benchwright.operator.judge.Fairness;
+import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
@@ -15,7 +15,6 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -190,7 +189,7 @@ final class RunStatuses {
         .cells(
             Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
             summary.leader().orElse(null))
-        .fairness(fairness(trials));
+        .fairness(Fairness.of(FinishedTrials.described(trials)));
   }
 
   private List<Condition> underWay(BenchmarkRun run) {
@@ -221,19 +220,6 @@ final class RunStatuses {
   private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return Summary.of(
         Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
-  }
-
-  /** Of the trials that count: of others, nobody compares the numbers. */
-  private static Fairness fairness(List<BenchmarkTrial> trials) {
-    List<DescribedTrial> described = new ArrayList<>();
-    for (var trial : trials) {
-      var status = TrialStatuses.of(trial);
-      var environment = status.environment();
-      if (status.phase() == TrialPhase.SUCCEEDED && environment != null) {
-        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
-      }
-    }
-    return Fairness.of(described);
   }
 
   /** Of all planned trials, those that need no more attempt. */

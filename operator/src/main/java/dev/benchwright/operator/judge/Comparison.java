@@ -1,14 +1,9 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.ComparisonStatus;
 import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.RunVerdict;
-import dev.benchwright.operator.api.ScriptLoadSpec;
-import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.api.VerdictStatus;
 import dev.benchwright.operator.plan.Plan;
@@ -104,14 +99,9 @@ public record Comparison(
   }
 
   private static VerdictSentence sentence(BenchmarkRunSpec spec, LoadLevel level) {
-    var place =
-        switch (spec.load().model()) {
-          case StaircaseLoadSpec _ -> "From " + level.text();
-          case ScriptLoadSpec _ -> "With " + level.text();
-          case ClosedLoadSpec _, OpenLoadSpec _, BatchLoadSpec _ -> "At " + level.text();
-        };
     return new VerdictSentence(
-        place, spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
+        LevelWords.place(spec.load().model(), level),
+        spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
   }
 
   private static VerdictStatus status(

@@ -98,13 +98,24 @@ public final class Judge {
 
   static Verdict verdict(
       PairedRatio ratio, double adjustedPValue, Direction better, double margin) {
-    if (ratio.low() >= 1 / margin && ratio.high() <= margin) {
+    return verdict(ratio.ratio(), ratio.low(), ratio.high(), adjustedPValue, better, margin);
+  }
+
+  /** What an interval says, of pairs or of whatever else. */
+  static Verdict verdict(
+      double ratio,
+      double low,
+      double high,
+      double adjustedPValue,
+      Direction better,
+      double margin) {
+    if (low >= 1 / margin && high <= margin) {
       return Verdict.EQUIVALENT;
     }
     if (adjustedPValue >= SIGNIFICANCE) {
       return Verdict.INCONCLUSIVE;
     }
-    return ratio.ratio() > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
+    return ratio > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
   }
 
   /** With more pairs the interval only gets narrower, and the p-value smaller. */

@@ -11,7 +11,6 @@ import dev.benchwright.operator.judge.Ground.ServiceUnsure;
 import dev.benchwright.operator.judge.Ground.Unserved;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
-import dev.benchwright.operator.measure.Scale;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -82,20 +81,13 @@ record LevelComparison(
         rule);
   }
 
-  /** How large a step of the metric's scale is, at worst, relative to the values. */
   private double resolution(Metric metric, List<List<Pair>> pairs) {
-    var scale =
-        metric.equals(MetricCatalog.SUSTAINED_PER_SECOND)
-                && spec.load().model() instanceof StaircaseLoadSpec stairs
-            ? new Scale(0, stairs.stepPerSecond())
-            : metric.scale();
-    return pairs.stream()
-        .flatMap(List::stream)
-        .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline()))
-        .filter(value -> value > 0)
-        .map(scale::relativeStepAt)
-        .max()
-        .orElse(0);
+    return Resolution.of(
+        metric,
+        spec.load().model(),
+        pairs.stream()
+            .flatMap(List::stream)
+            .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
   }
 
   /** Of a staircase none: it rises until requests fail, and how high it came says all. */

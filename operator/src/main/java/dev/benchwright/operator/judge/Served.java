@@ -5,6 +5,7 @@ import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.measure.MetricCatalog;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -113,7 +114,7 @@ record Served(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Load
   }
 
   /** Of all requests that were to begin: those that were dropped, and of the rest the failed. */
-  private static OptionalDouble unservedPercent(FinishedTrial trial) {
+  static OptionalDouble unservedPercent(FinishedTrial trial) {
     var failed = trial.value(MetricCatalog.FAILED_PERCENT.metricName());
     double dropped = trial.value(MetricCatalog.DROPPED_PERCENT.metricName()).orElse(0);
     return failed.isPresent()
@@ -122,7 +123,11 @@ record Served(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Load
   }
 
   private boolean canDrop(String variant) {
-    return trials.of(variant, level).values().stream()
+    return canDrop(trials.of(variant, level).values());
+  }
+
+  static boolean canDrop(Collection<FinishedTrial> trials) {
+    return trials.stream()
         .anyMatch(t -> t.value(MetricCatalog.DROPPED_PERCENT.metricName()).isPresent());
   }
 

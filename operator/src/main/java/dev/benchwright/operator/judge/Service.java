@@ -31,11 +31,19 @@ record Service(
 
   /** Whether no notable difference can be left. */
   boolean isAlike() {
-    return low >= -Served.NOTABLE_POINTS && high <= Served.NOTABLE_POINTS;
+    return isAlike(low, high);
   }
 
   /** Whether there is a notable difference, and chance does not explain it. */
   boolean isUnlike() {
+    return isUnlike(low, high, adjustedPValue);
+  }
+
+  static boolean isAlike(double low, double high) {
+    return low >= -Served.NOTABLE_POINTS && high <= Served.NOTABLE_POINTS;
+  }
+
+  static boolean isUnlike(double low, double high, double adjustedPValue) {
     return (low > Served.NOTABLE_POINTS || high < -Served.NOTABLE_POINTS)
         && adjustedPValue < Judge.SIGNIFICANCE;
   }

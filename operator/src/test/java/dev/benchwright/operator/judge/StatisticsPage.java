@@ -80,7 +80,7 @@ final class StatisticsPage {
       is not. The rule was found by simulation, of drifts up to 30 %% over a run whose trials differ by
       1 %%; [below](#drift-and-few-blocks) is what comes of it. It costs power: with 3 blocks, a
       difference has to be large to be believed. Intervals, and Equivalent, are left as they are; the
-      [last section](#blocks-and-repetitions-in-a-row) has their limit.
+      [section on repetitions in a row](#blocks-and-repetitions-in-a-row) has their limit.
 
       **How many more.** For an Inconclusive comparison, the least number of further blocks with
       which, at the difference and the spread seen so far, the interval would lie inside the margin,
@@ -263,7 +263,8 @@ final class StatisticsPage {
                     .map(StatisticsPage::order)
                     .collect(Collectors.joining()),
             100 * figures.muchDriftCoverage(Simulation.VARIANTS),
-            100 * figures.muchDriftCoverage(1));
+            100 * figures.muchDriftCoverage(1))
+        + RunPairSection.text();
   }
 
   private static String calibrated(Calibrated row) {
