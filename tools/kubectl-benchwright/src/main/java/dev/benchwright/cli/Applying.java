@@ -4,11 +4,14 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.report.StatusWord;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.KubernetesClientTimeoutException;
 import io.fabric8.kubernetes.client.dsl.Resource;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import io.fabric8.kubernetes.client.dsl.base.ResourceDefinitionContext;
 import java.net.HttpURLConnection;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +35,7 @@ final class Applying {
     boolean isThere = run(manifest.name()).get() != null;
     try {
       for (var object : manifest.objects()) {
-        cluster.client().resource(object).patch(context(), object);
+        apply(object);
       }
     } catch (KubernetesClientException e) {
       throw e.getCode() == HttpURLConnection.HTTP_CONFLICT && isThere
@@ -46,6 +49,21 @@ final class Applying {
       terminal.note(
           "Run %s was there already; nothing is measured twice. To measure anew: --replace"
               .formatted(manifest.name()));
+    }
+  }
+
+  private void apply(HasMetadata object) {
+    if (object instanceof GenericKubernetesResource run && RunManifest.isRun(object)) {
+      // Otherwise the client would ask what a BenchmarkRun is, and not find the words for a cluster
+      // that does not know it.
+      cluster
+          .client()
+          .genericKubernetesResources(ResourceDefinitionContext.fromResourceType(BenchmarkRun.class))
+          .inNamespace(object.getMetadata().getNamespace())
+          .withName(object.getMetadata().getName())
+          .patch(context(), run);
+    } else {
+      cluster.client().resource(object).patch(context(), object);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.benchwright.cli;
 
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import picocli.CommandLine;
 
@@ -16,13 +17,19 @@ public final class Main {
     var shell =
         new Shell(
             terminal,
-            new BufferedReader(new InputStreamReader(System.in)),
-            terminal.interactive(),
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+            isAsking(terminal),
             Clock.systemUTC(),
             ClusterAccess::open);
     int code = commandLine(shell).execute(arguments);
     terminal.out().flush();
     System.exit(code);
+  }
+
+  // The launcher knows whether there is somebody at the other end of input, too.
+  private static boolean isAsking(Terminal terminal) {
+    var said = System.getProperty("benchwright.asking");
+    return said == null ? terminal.interactive() : said.equals("yes");
   }
 
   /** All commands. */

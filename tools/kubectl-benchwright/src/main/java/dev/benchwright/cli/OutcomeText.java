@@ -75,13 +75,7 @@ final class OutcomeText {
   }
 
   private static String figure(CellStatus cell, MetricDescription metric) {
-    var summary = cell.metrics().get(metric.name());
-    if (summary == null) {
-      return "-";
-    }
-    var deviation = summary.standardDeviation();
-    var mean = FigureText.of(summary.mean());
-    return deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation));
+    return SummaryText.of(cell.metrics().get(metric.name()));
   }
 
   private List<String> verdicts() {

@@ -1,6 +1,7 @@
 package dev.benchwright.cli;
 
 import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.ByteArrayInputStream;
@@ -68,6 +69,24 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     return new RunManifest(objects, new RunName(metadata.getNamespace(), metadata.getName()));
   }
 
+  /** What the run asks for. */
+  BenchmarkRunSpec spec(Cluster cluster) {
+    var run = objects.stream().filter(RunManifest::isRun).findFirst().orElseThrow();
+    var serialization = cluster.client().getKubernetesSerialization();
+    try {
+      var spec =
+          serialization
+              .unmarshal(serialization.asJson(run), BenchmarkRun.class)
+              .getSpec();
+      if (spec == null || spec.load() == null) {
+        throw new Failure("spec.load of the BenchmarkRun is missing; write a load");
+      }
+      return spec;
+    } catch (IllegalArgumentException e) {
+      throw new Failure("the BenchmarkRun cannot be read: %s".formatted(reason(e)), e);
+    }
+  }
+
   private static List<HasMetadata> objects(String yaml, Cluster cluster) {
     List<HasMetadata> objects;
     try {
@@ -94,7 +113,8 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     return String.valueOf(cause.getMessage()).lines().findFirst().orElse("empty");
   }
 
-  private static boolean isRun(HasMetadata object) {
+  /** Whether an object is a run. */
+  static boolean isRun(HasMetadata object) {
     return BenchmarkRun.KIND.equals(object.getKind());
   }
 }

@@ -1,6 +1,11 @@
 package dev.benchwright.cli;
 
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,13 +35,21 @@ record Terminal(
   static Terminal ofProcess() {
     boolean interactive = interactive();
     return new Terminal(
-        new PrintWriter(System.out, true),
-        new PrintWriter(System.err, true),
+        utf8(FileDescriptor.out),
+        utf8(FileDescriptor.err),
         interactive,
         // https://no-color.org: set and not empty, whatever its value.
         interactive && isEmpty(System.getenv("NO_COLOR")),
         System.out.charset().newEncoder().canEncode('█'),
         interactive ? columns() : ENDLESS);
+  }
+
+  // Results go to files and to other programs: what is in them must not depend on the user's locale.
+  private static PrintWriter utf8(FileDescriptor to) {
+    return new PrintWriter(
+        new BufferedWriter(
+            new OutputStreamWriter(new FileOutputStream(to), StandardCharsets.UTF_8)),
+        true);
   }
 
   // The launcher knows without loading anything: it asks the shell.
