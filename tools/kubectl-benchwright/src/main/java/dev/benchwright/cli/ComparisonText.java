@@ -75,8 +75,8 @@ final class ComparisonText {
               cell.variant(),
               cell.load(),
               StatusWord.of(cell.verdict()),
-              SummaryText.of(cell.meanA()),
-              SummaryText.of(cell.meanB()),
+              SummaryText.of(cell.summaryA()),
+              SummaryText.of(cell.summaryB()),
               figure(cell.ratio()),
               cell.low() == null
                   ? "-"

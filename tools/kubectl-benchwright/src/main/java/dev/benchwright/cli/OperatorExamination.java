@@ -7,6 +7,7 @@ import dev.benchwright.operator.web.DoctorReport;
 import dev.benchwright.operator.web.DoctorReport.Check;
 import io.fabric8.kubernetes.api.model.apps.Deployment;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -114,7 +115,7 @@ final class OperatorExamination {
     } catch (KubernetesClientException e) {
       return List.of(
           notAsked(
-              e.getCode() == 403
+              e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
                   ? "You may not ask it: " + ApiErrorText.of(e) + "."
                   : "It does not answer through the API server (%s).".formatted(e.getMessage())));
     }
