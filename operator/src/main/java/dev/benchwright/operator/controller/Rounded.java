@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.ComparisonStatus;
 import dev.benchwright.operator.api.MetricComparison;
 import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.VerdictStatus;
 import java.util.LinkedHashMap;
 import java.util.List;

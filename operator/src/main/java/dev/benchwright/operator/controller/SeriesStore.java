@@ -1,23 +1,18 @@
 package dev.benchwright.operator.controller;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.operator.api.Rounding;
+import dev.benchwright.operator.measure.SeriesCodec;
 import dev.benchwright.operator.measure.TrialSeries;
 import dev.benchwright.operator.resources.SeriesObject;
 import dev.benchwright.operator.resources.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.HttpURLConnection;
-import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what a trial was over time in a ConfigMap, so that nobody needs Prometheus for it. */
 final class SeriesStore {
-
-  private static final ObjectMapper JSON = new ObjectMapper();
 
   private final KubernetesClient client;
 
@@ -30,7 +25,7 @@ final class SeriesStore {
    * earlier try has left is replaced, and so is what is left of an earlier trial of this name.
    */
   KeptSeries keep(TrialDeployment trial, TrialSeries series) {
-    var object = SeriesObject.of(trial, compressed(rounded(series)));
+    var object = SeriesObject.of(trial, SeriesCodec.compress(rounded(series)));
     try {
       if (!create(object)) {
         client.resource(object).inNamespace(trial.namespace()).delete();
@@ -78,15 +73,5 @@ final class SeriesStore {
         values.values().stream()
             .<@Nullable Double>map(value -> value == null ? null : Rounding.round(value))
             .toList());
-  }
-
-  private static byte[] compressed(TrialSeries series) {
-    var bytes = new ByteArrayOutputStream();
-    try (var gzip = new GZIPOutputStream(bytes)) {
-      JSON.writeValue(gzip, series);
-    } catch (IOException e) {
-      throw new UncheckedIOException("writing to memory cannot fail", e);
-    }
-    return bytes.toByteArray();
   }
 }

@@ -9,6 +9,7 @@ import dev.benchwright.operator.api.GeneratorSpec;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.api.OpenLoadSpec;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;

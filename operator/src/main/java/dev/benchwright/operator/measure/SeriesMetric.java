@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 // Its queries are functions without state.
 @SuppressWarnings("ImmutableEnumChecker")
-enum SeriesMetric {
+public enum SeriesMetric {
   REQUESTS_PER_SECOND(
       "requestsPerSecond",
       "requests/s",
@@ -111,11 +111,13 @@ enum SeriesMetric {
     this.promQl = promQl;
   }
 
-  String seriesName() {
+  /** The name under which a series has it: camel case, the unit in it. */
+  public String seriesName() {
     return seriesName;
   }
 
-  String unit() {
+  /** The unit as it is shown. */
+  public String unit() {
     return unit;
   }
 
@@ -123,7 +125,8 @@ enum SeriesMetric {
     return source;
   }
 
-  String description() {
+  /** What it is, in a sentence. */
+  public String description() {
     return description;
   }
 
@@ -153,7 +156,8 @@ enum SeriesMetric {
         .collect(Collectors.joining(" or ", "sum(", ")"));
   }
 
-  static List<SeriesMetric> all() {
+  /** All of them, in the order in which they are shown. */
+  public static List<SeriesMetric> all() {
     return List.of(values());
   }
 }

@@ -4,6 +4,7 @@ import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The ConfigMap with what a trial was over time. It is none of those that are deployed: it is made
@@ -23,5 +24,12 @@ public final class SeriesObject {
         .withBinaryData(Map.of(KEY, Base64.getEncoder().encodeToString(compressed)))
         .withImmutable(true)
         .build();
+  }
+
+  /** The series that a trial's ConfigMap has, compressed; empty when it has none. */
+  public static Optional<byte[]> compressed(ConfigMap object) {
+    return Optional.ofNullable(object.getBinaryData())
+        .map(data -> data.get(KEY))
+        .map(Base64.getDecoder()::decode);
   }
 }

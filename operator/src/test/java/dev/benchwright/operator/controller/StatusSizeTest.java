@@ -7,6 +7,7 @@ import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.ClosedLoadSpec;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.RunSpecs;
 import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.api.TrialPhase;

@@ -1,10 +1,10 @@
-package dev.benchwright.operator.controller;
+package dev.benchwright.operator.api;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** Figures as a status keeps them. */
-final class Rounding {
+public final class Rounding {
 
   /** Far finer than anything here can be measured, and short enough to be read. */
   private static final MathContext SIGNIFICANT = new MathContext(6);
@@ -16,7 +16,7 @@ final class Rounding {
    *
    * @param value a finite number
    */
-  static double round(double value) {
+  public static double round(double value) {
     return BigDecimal.valueOf(value).round(SIGNIFICANT).doubleValue();
   }
 }

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller;
+package dev.benchwright.operator.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
