@@ -48,6 +48,11 @@ record LiveEvent(String name, String json, boolean last) {
     return new LiveEvent("gone", "{}", true);
   }
 
+  /** The operator is stopping; another one may serve the page in a moment. */
+  static LiveEvent stopping() {
+    return new LiveEvent("stopping", "{}", true);
+  }
+
   /**
    * All that is known of a run.
    *

@@ -80,6 +80,16 @@ final class LiveRun implements RunStore.Listener {
     end(LiveEvent.gone());
   }
 
+  /** Whether nothing more will be shown. */
+  synchronized boolean isOver() {
+    return end != null;
+  }
+
+  /** Sends everybody away: the page comes again by itself. */
+  synchronized void stop() {
+    end(LiveEvent.stopping());
+  }
+
   /** Asks Prometheus, if a load is under way, and shows what is new. */
   void poll() {
     BenchmarkRun present;
