@@ -1,7 +1,5 @@
 package dev.benchwright.operator;
 
-import dev.benchwright.operator.judge.RunComparison;
-import dev.benchwright.operator.judge.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.ClusterRunStore;
 import dev.benchwright.operator.web.InformedRuns;
@@ -40,10 +38,5 @@ class WebWiring {
   @Bean
   ApplicationListener<ContextClosedEvent> endOfLivePages(LiveRuns live) {
     return _ -> live.close();
-  }
-
-  @Bean
-  RunComparison runComparison() {
-    return new RunComparison(new StoppingRules());
   }
 }

@@ -36,6 +36,7 @@ final class Assets {
           Map.entry("live-series.js", OURS + "live-series.js"),
           Map.entry("compare.js", OURS + "compare.js"),
           Map.entry("figures.js", OF_THE_REPORT + "figures.js"),
+          Map.entry("charts.js", OF_THE_REPORT + "charts.js"),
           Map.entry("looks.js", OF_THE_REPORT + "looks.js"),
           Map.entry("echarts.js", OF_THE_REPORT + "echarts.min.js"));
 

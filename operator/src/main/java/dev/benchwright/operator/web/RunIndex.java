@@ -20,7 +20,7 @@ interface RunIndex {
    */
   record Runs(String version, List<RunRow> rows) {
 
-    Runs {
+    public Runs {
       rows = List.copyOf(rows);
     }
   }

@@ -41,7 +41,8 @@ final class RunsController {
     }
     // Spring answers a browser that has this version already with 304.
     return ResponseEntity.ok()
-        .eTag(written.version())
+        // Weak, or else it could not be sent compressed.
+        .eTag("W/\"%s\"".formatted(written.version()))
         .cacheControl(CacheControl.noCache())
         .contentType(MediaType.APPLICATION_JSON)
         .body(written.json());

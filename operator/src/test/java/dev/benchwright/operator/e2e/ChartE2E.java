@@ -79,7 +79,9 @@ class ChartE2E {
     "'', secrets, get",
     "'', secrets, list",
     "'', secrets, watch",
-    "'', configmaps, get",
+    "'', configmaps, list",
+    "'', configmaps, watch",
+    "'', configmaps, update",
     "'', pods/exec, create",
     "'', nodes, list",
     "'', nodes, patch",
@@ -97,6 +99,7 @@ class ChartE2E {
     "'', secrets, create",
     "'', pods, create",
     "'', nodes, get",
+    "'', configmaps, get",
     "k6.io, testruns, create",
     "benchwright.dev, benchmarktrials/status, update",
   })
