@@ -1,7 +1,8 @@
 'use strict';
 // Two finished runs beside each other; the operator does the statistics.
 (function () {
-  const {element, byId, say, json, runAddress, fillTable} = benchwright.dom;
+  const {element} = benchwright.document;
+  const {byId, say, json, runAddress, fillTable} = benchwright.dom;
   const {figureText, instantText} = benchwright.figures;
   const {metricTitle} = benchwright.looks;
 
@@ -33,7 +34,7 @@
   function table(caption, columns, rows) {
     const made = element('table');
     fillTable(made, caption, columns, rows);
-    return element('div', {className: 'scroll', tabIndex: 0, role: 'region', 'aria-label': caption}, made);
+    return element('div', {class: 'scroll', tabIndex: 0, role: 'region', 'aria-label': caption}, made);
   }
 
   function section(heading, ...content) {
@@ -50,7 +51,7 @@
     return table(`By ${unit}; differences under ${figureText(found.marginPercent)} % are of no interest.`, [
       {title: 'Load', cell: cell => cell.load},
       {title: 'Variant', cell: cell => cell.variant, className: 'name'},
-      {title: 'Run b is', cell: cell => element('span', {className: `verdict ${cell.verdict}`}, cell.verdict)},
+      {title: 'Run b is', cell: cell => element('span', {class: `verdict ${cell.verdict}`}, cell.verdict)},
       {title: 'Ratio b/a (95 % interval)', cell: interval, figure: true},
       {title: 'Mean in a', cell: cell => mean(cell.meanA), figure: true},
       {title: 'Mean in b', cell: cell => mean(cell.meanB), figure: true},
@@ -82,8 +83,8 @@
 
   function show(found) {
     byId('result').replaceChildren(
-      element('p', {className: 'sentence'}, found.sentence),
-      element('p', {className: 'muted'}, found.caution),
+      element('p', {class: 'sentence'}, found.sentence),
+      element('p', {class: 'muted'}, found.caution),
       described('a', found.a), described('b', found.b),
       ...found.notes.map(note => element('p', {}, note)),
       section('Cells that match', found.cells.length ? cells(found) : element('p', {}, 'None.'), ...otherMetrics(found)),

@@ -2,25 +2,9 @@
 // What all pages need of the browser. Texts only ever become text nodes, so that no markup in them can
 // mean anything.
 (function () {
+  const {element} = benchwright.document;
   const DARK = matchMedia('(prefers-color-scheme: dark)');
   const listeners = [];
-
-  /** An element with these properties and children; a text is a child like any other. */
-  function element(tag, properties, ...children) {
-    const made = document.createElement(tag);
-    for (const [name, value] of Object.entries(properties || {})) {
-      if (value === null || value === undefined || value === false) {
-        continue;
-      }
-      if (name in made && name !== 'list') {
-        made[name] = value;
-      } else {
-        made.setAttribute(name, value === true ? '' : value);
-      }
-    }
-    made.append(...children.filter(child => child !== null && child !== undefined));
-    return made;
-  }
 
   function byId(id) {
     return document.getElementById(id);
@@ -79,10 +63,10 @@
     table.replaceChildren(
       element('caption', {}, caption),
       element('thead', {}, element('tr', {}, ...columns.map(column =>
-        element('th', {scope: 'col', className: column.figure ? 'figure' : '', title: column.hint || ''}, column.title)))),
+        element('th', {scope: 'col', class: column.figure ? 'figure' : null, title: column.hint}, column.title)))),
       element('tbody', {}, ...rows.map(row =>
-        element('tr', {className: rowClass ? rowClass(row) : ''}, ...columns.map(column =>
-          element('td', {className: column.figure ? 'figure' : column.className || ''}, column.cell(row)))))));
+        element('tr', {class: rowClass ? rowClass(row) : null}, ...columns.map(column =>
+          element('td', {class: column.figure ? 'figure' : column.className}, column.cell(row)))))));
   }
 
   /** Terms and what they are. */
@@ -98,6 +82,5 @@
   DARK.addEventListener('change', themeChanged);
   themeChanged();
 
-  globalThis.benchwright = globalThis.benchwright || {};
-  globalThis.benchwright.dom = {element, byId, say, json, theme, onTheme, runAddress, fillTable, fillFacts};
+  benchwright.dom = {byId, say, json, theme, onTheme, runAddress, fillTable, fillFacts};
 })();

@@ -1,7 +1,8 @@
 'use strict';
 // The list of runs: fetched once, and again every few seconds while somebody looks at it.
 (function () {
-  const {element, byId, say, json, runAddress} = benchwright.dom;
+  const {element} = benchwright.document;
+  const {byId, say, json, runAddress} = benchwright.dom;
   const {instantText} = benchwright.figures;
 
   const REFRESH_MILLIS = 10_000;
@@ -14,7 +15,7 @@
     {key: 'phase', title: 'Phase', of: run => run.phase},
     {key: 'progress', title: 'Trials', of: run => run.progress || '', number: run => parseInt(run.progress || '-1', 10)},
     {key: 'verdict', title: 'Verdict', of: run => run.verdict || '', cell: run =>
-      element('span', {className: `verdict ${run.verdict || ''}`}, run.verdict || '')},
+      element('span', {class: `verdict ${run.verdict || ''}`}, run.verdict || '')},
     {key: 'leader', title: 'Leader', of: run => run.leader || ''},
     {key: 'created', title: 'Created', of: run => run.createdAt || '', cell: run => instantText(run.createdAt)},
     {key: 'sentence', title: 'What it says', of: run => run.sentence || '', className: 'name'},
@@ -66,7 +67,7 @@
   function row(run) {
     const name = `${run.namespace}/${run.name}`;
     const mark = element('input', {
-      type: 'checkbox', checked: state.marked.has(name), 'aria-label': `Mark ${name} to compare it`,
+      type: 'checkbox', checked: state.marked.has(name) ? '' : null, 'aria-label': `Mark ${name} to compare it`,
     });
     mark.addEventListener('change', () => {
       if (mark.checked) {
@@ -77,7 +78,7 @@
       byId('compare').disabled = state.marked.size !== 2;
     });
     return element('tr', {}, element('td', {}, mark), ...COLUMNS.map(column =>
-      element('td', {className: column.className || ''}, column.cell ? column.cell(run) : column.of(run))));
+      element('td', {class: column.className}, column.cell ? column.cell(run) : column.of(run))));
   }
 
   /** The address tells what is shown, so that it can be sent to somebody. */

@@ -1,7 +1,8 @@
 'use strict';
 // Charts of how a trial goes, or went, over time: one for each thing that is measured.
 (function () {
-  const {element, theme, onTheme} = benchwright.dom;
+  const {element} = benchwright.document;
+  const {theme, onTheme} = benchwright.dom;
   const {figureText} = benchwright.figures;
   const {look, mark, metricTitle} = benchwright.looks;
 
@@ -32,7 +33,7 @@
 
     function drawOne(group) {
       if (!shown.has(group.title)) {
-        const at = element('div', {className: 'chart', role: 'img'});
+        const at = element('div', {class: 'chart', role: 'img'});
         const figure = element('figure', {}, element('figcaption', {}, `${group.title}, ${group.series[0].unit}`), at);
         container.append(figure);
         // With a canvas nothing is styled by markup, which the page's policy would not let it.

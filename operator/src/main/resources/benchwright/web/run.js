@@ -1,7 +1,7 @@
 'use strict';
 // A run's page: everything once, and then what happens, as it happens.
 (function () {
-  const {element, byId, say, json} = benchwright.dom;
+  const {byId, say, json} = benchwright.dom;
   const {figureText, durationText} = benchwright.figures;
   const {metricTitle} = benchwright.looks;
   const {chartsIn, joined} = benchwright.series;

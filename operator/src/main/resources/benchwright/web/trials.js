@@ -1,7 +1,8 @@
 'use strict';
 // The tables of a run's page.
 (function () {
-  const {element, byId, fillTable, fillFacts} = benchwright.dom;
+  const {element} = benchwright.document;
+  const {byId, fillTable, fillFacts} = benchwright.dom;
   const {figureText, instantText, durationText} = benchwright.figures;
   const {metricTitle} = benchwright.looks;
 
@@ -33,7 +34,7 @@
       columns.push({title: 'Verdict', cell: cell => {
         const verdict = verdictOf(cell);
         const word = verdict ? verdict.verdict : cell.variant === run.baseline ? 'baseline' : '';
-        return element('span', {className: `verdict ${word}`, title: verdict ? verdict.sentence : ''}, word);
+        return element('span', {class: `verdict ${word}`, title: verdict ? verdict.sentence : null}, word);
       }});
     }
     for (const metric of run.metrics) {

@@ -1,12 +1,13 @@
 package dev.benchwright.operator.web;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import dev.benchwright.operator.report.PageAsset;
+import dev.benchwright.operator.resources.ClassPathText;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.http.MediaType;
@@ -17,28 +18,22 @@ import org.springframework.http.MediaType;
  */
 final class Assets {
 
-  private static final String OURS = "benchwright/web/";
-  private static final String OF_THE_REPORT = "benchwright/report/";
-
-  private static final MediaType JAVASCRIPT = MediaType.parseMediaType("text/javascript;charset=utf-8");
+  private static final MediaType JAVASCRIPT =
+      MediaType.parseMediaType("text/javascript;charset=utf-8");
   private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=utf-8");
   private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml");
 
-  /** Where each is on the class path. */
-  private static final Map<String, String> FILES =
-      Map.ofEntries(
-          Map.entry("page.css", OURS + "page.css"),
-          Map.entry("icon.svg", OURS + "icon.svg"),
-          Map.entry("dom.js", OURS + "dom.js"),
-          Map.entry("list.js", OURS + "list.js"),
-          Map.entry("run.js", OURS + "run.js"),
-          Map.entry("trials.js", OURS + "trials.js"),
-          Map.entry("live-series.js", OURS + "live-series.js"),
-          Map.entry("compare.js", OURS + "compare.js"),
-          Map.entry("figures.js", OF_THE_REPORT + "figures.js"),
-          Map.entry("charts.js", OF_THE_REPORT + "charts.js"),
-          Map.entry("looks.js", OF_THE_REPORT + "looks.js"),
-          Map.entry("echarts.js", OF_THE_REPORT + "echarts.min.js"));
+  /** Beside those that pages share with the report. */
+  private static final List<String> OURS =
+      List.of(
+          "page.css",
+          "icon.svg",
+          "dom.js",
+          "list.js",
+          "run.js",
+          "trials.js",
+          "live-series.js",
+          "compare.js");
 
   private static final int VERSION_BYTES = 8;
 
@@ -46,8 +41,14 @@ final class Assets {
   private final String version;
 
   Assets() {
-    FILES.forEach((name, path) -> contents.put(name, read(path)));
+    PageAsset.CHARTS.forEach(shared -> put(shared.name(), shared.text()));
+    OURS.forEach(name -> put(name, text(name)));
     this.version = digest(contents);
+  }
+
+  /** The text of a file of this room's. */
+  static String text(String name) {
+    return ClassPathText.read("/benchwright/web/" + name);
   }
 
   /** Another one whenever any of them is another one: part of their address. */
@@ -78,15 +79,7 @@ final class Assets {
     }
   }
 
-  /** A text of this room's, such as a page. */
-  static byte[] read(String path) {
-    try (InputStream in = Assets.class.getClassLoader().getResourceAsStream(path)) {
-      if (in == null) {
-        throw new IllegalStateException(path + " is not on the class path");
-      }
-      return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+  private void put(String name, String text) {
+    contents.put(name, text.getBytes(StandardCharsets.UTF_8));
   }
 }

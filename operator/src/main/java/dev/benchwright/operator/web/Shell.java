@@ -18,8 +18,7 @@ final class Shell {
 
   /** The template of that name. */
   static Shell of(String name) {
-    return new Shell(
-        new String(Assets.read("benchwright/web/" + name), StandardCharsets.UTF_8));
+    return new Shell(Assets.text(name));
   }
 
   /**
