@@ -3,16 +3,19 @@ package dev.benchwright.operator.web;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.measure.MeasuredTrial;
 import dev.benchwright.operator.measure.PrometheusException;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.measure.TrialSeries.Values;
 import dev.benchwright.operator.resources.TestRun;
 import dev.benchwright.operator.resources.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a trial's series with the queries by which they are read at its end. */
 public final class PrometheusLiveMeter implements LiveMeter {
@@ -44,7 +47,25 @@ public final class PrometheusLiveMeter implements LiveMeter {
             generators,
             true,
             run.getSpec().load().script() != null);
-    return Optional.of(meter.seriesSoFar(measured, loadBegan, from, to));
+    return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
+  }
+
+  /** As they will be kept. */
+  private static TrialSeries rounded(TrialSeries series) {
+    return new TrialSeries(
+        series.version(),
+        series.startMillis(),
+        series.stepMillis(),
+        series.phases(),
+        series.series().stream()
+            .map(one -> new Values(one.name(), one.unit(), rounded(one.values())))
+            .toList());
+  }
+
+  private static List<@Nullable Double> rounded(List<@Nullable Double> values) {
+    return values.stream()
+        .<@Nullable Double>map(value -> value == null ? null : Rounding.round(value))
+        .toList();
   }
 
   private List<String> generators(TrialNames names) {

@@ -6,6 +6,7 @@ import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.Benchwright;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.util.List;
@@ -13,6 +14,9 @@ import java.util.function.Consumer;
 
 /** Watches one run and its trials. */
 final class RunWatch implements RunStore.Watching {
+
+  /** An API server that is away for a moment does not end what somebody looks at. */
+  private static final ExceptionHandler AGAIN = (started, problem) -> true;
 
   private final List<SharedIndexInformer<?>> informers;
 
@@ -30,6 +34,7 @@ final class RunWatch implements RunStore.Watching {
             .inNamespace(namespace)
             .withName(name)
             .runnableInformer(0)
+            .exceptionHandler(AGAIN)
             .addEventHandler(
                 new Told<BenchmarkRun>(
                     // Another one of its name is not this one.
@@ -48,6 +53,7 @@ final class RunWatch implements RunStore.Watching {
             .withLabel(Benchwright.RUN_LABEL, name)
             .runnableInformer(0)
             .itemStore(new TrimmedStore<>(RunWatch::trimmed))
+            .exceptionHandler(AGAIN)
             .addEventHandler(
                 new Told<BenchmarkTrial>(
                     seen -> {
