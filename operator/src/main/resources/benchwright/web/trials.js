@@ -9,6 +9,7 @@
   function showQuestion(run) {
     const parameters = Object.entries(run.parameters).map(([name, value]) => `${name} ${value}`).join(', ');
     fillFacts(byId('question'), [
+      ['Namespace', run.row.namespace],
       ['Scenario', run.row.scenario + (parameters ? `, ${parameters}` : '')],
       ['Variants', run.variants.join(', ')],
       ['Load', run.levels.join(', ')],

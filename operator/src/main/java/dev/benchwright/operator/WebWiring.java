@@ -1,5 +1,7 @@
 package dev.benchwright.operator;
 
+import dev.benchwright.operator.judge.RunComparison;
+import dev.benchwright.operator.judge.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.ClusterRunStore;
 import dev.benchwright.operator.web.InformedRuns;
@@ -38,5 +40,10 @@ class WebWiring {
   @Bean
   ApplicationListener<ContextClosedEvent> endOfLivePages(LiveRuns live) {
     return _ -> live.close();
+  }
+
+  @Bean
+  RunComparison runComparison() {
+    return new RunComparison(new StoppingRules());
   }
 }

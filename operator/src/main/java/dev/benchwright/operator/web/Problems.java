@@ -47,8 +47,7 @@ final class Problems {
 
   @ExceptionHandler({NoHandlerFoundException.class, NoResourceFoundException.class})
   ResponseEntity<String> noSuchPage(HttpServletRequest request) {
-    return answer(
-        HttpStatus.NOT_FOUND, "There is no such page. All runs are listed at /.", request);
+    return answer(HttpStatus.NOT_FOUND, "There is no such page here.", request);
   }
 
   private ResponseEntity<String> answer(

@@ -48,11 +48,9 @@ final class SseViewer implements Viewer {
             sendAll();
             emitter.complete();
           } catch (IOException | IllegalStateException e) {
-            // The browser has gone, or the container has ended the request.
-            emitter.completeWithError(e);
+            // The browser has gone; the container has seen the same and ends the request itself.
           } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            emitter.complete();
+            // The request has ended.
           } finally {
             // What is done at the end is not to be interrupted any more.
             sender = null;
