@@ -17,6 +17,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param images of the parts that are not ours
  * @param deadlines how long a trial may take for each step
  * @param kueue whether runs may be queued through Kueue
+ * @param web whether there are live pages
  */
 @ConfigurationProperties("benchwright")
 public record OperatorSettings(
@@ -26,7 +27,8 @@ public record OperatorSettings(
     PrometheusSettings prometheus,
     Images images,
     @DefaultValue Deadlines deadlines,
-    @DefaultValue Kueue kueue) {
+    @DefaultValue Kueue kueue,
+    @DefaultValue Web web) {
 
   /**
    * Prometheus.
@@ -78,4 +80,11 @@ public record OperatorSettings(
    *     admits them
    */
   public record Kueue(@DefaultValue("false") boolean enabled) {}
+
+  /**
+   * The live pages.
+   *
+   * @param enabled whether there are any; their parts look at this by themselves
+   */
+  public record Web(@DefaultValue("true") boolean enabled) {}
 }

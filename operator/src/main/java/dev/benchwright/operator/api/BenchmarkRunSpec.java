@@ -45,8 +45,9 @@ import org.jspecify.annotations.Nullable;
  *     closed load, intendedP99Millis of an open one, p99Millis of a script, batchMillis of batches,
  *     sustainedPerSecond of a staircase
  * @param precisionPercent repeats until every verdict's interval is no wider than this to either
- *     side, rather than a fixed number of times; needs maxRepetitions
- * @param maxRepetitions how many blocks there are at most with precisionPercent
+ *     side, rather than a fixed number of times; needs maxRepetitions. Intervals are looked at
+ *     after as many blocks as repetitions says, but not before the fifth
+ * @param maxRepetitions how many blocks there are at most with precisionPercent, 5 or more
  */
 @ValidationRule(
     value =
@@ -173,13 +174,24 @@ public record BenchmarkRunSpec(
             value = "self > 0.0 && self <= 50.0",
             message = "precisionPercent must be more than 0 and at most 50, for example 3")
         Double precisionPercent,
-    @Nullable @Min(3) @Max(100) Integer maxRepetitions) {
+    @Nullable
+        @Max(100)
+        @ValidationRule(
+            value = "self >= " + BenchmarkRunSpec.EARLIEST_LOOK,
+            message =
+                "maxRepetitions must be 5 or more, because fewer blocks tell too little of the"
+                    + " spread to stop for it; write 5 or more, or leave precisionPercent and"
+                    + " maxRepetitions out")
+        Integer maxRepetitions) {
 
   /** The lane of a run that names none: the whole cluster, as long as no run names another. */
   public static final String DEFAULT_LANE = "default";
 
   /** The JDK of the catalog's images when nothing else is said. */
   public static final int DEFAULT_JDK = 25;
+
+  /** With a precision: fewer blocks look too much alike by chance to stop for it. */
+  public static final int EARLIEST_LOOK = 5;
 
   /** The margin when nothing else is said. */
   public static final double DEFAULT_MARGIN_PERCENT = 5;
@@ -212,6 +224,11 @@ public record BenchmarkRunSpec(
   /** Names of the variants that are compared with the baseline, in the order of the run's file. */
   public List<String> candidates() {
     return variants.stream().map(VariantSpec::name).filter(n -> !n.equals(baselineName())).toList();
+  }
+
+  /** How many blocks there are in any case. */
+  public int leastRepetitions() {
+    return precisionPercent == null ? repetitions : Math.max(repetitions, EARLIEST_LOOK);
   }
 
   /** How many blocks there are at most. */

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param failed trials that could not be measured
  * @param message why the last of the trials that do not count does not; where gates threw out all
  *     attempts of a block, that and why
- * @param metrics over the valid trials, by metric name
+ * @param metrics over the valid trials, by metric name; of a run with more than 64 cells, what the
+ *     generator and the subject's container tell, and the verdict metric
  */
 public record CellStatus(
     String variant,

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     where there are fewer than two blocks to compare, or a value that is not above zero
  * @param low lower end of the ratio's 95 % interval
  * @param high upper end of the ratio's 95 % interval
- * @param adjustedP how likely chance alone makes so large a difference, after Holm's correction for
- *     the number of variants
+ * @param adjustedP how likely chance alone makes so large a difference, after the correction for
+ *     few pairs and Holm's for the number of variants
  * @param effectSize mean of the logarithm of the ratio by its standard deviation between blocks
  * @param pairs blocks in which both have a valid trial
  * @param moreRepetitions of an undecided one: how many more repetitions would decide it at the

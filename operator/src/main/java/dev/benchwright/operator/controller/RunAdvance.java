@@ -71,7 +71,12 @@ final class RunAdvance {
     var leftover = Lane.of(client, run).leftover();
     if (leftover.isPresent()) {
       statuses.progress(
-          run, plan, made, "", "Waiting for pod %s to be gone.".formatted(leftover.get()));
+          run,
+          plan,
+          made,
+          "",
+          "Waiting for pod %s of another trial to be gone; delete it if it stays."
+              .formatted(leftover.get()));
       return LookAgain.SOON;
     }
     var obstacle = trials.make(run, next);

@@ -47,6 +47,10 @@ final class RunEntrance {
     synchronized (door) {
       var order = Lane.of(client, run).order();
       if (!order.before(run).isEmpty()) {
+        if (isNew && Integer.valueOf(1).equals(RunStatuses.of(run).position())) {
+          // One that came before it has been resumed while its script was being looked at.
+          scripts.remove(run);
+        }
         return queue(run, order);
       }
       // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
@@ -65,6 +69,15 @@ final class RunEntrance {
     events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
     admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
     return LookAgain.AT_ONCE;
+  }
+
+  /** Keeps a run that nobody has admitted, or no longer, out of the lane's queue. */
+  Duration awaitAdmission(BenchmarkRun run, String message) {
+    if (!RunConditions.awaitsAdmission(run) && !scripts.remove(run)) {
+      return LookAgain.SOON;
+    }
+    statuses.awaitAdmission(run, message);
+    return LookAgain.IN_THE_QUEUE;
   }
 
   /** Ends a run that asks for something that cannot be. */

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.Repetitions;
 import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.judge.StoppingRules;

@@ -45,7 +45,7 @@ final class RunProgress {
   }
 
   private static int fewest(BenchmarkRunSpec spec) {
-    return Plan.cells(spec).size() * spec.repetitions();
+    return Plan.cells(spec).size() * spec.leastRepetitions();
   }
 
   private static int most(BenchmarkRunSpec spec) {

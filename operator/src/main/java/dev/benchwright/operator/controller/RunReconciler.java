@@ -92,17 +92,15 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
 
   /** A run that is over is deleted when its author's time for it has passed. */
   private UpdateControl<BenchmarkRun> retire(BenchmarkRun run) {
-    admission.end(run);
     var left = RunLifetime.left(run, clock.instant());
-    if (left.isEmpty()) {
+    if (left.filter(duration -> !duration.isPositive()).isPresent()) {
+      // As it was read: whoever has just given it more time is heard. What it holds of an admission
+      // goes with it, so that it does not stay because that cannot be told.
+      client.resource(run).lockResourceVersion(run.getMetadata().getResourceVersion()).delete();
       return UpdateControl.noUpdate();
     }
-    if (left.get().isPositive()) {
-      return again(left.get());
-    }
-    // As it was read: whoever has just given it more time is heard.
-    client.resource(run).lockResourceVersion(run.getMetadata().getResourceVersion()).delete();
-    return UpdateControl.noUpdate();
+    admission.end(run);
+    return left.map(RunReconciler::again).orElseGet(UpdateControl::noUpdate);
   }
 
   private UpdateControl<BenchmarkRun> rest(BenchmarkRun run) {
@@ -170,8 +168,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       events.run(run, "Normal", "Evicted", message);
       return LookAgain.AT_ONCE;
     }
-    statuses.awaitAdmission(run, message);
-    return LookAgain.IN_THE_QUEUE;
+    return entrance.awaitAdmission(run, message);
   }
 
   private boolean isIdle(BenchmarkRun run) {

@@ -3,12 +3,11 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.judge.Comparison;
-import dev.benchwright.operator.judge.DescribedTrial;
 import dev.benchwright.operator.judge.Fairness;
+import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
@@ -16,10 +15,8 @@ import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 /** The one author of a run's status. */
 final class RunStatuses {
@@ -158,7 +155,7 @@ final class RunStatuses {
    */
   void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, StoppingRule rule) {
     var empty = summary(run, trials).withoutValidTrial();
-    var message = endMessage(plan, trials, empty);
+    var message = RunEnd.message(plan, trials, valid(trials), empty);
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
@@ -189,26 +186,10 @@ final class RunStatuses {
     var summary = summary(run, trials);
     return draft(run)
         .progress(RunProgress.soFar(run.getSpec(), over(plan, trials), plan.trials().size()))
-        .cells(Rounded.cells(summary.cells()), summary.leader().orElse(null))
-        .fairness(fairness(trials));
-  }
-
-  private static String endMessage(Plan plan, List<BenchmarkTrial> trials, List<CellStatus> empty) {
-    long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
-    var counted =
-        "%d of %d trials count.%s"
-            .formatted(
-                valid(trials),
-                plan.trials().size(),
-                repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
-    return empty.isEmpty()
-        ? counted
-        : counted
-            + empty.stream()
-                .map(cell ->
-                    " Without a valid trial: %s at %s: %s"
-                        .formatted(cell.variant(), cell.load(), cell.message()))
-                .collect(Collectors.joining());
+        .cells(
+            Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
+            summary.leader().orElse(null))
+        .fairness(Fairness.of(FinishedTrials.described(trials)));
   }
 
   private List<Condition> underWay(BenchmarkRun run) {
@@ -239,19 +220,6 @@ final class RunStatuses {
   private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return Summary.of(
         Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
-  }
-
-  /** Of the trials that count: of others, nobody compares the numbers. */
-  private static Fairness fairness(List<BenchmarkTrial> trials) {
-    List<DescribedTrial> described = new ArrayList<>();
-    for (var trial : trials) {
-      var status = TrialStatuses.of(trial);
-      var environment = status.environment();
-      if (status.phase() == TrialPhase.SUCCEEDED && environment != null) {
-        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
-      }
-    }
-    return Fairness.of(described);
   }
 
   /** Of all planned trials, those that need no more attempt. */

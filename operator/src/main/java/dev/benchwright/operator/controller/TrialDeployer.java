@@ -2,10 +2,12 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.resources.TestRun;
 import dev.benchwright.operator.resources.TrialDeployment;
 import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
@@ -53,6 +55,7 @@ final class TrialDeployer {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {
         if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+          requireOwn(trial, object);
           continue; // It is there already.
         }
         return Optional.of(
@@ -60,6 +63,25 @@ final class TrialDeployer {
       }
     }
     return Optional.empty();
+  }
+
+  /**
+   * An earlier trial of this name may have left it, whose run was deleted and applied anew. The
+   * cluster is about to delete it: to take it for this trial's own would lose the trial.
+   */
+  private void requireOwn(TrialDeployment trial, HasMetadata object) {
+    // Others are never read, for want of the right; they go with these.
+    if (!(object instanceof Pod || object instanceof TestRun)) {
+      return;
+    }
+    var found = client.resource(object).inNamespace(trial.namespace()).get();
+    if (found == null
+        || found.getMetadata().getOwnerReferences().stream()
+            .noneMatch(owner -> owner.getUid().equals(trial.uid()))) {
+      throw new IllegalStateException(
+          "%s is there already and is not of this trial; waiting until the cluster has deleted it"
+              .formatted(describe(object)));
+    }
   }
 
   private static String describe(HasMetadata object) {

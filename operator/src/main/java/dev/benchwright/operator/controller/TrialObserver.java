@@ -21,9 +21,6 @@ import java.util.Optional;
  */
 final class TrialObserver {
 
-  /** k6-operator's label of the pods that send the load, apart from initializer and starter. */
-  private static final String RUNNER_LABEL = "runner";
-
   private final KubernetesClient client;
   private final TrialRemains remains;
   private final GeneratorLog generatorLog;
@@ -124,6 +121,6 @@ final class TrialObserver {
   }
 
   static boolean isRunner(Pod pod) {
-    return "true".equals(pod.getMetadata().getLabels().get(RUNNER_LABEL));
+    return "true".equals(pod.getMetadata().getLabels().get(TestRun.RUNNER_LABEL));
   }
 }

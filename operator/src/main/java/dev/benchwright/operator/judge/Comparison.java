@@ -1,17 +1,11 @@
 package dev.benchwright.operator.judge;
 
-import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.ComparisonStatus;
 import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.OpenLoadSpec;
 import dev.benchwright.operator.api.RunVerdict;
-import dev.benchwright.operator.api.ScriptLoadSpec;
-import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.api.VerdictStatus;
-import dev.benchwright.operator.judge.Ground.Interval;
 import dev.benchwright.operator.plan.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -33,9 +27,9 @@ public record Comparison(
 
   /**
    * A status has to fit into a resource. A run with more cells than this has verdicts, but no
-   * comparisons by the other metrics.
+   * comparisons by the other metrics, and not all metrics in its cells.
    */
-  static final int MOST_CELLS = 64;
+  public static final int MOST_CELLS = 64;
 
   public Comparison {
     verdicts = List.copyOf(verdicts);
@@ -105,14 +99,9 @@ public record Comparison(
   }
 
   private static VerdictSentence sentence(BenchmarkRunSpec spec, LoadLevel level) {
-    var place =
-        switch (spec.load().model()) {
-          case StaircaseLoadSpec _ -> "From " + level.text();
-          case ScriptLoadSpec _ -> "With " + level.text();
-          case ClosedLoadSpec _, OpenLoadSpec _, BatchLoadSpec _ -> "At " + level.text();
-        };
     return new VerdictSentence(
-        place, spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
+        LevelWords.place(spec.load().model(), level),
+        spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
   }
 
   private static VerdictStatus status(
@@ -130,9 +119,7 @@ public record Comparison(
         finding.judgement().map(Judgement::adjustedPValue).orElse(null),
         ratio.map(PairedRatio::effectSize).filter(Double::isFinite).orElse(null),
         finding.pairs(),
-        finding.ground() instanceof Interval(var judgement)
-            ? boxed(judgement.moreRepetitions())
-            : null,
+        boxed(finding.ground().moreRepetitions()),
         sentence);
   }
 

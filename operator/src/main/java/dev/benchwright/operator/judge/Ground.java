@@ -1,6 +1,7 @@
 package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.api.Verdict;
+import java.util.OptionalInt;
 
 /** What a verdict stands on. */
 sealed interface Ground {
@@ -8,12 +9,22 @@ sealed interface Ground {
   /** What follows from it. */
   Verdict verdict();
 
+  /** How many further blocks would decide what this does not; absent where nobody can say. */
+  default OptionalInt moreRepetitions() {
+    return OptionalInt.empty();
+  }
+
   /** The interval of the ratio to the baseline. */
   record Interval(Judgement judgement) implements Ground {
 
     @Override
     public Verdict verdict() {
       return judgement.verdict();
+    }
+
+    @Override
+    public OptionalInt moreRepetitions() {
+      return judgement.moreRepetitions();
     }
   }
 
@@ -26,9 +37,28 @@ sealed interface Ground {
    */
   record Unserved(double percent, double baselinePercent, boolean open) implements Ground {
 
+    static Unserved of(Service service) {
+      return new Unserved(service.percent(), service.baselinePercent(), service.canDrop());
+    }
+
     @Override
     public Verdict verdict() {
       return percent > baselinePercent ? Verdict.WORSE : Verdict.BETTER;
+    }
+  }
+
+  /**
+   * It may be that one of the two leaves so many more requests unserved, or not: who is fast may be
+   * so because it refuses.
+   *
+   * @param service with an interval that is neither within what is notable nor beyond it
+   * @param moreRepetitions after which there would be a verdict
+   */
+  record ServiceUnsure(Service service, OptionalInt moreRepetitions) implements Ground {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
     }
   }
 

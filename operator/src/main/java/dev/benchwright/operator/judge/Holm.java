@@ -1,6 +1,11 @@
 package dev.benchwright.operator.judge;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -32,5 +37,26 @@ public final class Holm {
       adjusted[i] = largest;
     }
     return adjusted;
+  }
+
+  /**
+   * The same of those that are there.
+   *
+   * @param all in any order; empty where there is no p-value
+   * @param pValue of one of them
+   * @param result of one of them and its adjusted p-value
+   */
+  static <T, R> List<Optional<R>> adjusted(
+      List<Optional<T>> all, ToDoubleFunction<T> pValue, BiFunction<T, Double, R> result) {
+    var adjusted = adjust(all.stream().flatMap(Optional::stream).mapToDouble(pValue).toArray());
+    var results = new ArrayList<Optional<R>>();
+    int next = 0;
+    for (var one : all) {
+      results.add(
+          one.isEmpty()
+              ? Optional.empty()
+              : Optional.of(result.apply(one.get(), adjusted[next++])));
+    }
+    return List.copyOf(results);
   }
 }

@@ -1,11 +1,12 @@
 package dev.benchwright.operator.judge;
 
+import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * How wide an interval for a mean of log ratios is: Student's t interval (Student, "The probable
- * error of a mean", Biometrika 6, 1908), which has t(n-1) · s / √n on each side for n pairs with
- * the sample standard deviation s.
+ * How wide an interval for a mean over pairs is, of log ratios or of differences: Student's t
+ * interval (Student, "The probable error of a mean", Biometrika 6, 1908), which has t(n-1) · s / √n
+ * on each side for n pairs with the sample standard deviation s.
  *
  * <p>It is never narrower than the metric's resolution. Values that differ by less than one step of
  * the scale that they are read from are the same number: several blocks can have exactly the same
@@ -15,7 +16,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 final class IntervalWidth {
 
   private final double confidence;
-  private final double logResolution;
+  private final double resolution;
 
   /** Quantiles of t, by the number of pairs; finding one takes some 10 µs. */
   private final double[] quantiles;
@@ -24,31 +25,37 @@ final class IntervalWidth {
    * An interval's width.
    *
    * @param confidence between 0 and 1
-   * @param resolution the relative step of the metric's scale, 0.0027 for 0.27 %
-   * @param pairs the number of pairs up to which quantiles are kept rather than found again
+   * @param resolution the step of the scale, in the unit of the mean: ln 1.0027 where log ratios
+   *     are of a metric that is read in steps of 0.27 %
+   * @param quantiles of t by the number of pairs, see {@link #quantiles(double, int)}: beyond them
+   *     they are found again each time
    */
-  IntervalWidth(double confidence, double resolution, int pairs) {
+  IntervalWidth(double confidence, double resolution, double[] quantiles) {
     this.confidence = confidence;
-    this.logResolution = Math.log1p(resolution);
-    this.quantiles = new double[pairs + 1];
-    for (int n = 2; n <= pairs; n++) {
-      quantiles[n] = quantile(n, confidence);
-    }
+    this.resolution = resolution;
+    this.quantiles = quantiles;
   }
 
-  /** On the log scale, to each side of the mean. */
-  double halfWidth(int pairs, double logSpread) {
-    return Math.max(quantile(pairs) * logSpread / Math.sqrt(pairs), logResolution);
+  /** Those of up to so many pairs. */
+  static double[] quantiles(double confidence, int pairs) {
+    return IntStream.rangeClosed(0, pairs)
+        .mapToDouble(n -> n < 2 ? Double.NaN : quantile(n, confidence))
+        .toArray();
+  }
+
+  /** To each side of the mean. */
+  double halfWidth(int pairs, double spread) {
+    return Math.max(quantile(pairs) * spread / Math.sqrt(pairs), resolution);
   }
 
   /** What the half-width stands for: with it, a test and the interval cannot disagree. */
-  double standardError(int pairs, double logSpread) {
-    return halfWidth(pairs, logSpread) / quantile(pairs);
+  double standardError(int pairs, double spread) {
+    return halfWidth(pairs, spread) / quantile(pairs);
   }
 
   /** Two-sided: the chance of a mean at least that far from 0 if the truth is 0. */
-  double pValue(int pairs, double logMean, double logSpread) {
-    double t = Math.abs(logMean) / standardError(pairs, logSpread);
+  double pValue(int pairs, double mean, double spread) {
+    double t = Math.abs(mean) / standardError(pairs, spread);
     return Math.min(1, 2 * TDistribution.of(pairs - 1.0).survivalProbability(t));
   }
 

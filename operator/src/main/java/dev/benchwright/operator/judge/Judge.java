@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.IntPredicate;
 
 /**
  * From pairs to verdicts, of all variants of one load level at once.
@@ -14,8 +15,9 @@ import java.util.OptionalInt;
  * J. Schuirmann, "A comparison of the two one-sided tests procedure and the power approach",
  * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), with the 95 % interval that is shown
  * rather than the 90 % that would do: each side errs in 2.5 % of cases. Better and Worse: else, if
- * the p-value of "the ratio is 1", adjusted by Holm across the variants, is below 5 %. In that
- * order, for a difference that is certain and of no interest is of no interest.
+ * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by Holm across the
+ * variants, is below 5 %. In that order, for a difference that is certain and of no interest is of
+ * no interest.
  */
 public final class Judge {
 
@@ -89,30 +91,51 @@ public final class Judge {
 
   static double[] adjust(List<PairedRatio> ratios, StoppingRule rule) {
     return Holm.adjust(
-        ratios.stream().mapToDouble(ratio -> rule.calibrated(ratio.pValue())).toArray());
+        ratios.stream()
+            .mapToDouble(ratio -> FewPairs.raised(ratio.pairs(), rule.calibrated(ratio.pValue())))
+            .toArray());
   }
 
   static Verdict verdict(
       PairedRatio ratio, double adjustedPValue, Direction better, double margin) {
-    if (ratio.low() >= 1 / margin && ratio.high() <= margin) {
+    return verdict(ratio.ratio(), ratio.low(), ratio.high(), adjustedPValue, better, margin);
+  }
+
+  /** What an interval says, of pairs or of whatever else. */
+  static Verdict verdict(
+      double ratio,
+      double low,
+      double high,
+      double adjustedPValue,
+      Direction better,
+      double margin) {
+    if (low >= 1 / margin && high <= margin) {
       return Verdict.EQUIVALENT;
     }
     if (adjustedPValue >= SIGNIFICANCE) {
       return Verdict.INCONCLUSIVE;
     }
-    return ratio.ratio() > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
+    return ratio > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
   }
 
-  /** By halving: with more pairs the interval only gets narrower, and the p-value smaller. */
+  /** With more pairs the interval only gets narrower, and the p-value smaller. */
   private OptionalInt moreRepetitions(PairedRatio ratio, int variants) {
-    if (!isDecided(ratio, ratio.pairs() + MOST_FURTHER_REPETITIONS, variants)) {
+    return furtherRepetitions(more -> isDecided(ratio, ratio.pairs() + more, variants));
+  }
+
+  /**
+   * The least number of further blocks that would decide, by halving: more than enough is enough,
+   * too. Empty where even {@value #MOST_FURTHER_REPETITIONS} would not.
+   */
+  static OptionalInt furtherRepetitions(IntPredicate isEnough) {
+    if (!isEnough.test(MOST_FURTHER_REPETITIONS)) {
       return OptionalInt.empty();
     }
     int tooFew = 0;
     int enough = MOST_FURTHER_REPETITIONS;
     while (enough - tooFew > 1) {
       int middle = (tooFew + enough) / 2;
-      if (isDecided(ratio, ratio.pairs() + middle, variants)) {
+      if (isEnough.test(middle)) {
         enough = middle;
       } else {
         tooFew = middle;
@@ -124,7 +147,8 @@ public final class Judge {
   /** Holm's strictest level: which of the variants will have the least p-value is not known. */
   private boolean isDecided(PairedRatio seen, int pairs, int variants) {
     double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
-    double pValue = rule.calibrated(width.pValue(pairs, seen.logMean(), seen.logSpread()));
+    double raw = width.pValue(pairs, seen.logMean(), seen.logSpread());
+    double pValue = FewPairs.raised(pairs, rule.calibrated(raw));
     return reach <= Math.log(margin) || variants * pValue < SIGNIFICANCE;
   }
 }

@@ -7,10 +7,12 @@ import dev.benchwright.operator.api.MetricComparison;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.judge.Ground.Gap;
 import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.judge.Ground.ServiceUnsure;
+import dev.benchwright.operator.judge.Ground.Unserved;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
-import dev.benchwright.operator.measure.Scale;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
@@ -32,6 +34,7 @@ record LevelComparison(
   List<Finding> findings() {
     var metric = VerdictMetric.of(spec);
     var judgements = judgements(metric);
+    var services = services();
     var findings = new ArrayList<Finding>();
     for (int i = 0; i < judgements.size(); i++) {
       var variant = spec.candidates().get(i);
@@ -40,7 +43,7 @@ record LevelComparison(
               variant,
               trials.commonBlocks(level, variant, spec.baselineName()).size(),
               judgements.get(i),
-              ground(metric, variant, judgements.get(i))));
+              ground(metric, i, judgements.get(i), services)));
     }
     return List.copyOf(findings);
   }
@@ -78,42 +81,50 @@ record LevelComparison(
         rule);
   }
 
-  /** How large a step of the metric's scale is, at worst, relative to the values. */
   private double resolution(Metric metric, List<List<Pair>> pairs) {
-    var scale =
-        metric.equals(MetricCatalog.SUSTAINED_PER_SECOND)
-                && spec.load().model() instanceof StaircaseLoadSpec stairs
-            ? new Scale(0, stairs.stepPerSecond())
-            : metric.scale();
-    return pairs.stream()
-        .flatMap(List::stream)
-        .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline()))
-        .filter(value -> value > 0)
-        .map(scale::relativeStepAt)
-        .max()
-        .orElse(0);
+    return Resolution.of(
+        metric,
+        spec.load().model(),
+        pairs.stream()
+            .flatMap(List::stream)
+            .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
   }
 
-  private Ground ground(Metric metric, String variant, Optional<Judgement> judgement) {
-    var ours = trials.of(variant, level);
-    var theirs = trials.of(spec.baselineName(), level);
-    if (theirs.isEmpty()) {
-      return Gap.NO_TRIAL_OF_BASELINE;
+  /** Of a staircase none: it rises until requests fail, and how high it came says all. */
+  private List<Optional<Service>> services() {
+    return spec.load().model() instanceof StaircaseLoadSpec
+        ? Collections.nCopies(spec.candidates().size(), Optional.empty())
+        : served().services();
+  }
+
+  private Served served() {
+    return new Served(spec, rule, trials, level);
+  }
+
+  private Ground ground(
+      Metric metric, int i, Optional<Judgement> speed, List<Optional<Service>> services) {
+    var service = services.get(i);
+    if (service.filter(Service::isUnlike).isPresent()) {
+      return Unserved.of(service.get());
     }
-    if (ours.isEmpty()) {
-      return Gap.NO_TRIAL;
+    if (speed.isEmpty()) {
+      return gap(metric, spec.candidates().get(i));
     }
-    // A staircase rises until requests fail; how high it came says all.
-    if (!(spec.load().model() instanceof StaircaseLoadSpec)) {
-      var unserved = Served.unlike(ours.values(), theirs.values());
-      if (unserved.isPresent()) {
-        return unserved.get();
-      }
+    if (service.isEmpty() || service.get().isAlike()) {
+      return new Interval(speed.get());
     }
-    return judgement.<Ground>map(Interval::new).orElseGet(() -> gap(metric, variant));
+    long judged = services.stream().filter(Optional::isPresent).count();
+    return new ServiceUnsure(
+        service.get(), served().moreRepetitions(service.get(), speed.get(), judged));
   }
 
   private Gap gap(Metric metric, String variant) {
+    if (trials.of(spec.baselineName(), level).isEmpty()) {
+      return Gap.NO_TRIAL_OF_BASELINE;
+    }
+    if (trials.of(variant, level).isEmpty()) {
+      return Gap.NO_TRIAL;
+    }
     if (trials.commonBlocks(level, variant, spec.baselineName()).size() < 2) {
       return Gap.TOO_FEW_BLOCKS;
     }

@@ -54,7 +54,7 @@ public record PairedRatio(
    *     nor than {@link #LEAST_RESOLUTION}
    */
   public static Optional<PairedRatio> of(List<Pair> pairs, double confidence, double resolution) {
-    return of(pairs, new IntervalWidth(confidence, atLeast(resolution), 0));
+    return of(pairs, new IntervalWidth(confidence, logStep(resolution), new double[0]));
   }
 
   static Optional<PairedRatio> of(List<Pair> pairs, IntervalWidth width) {
@@ -80,8 +80,9 @@ public record PairedRatio(
             spread));
   }
 
-  static double atLeast(double resolution) {
-    return Math.max(resolution, LEAST_RESOLUTION);
+  /** The step of log ratios whose metric has this relative step. */
+  static double logStep(double resolution) {
+    return Math.log1p(Math.max(resolution, LEAST_RESOLUTION));
   }
 
   /** How far the interval reaches to each side, on the log scale. */

@@ -63,8 +63,17 @@ final class RatioText {
     }
     int decimals = decimals(Math.max(distance(low), distance(high)));
     return signed((low - 1) * 100, decimals, RoundingMode.FLOOR)
+        + " % to "
+        + signed((high - 1) * 100, decimals, RoundingMode.CEILING)
+        + " %";
+  }
+
+  /** An interval of percentage points: "−1.2 to +2.0". */
+  static String points(double low, double high) {
+    int decimals = decimals(Math.max(Math.abs(low), Math.abs(high)));
+    return signed(low, decimals, RoundingMode.FLOOR)
         + " to "
-        + signed((high - 1) * 100, decimals, RoundingMode.CEILING);
+        + signed(high, decimals, RoundingMode.CEILING);
   }
 
   /** A part of something, as in "12 %" and "0.2 %". */
@@ -82,10 +91,10 @@ final class RatioText {
     return BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString() + " %";
   }
 
-  private static String signed(double percent, int decimals, RoundingMode mode) {
-    var text = plain(percent, decimals, mode);
+  private static String signed(double figure, int decimals, RoundingMode mode) {
+    var text = plain(figure, decimals, mode);
     var sign = text.startsWith("-") || isZero(text) ? "" : "+";
-    return sign + minus(text) + " %";
+    return sign + minus(text);
   }
 
   private static String minus(String number) {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.judge;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.judge.Ground.Gap;
 import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.judge.Ground.ServiceUnsure;
 import dev.benchwright.operator.judge.Ground.Unserved;
 import dev.benchwright.operator.plan.Plan;
 import java.util.ArrayList;
@@ -58,7 +59,8 @@ public final class Repetitions {
     for (var level : spec.load().levels()) {
       for (var finding : new LevelComparison(spec, rule, trials, level).findings()) {
         switch (finding.ground()) {
-          case Interval(var judgement) -> ratios.add(judgement.ratio());
+          // Whether service is sure has no part in it: what is calibrated is looking at spreads.
+          case Interval _, ServiceUnsure _ -> ratios.add(finding.judgement().orElseThrow().ratio());
           case Gap.TOO_FEW_BLOCKS -> {
             return false;
           }

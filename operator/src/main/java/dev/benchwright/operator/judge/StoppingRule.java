@@ -1,5 +1,6 @@
 package dev.benchwright.operator.judge;
 
+import dev.benchwright.operator.api.BenchmarkRunSpec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -14,13 +15,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StoppingRule {
 
-  /** Fewer blocks say nothing about a spread. */
-  public static final int LEAST_MINIMUM = 3;
-
   private final int minimum;
   private final int maximum;
   private final double logPrecision;
   private final @Nullable Calibration calibration;
+  private final double[] quantiles;
 
   private StoppingRule(
       int minimum, int maximum, double logPrecision, @Nullable Calibration calibration) {
@@ -28,6 +27,7 @@ public final class StoppingRule {
     this.maximum = maximum;
     this.logPrecision = logPrecision;
     this.calibration = calibration;
+    this.quantiles = IntervalWidth.quantiles(confidence(), maximum);
   }
 
   /** So many blocks, whatever they show. */
@@ -39,15 +39,16 @@ public final class StoppingRule {
    * Blocks are added until every interval is narrow enough.
    *
    * @param precisionPercent the half-width, relative to the ratio, at which an interval is so
-   * @param minimum blocks after which to look first, at least {@value #LEAST_MINIMUM}
+   * @param minimum blocks after which to look first, at least {@value
+   *     BenchmarkRunSpec#EARLIEST_LOOK}
    * @param maximum blocks after which to stop in any case
    * @throws IllegalArgumentException when minimum and maximum are not in order
    */
   public static StoppingRule precision(double precisionPercent, int minimum, int maximum) {
-    if (minimum < LEAST_MINIMUM || maximum < minimum) {
+    if (minimum < BenchmarkRunSpec.EARLIEST_LOOK || maximum < minimum) {
       throw new IllegalArgumentException(
           "minimum %d and maximum %d: they must be %d or more, and the maximum not below the minimum"
-              .formatted(minimum, maximum, LEAST_MINIMUM));
+              .formatted(minimum, maximum, BenchmarkRunSpec.EARLIEST_LOOK));
     }
     return new StoppingRule(
         minimum,
@@ -69,7 +70,7 @@ public final class StoppingRule {
   /**
    * With which every interval is computed, those that are looked at and the last one: by Student's
    * t alone. So it holds the truth in 95 % of runs or somewhat more, whatever the spread is; and,
-   * with a minimum below 9, in about 93 % at the worst spread.
+   * with a minimum below 10, in about 94 % at the worst spread.
    */
   public double confidence() {
     return calibration == null ? 1 - Calibration.ERROR : calibration.confidence();
@@ -94,7 +95,13 @@ public final class StoppingRule {
     return ratio.pairs() >= minimum && ratio.logHalfWidth() <= logPrecision;
   }
 
+  /** Of a ratio whose metric has this relative step. */
   IntervalWidth width(double resolution) {
-    return new IntervalWidth(confidence(), PairedRatio.atLeast(resolution), maximum);
+    return widthOf(PairedRatio.logStep(resolution));
+  }
+
+  /** Of a mean whose values have this step. */
+  IntervalWidth widthOf(double step) {
+    return new IntervalWidth(confidence(), step, quantiles);
   }
 }

@@ -18,7 +18,7 @@ public final class StoppingRules {
     return precision == null
         ? StoppingRule.fixed(spec.repetitions())
         : known.computeIfAbsent(
-            new Limits(precision, spec.repetitions(), spec.mostRepetitions()),
+            new Limits(precision, spec.leastRepetitions(), spec.mostRepetitions()),
             limits ->
                 StoppingRule.precision(
                     limits.precisionPercent(), limits.minimum(), limits.maximum()));

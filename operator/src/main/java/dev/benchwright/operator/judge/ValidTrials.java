@@ -7,11 +7,14 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** The trials that count, by variant, load level and block. */
 final class ValidTrials {
@@ -49,21 +52,29 @@ final class ValidTrials {
    *     like those that do not, such as the trials of a staircase in which nothing was sustained
    */
   Optional<List<Pair>> pairs(Metric metric, LoadLevel level, String variant, String baseline) {
+    return pairs(trial -> trial.value(metric.metricName()), level, variant, baseline);
+  }
+
+  /** The same of any figure of a trial. */
+  Optional<List<Pair>> pairs(
+      Function<FinishedTrial, OptionalDouble> figure,
+      LoadLevel level,
+      String variant,
+      String baseline) {
     var pairs = new ArrayList<Pair>();
     for (int block : commonBlocks(level, variant, baseline)) {
-      var ours = value(metric, level, variant, block);
-      var theirs = value(metric, level, baseline, block);
+      var ours = figure.apply(trial(level, variant, block));
+      var theirs = figure.apply(trial(level, baseline, block));
       if (ours.isEmpty() || theirs.isEmpty()) {
         return Optional.empty();
       }
-      pairs.add(new Pair(block, ours.get(), theirs.get()));
+      pairs.add(new Pair(block, ours.getAsDouble(), theirs.getAsDouble()));
     }
     return Optional.of(List.copyOf(pairs));
   }
 
-  private Optional<Double> value(Metric metric, LoadLevel level, String variant, int block) {
-    return Optional.ofNullable(of(variant, level).get(block))
-        .map(trial -> trial.measurements().get(metric.metricName()));
+  private FinishedTrial trial(LoadLevel level, String variant, int block) {
+    return Objects.requireNonNull(of(variant, level).get(block));
   }
 
   private record CellKey(String variant, int level) {}

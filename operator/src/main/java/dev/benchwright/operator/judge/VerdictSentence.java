@@ -3,6 +3,7 @@ package dev.benchwright.operator.judge;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.judge.Ground.Gap;
 import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.judge.Ground.ServiceUnsure;
 import dev.benchwright.operator.judge.Ground.Unserved;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,11 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
     if (!undecided.isEmpty()) {
       clauses.add(group("not decided", named ? "" : "against", undecided));
     }
+    for (var finding : findings) {
+      if (finding.ground() instanceof ServiceUnsure unsure) {
+        clauses.add(unsure(finding.variant(), unsure));
+      }
+    }
     for (var gap : Gap.values()) {
       var variants =
           findings.stream().filter(f -> f.ground() == gap).map(Finding::variant).toList();
@@ -66,7 +72,8 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
     return switch (finding.ground()) {
       case Interval(var judgement) -> difference(finding.variant(), judgement.ratio(), named);
       case Unserved unserved -> unserved(finding.variant(), unserved);
-      case Gap gap -> throw new IllegalArgumentException(gap + " claims nothing");
+      case ServiceUnsure _, Gap _ ->
+          throw new IllegalArgumentException(finding.ground() + " claims nothing");
     };
   }
 
@@ -101,9 +108,26 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
             variant,
             unserved.verdict() == Verdict.WORSE ? "worse" : "better",
             RatioText.part(unserved.percent()),
-            unserved.open() ? "fail or are dropped" : "fail",
+            lost(unserved.open()),
             baseline,
             RatioText.part(unserved.baselinePercent()));
+  }
+
+  /** A difference of service that may be notable or not, and keeps speed from saying anything. */
+  private String unsure(String variant, ServiceUnsure unsure) {
+    var service = unsure.service();
+    return "not decided for %s, whose part of requests that %s may be more than %s off %s's (%s, %s)"
+        .formatted(
+            variant,
+            lost(service.canDrop()),
+            Served.NOTABLE,
+            baseline,
+            RatioText.points(service.low(), service.high()),
+            more(unsure.moreRepetitions()));
+  }
+
+  private static String lost(boolean canDrop) {
+    return canDrop ? "fail or are dropped" : "fail";
   }
 
   /**

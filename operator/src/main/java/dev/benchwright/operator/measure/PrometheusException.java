@@ -5,7 +5,12 @@ public final class PrometheusException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  PrometheusException(String sentence) {
+  /**
+   * It was not asked, or refused.
+   *
+   * @param sentence what is wrong and what to do
+   */
+  public PrometheusException(String sentence) {
     super(sentence);
   }
 

@@ -38,13 +38,48 @@ final class SeriesReader {
     Instant start = Instant.ofEpochMilli(summary.scenarioStartMillis());
     TimeGrid grid = TimeGrid.ofEachSecond(start, summary.ended(), MOST_VALUES);
     Duration load = Duration.between(start, summary.ended()).plus(SECOND);
+    List<Values> series = values(trial, grid, load, summary.steadyEnd());
+    return new TrialSeries(
+        TrialSeries.VERSION,
+        grid.start().toEpochMilli(),
+        grid.step().toMillis(),
+        phases(summary, warmUp),
+        series);
+  }
+
+  /**
+   * Reads a stretch of a load that goes on. What its phases are is known at its end only.
+   *
+   * @param loadBegan when the load began
+   * @param from begin of the stretch, whole seconds after the load's begin
+   * @param to end of the stretch, at least one second later
+   */
+  TrialSeries read(MeasuredTrial trial, Instant loadBegan, Instant from, Instant to)
+      throws PrometheusException {
+    TimeGrid grid = TimeGrid.ofEachSecond(from, to, MOST_VALUES);
+    return new TrialSeries(
+        TrialSeries.VERSION,
+        grid.start().toEpochMilli(),
+        grid.step().toMillis(),
+        List.of(),
+        values(trial, grid, Duration.between(loadBegan, to).plus(SECOND), to));
+  }
+
+  /**
+   * Reads all series.
+   *
+   * @param load how long the load is so far
+   * @param pushing an instant at which the generator sends samples
+   */
+  private List<Values> values(MeasuredTrial trial, TimeGrid grid, Duration load, Instant pushing)
+      throws PrometheusException {
     SeriesScope scope =
         new SeriesScope(
             trial,
             grid.step(),
             load.compareTo(LONGEST_PAUSE) < 0 ? load : LONGEST_PAUSE,
             grid.step().compareTo(shortWindow) > 0 ? grid.step() : shortWindow);
-    TimeGrid betweenPushes = grid.later(untilBetweenPushes(scope, grid, summary.steadyEnd()));
+    TimeGrid betweenPushes = grid.later(untilBetweenPushes(scope, grid, pushing));
     List<Values> series = new ArrayList<>();
     for (SeriesMetric metric : SeriesMetric.all()) {
       double[] points =
@@ -59,12 +94,7 @@ final class SeriesReader {
         series.add(new Values(metric.seriesName(), metric.unit(), nullable(points)));
       }
     }
-    return new TrialSeries(
-        TrialSeries.VERSION,
-        grid.start().toEpochMilli(),
-        grid.step().toMillis(),
-        phases(summary, warmUp),
-        series);
+    return series;
   }
 
   /**
@@ -73,13 +103,13 @@ final class SeriesReader {
    * these by chance; asked in the middle between two, it has each just once. Each is nearest to the
    * second in which most of it was counted.
    */
-  private Duration untilBetweenPushes(SeriesScope scope, TimeGrid grid, Instant steadyEnd)
+  private Duration untilBetweenPushes(SeriesScope scope, TimeGrid grid, Instant pushing)
       throws PrometheusException {
     double pushed =
         prometheus
             .number(
                 "max(timestamp(%s))".formatted(scope.generator(GeneratorQueries.REQUESTS).latest()),
-                steadyEnd)
+                pushing)
             .orElse(grid.first().toEpochMilli() / 1000.0);
     long afterSecond =
         Math.floorMod(Math.round(pushed * 1000) - grid.first().toEpochMilli(), SECOND.toMillis());

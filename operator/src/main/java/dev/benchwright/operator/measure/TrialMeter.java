@@ -125,6 +125,21 @@ public final class TrialMeter {
   }
 
   /**
+   * Reads a stretch of a load that goes on, for somebody who looks at it.
+   *
+   * @param trial where its series are
+   * @param loadBegan when the load began
+   * @param from begin of the stretch, whole seconds after the load's begin
+   * @param to end of the stretch, at least one second later
+   * @return without phases, which are known at the load's end only
+   * @throws PrometheusException when Prometheus could not be asked, or refused
+   */
+  public TrialSeries seriesSoFar(MeasuredTrial trial, Instant loadBegan, Instant from, Instant to)
+      throws PrometheusException {
+    return new SeriesReader(prometheus, shortWindow).read(trial, loadBegan, from, to);
+  }
+
+  /**
    * Reads what the subject tells of itself, its JVM and its settings.
    *
    * @param trial where its series are

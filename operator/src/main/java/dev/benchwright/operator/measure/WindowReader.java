@@ -49,16 +49,26 @@ final class WindowReader {
                 seconds,
                 WarmUpRule.SETTLED,
                 "After %d s had settled: %s.".formatted(seconds, names(signs)))
-            : new WarmUp(seconds, WarmUpRule.CEILING, unsettled(signs, lastJudged, seconds));
+            : new WarmUp(
+                seconds, WarmUpRule.CEILING, unsettled(signs, slices, lastJudged, ceiling));
     return new Window(
         summary.fromSlice(first), new Portion.Slices(first, slices.steady()), Optional.of(warmUp));
   }
 
-  private static String unsettled(List<Settling.Sign> signs, int slice, int seconds) {
-    List<Settling.Sign> moving = signs.stream().filter(sign -> !sign.hasSettled(slice)).toList();
-    return moving.isEmpty()
-        ? "Within %d s had not settled at the same time: %s.".formatted(seconds, names(signs))
-        : "Within %d s had not settled: %s.".formatted(seconds, names(moving));
+  private static String unsettled(
+      List<Settling.Sign> signs, K6Slices slices, int lastJudged, int ceiling) {
+    List<Settling.Sign> moving =
+        signs.stream().filter(sign -> !sign.hasSettled(lastJudged)).toList();
+    String what =
+        moving.isEmpty()
+            ? "Within %d s had not settled at the same time: %s"
+                .formatted(lastJudged * slices.seconds(), names(signs))
+            : "Within %d s had not settled: %s"
+                .formatted(lastJudged * slices.seconds(), names(moving));
+    return lastJudged == ceiling
+        ? what + "."
+        : "%s. Of the time from then to %d s nothing can be said: write %d or more for spec.load.steadySeconds."
+            .formatted(what, ceiling * slices.seconds(), 2 * Settling.SLICES * slices.seconds());
   }
 
   private static String names(List<Settling.Sign> signs) {

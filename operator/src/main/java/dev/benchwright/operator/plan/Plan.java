@@ -32,9 +32,9 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     trials = List.copyOf(trials);
   }
 
-  /** Plans as many blocks as the run's file asks for. */
+  /** Plans the blocks that a run has in any case. */
   public static Plan of(String runName, BenchmarkRunSpec spec, long seed) {
-    return of(runName, spec, spec.repetitions(), seed);
+    return of(runName, spec, spec.leastRepetitions(), seed);
   }
 
   /**

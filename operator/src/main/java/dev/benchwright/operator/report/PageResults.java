@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,29 +15,57 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PageResults {
 
-  /** With about six characters each, that is 2 MB of the 5 MB that a page may have. */
-  static final int MOST_POINTS = 330_000;
+  /** Of the 5 MB that a page may have, what its charts leave. */
+  static final int MOST_CHARACTERS = 3_600_000;
+
+  /** A line of fewer points says nothing. */
+  static final int FEWEST_POINTS = 20;
+
+  /** What a value of a shortened series takes, with its comma. */
+  private static final int CHARACTERS_OF_A_VALUE = 5;
 
   private PageResults() {}
 
   /**
    * The same results, but that a trial has only the gates that it did not pass, of its environment
-   * only the node, and shorter series where all together would be too long. The environment that
-   * trials share, and what differs, are the run's own.
+   * only the node, no cross-check, and shorter series where all together would be too long. The
+   * environment that trials share, and what differs, are the run's own.
    */
   public static RunResults of(RunResults results) {
-    int most = pointsOfASeries(results.trials());
-    var trials = results.trials().stream().map(trial -> of(trial, most)).toList();
-    var notes = new ArrayList<>(results.notes());
-    if (!trials.stream()
-        .map(TrialResult::series)
-        .toList()
-        .equals(results.trials().stream().map(TrialResult::series).toList())) {
-      notes.add(
-          ("Lines over time have at most %d points each, every one the mean of its stretch of time,"
-                  + " to keep this page small; results.json has all of them.")
-              .formatted(most));
+    var lean = with(results, PageResults::lean, results.notes());
+    if (length(lean) <= MOST_CHARACTERS) {
+      return lean;
     }
+    int points = pointsThatFit(lean);
+    var notes = new ArrayList<>(lean.notes());
+    notes.add(
+        ("Lines over time have at most %d points, each the mean of its stretch of time, to keep"
+                + " this page small; results.json has all of them.")
+            .formatted(points));
+    return with(lean, trial -> lean(trial, shorter(trial.series(), points)), notes);
+  }
+
+  private static int pointsThatFit(RunResults lean) {
+    var series = lean.trials().stream().map(TrialResult::series).filter(Objects::nonNull).toList();
+    long lines = series.stream().mapToLong(s -> s.series().size()).sum();
+    // All but the values themselves.
+    var rest = with(lean, trial -> lean(trial, shorter(trial.series(), 1)), lean.notes());
+    long free = MOST_CHARACTERS - length(rest);
+    return lines == 0
+        ? FEWEST_POINTS
+        : (int) Math.max(FEWEST_POINTS, free / (lines * CHARACTERS_OF_A_VALUE));
+  }
+
+  private static int length(RunResults results) {
+    return ResultsJson.write(results).length();
+  }
+
+  private static @Nullable TrialSeries shorter(@Nullable TrialSeries series, int mostPoints) {
+    return series == null ? null : ShorterSeries.of(series, mostPoints);
+  }
+
+  private static RunResults with(
+      RunResults results, UnaryOperator<TrialResult> change, List<String> notes) {
     return new RunResults(
         results.version(),
         results.run(),
@@ -51,21 +80,15 @@ public final class PageResults {
         results.differences(),
         results.metrics(),
         results.seriesMetrics(),
-        trials,
+        results.trials().stream().map(change).toList(),
         notes);
   }
 
-  private static int pointsOfASeries(List<TrialResult> trials) {
-    long series =
-        trials.stream()
-            .map(TrialResult::series)
-            .filter(Objects::nonNull)
-            .mapToLong(s -> s.series().size())
-            .sum();
-    return series == 0 ? MOST_POINTS : Math.max(1, (int) (MOST_POINTS / series));
+  private static TrialResult lean(TrialResult trial) {
+    return lean(trial, trial.series());
   }
 
-  private static TrialResult of(TrialResult trial, int mostPoints) {
+  private static TrialResult lean(TrialResult trial, @Nullable TrialSeries series) {
     return new TrialResult(
         trial.name(),
         trial.block(),
@@ -87,7 +110,7 @@ public final class PageResults {
         null,
         trial.scriptSha256(),
         node(trial.environment()),
-        shorter(trial.series(), mostPoints));
+        series);
   }
 
   private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {
@@ -95,9 +118,5 @@ public final class PageResults {
         ? null
         : new TrialEnvironment(
             environment.node(), null, null, null, null, Map.of(), null, null, null);
-  }
-
-  private static @Nullable TrialSeries shorter(@Nullable TrialSeries series, int mostPoints) {
-    return series == null ? null : ShorterSeries.of(series, mostPoints);
   }
 }

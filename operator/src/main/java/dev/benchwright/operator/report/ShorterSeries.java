@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 final class ShorterSeries {
 
   /** Finer than a line can be drawn. */
-  private static final MathContext SIGNIFICANT = new MathContext(4);
+  private static final MathContext SIGNIFICANT = new MathContext(3);
 
   private ShorterSeries() {}
 

@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /** Texts that come with the operator. */
-final class ClassPathText {
+public final class ClassPathText {
 
   private ClassPathText() {}
 
   /** The whole text of a resource that is known to be there. */
-  static String read(String resource) {
+  public static String read(String resource) {
     try (var stream =
         Objects.requireNonNull(ClassPathText.class.getResourceAsStream(resource), resource)) {
       return new String(stream.readAllBytes(), StandardCharsets.UTF_8);

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
 @Version("v1alpha1")
 public class TestRun extends CustomResource<TestRun.Spec, TestRun.Status> implements Namespaced {
 
+  /** k6-operator's label of the pods that send the load, apart from initializer and starter. */
+  public static final String RUNNER_LABEL = "runner";
+
   private static final long serialVersionUID = 1L;
 
   /**

@@ -73,12 +73,9 @@ public record TrialDeployment(
     return name;
   }
 
-  /**
-   * The generator's tag of the trial in Prometheus. Trials of two namespaces may have one name, and
-   * in two lanes be under way at once: they must not write the same series.
-   */
+  /** The generator's tag of the trial in Prometheus. */
   public String tag() {
-    return namespace + "/" + name;
+    return names().tag();
   }
 
   /** Where the generator finds the subject: scheme, host and port. */

@@ -15,6 +15,14 @@ public record TrialNames(String namespace, String trial) {
     return new TrialNames(trial.getMetadata().getNamespace(), trial.getMetadata().getName());
   }
 
+  /**
+   * The generator's tag of the trial in Prometheus. Trials of two namespaces may have one name, and
+   * in two lanes be under way at once: they must not write the same series.
+   */
+  public String tag() {
+    return namespace + "/" + trial;
+  }
+
   /** Of the subject's pod and Service. */
   public String subject() {
     return trial + "-subject";

@@ -21,20 +21,12 @@ import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.measure.PrometheusClient;
-import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.api.reconciler.Context;
-import java.lang.reflect.Proxy;
-import java.net.URI;
-import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -144,7 +136,7 @@ class ReleaseWithoutCatalogTest {
     var trial = trial(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
     for (int step = 0; step < MOST_STEPS && !TrialStatuses.of(trial).phase().isOver(); step++) {
       answer(TRIAL, Serialization.asJson(trial));
-      reconciler.reconcile(trial, noContext());
+      reconciler.reconcile(trial, TestReconcilers.noContext());
       var written = API.findAll(putRequestedFor(urlPathEqualTo(TRIAL + "/status")));
       trial = Serialization.unmarshal(written.getLast().getBodyAsString(), BenchmarkTrial.class);
     }
@@ -153,23 +145,11 @@ class ReleaseWithoutCatalogTest {
 
   private TrialReconciler reconciler() {
     var known = Catalog.bundled();
-    var meter =
-        new TrialMeter(
-            new PrometheusClient(URI.create(API.baseUrl()), Duration.ofSeconds(1)),
-            TrialMeter.SHORT_WINDOW);
-    return Reconcilers.of(
-            client,
-            new Catalog(
-                known.scenarios(),
-                known.variants().stream().filter(v -> !v.name().equals("webflux")).toList()),
-            new Parts(
-                "k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
-            meter,
-            TestDeadlines.ofProvisioning(Duration.ofMinutes(5)),
-            false,
-            "operator-1",
-            Optional.empty())
-        .trial();
+    var catalog =
+        new Catalog(
+            known.scenarios(),
+            known.variants().stream().filter(v -> !v.name().equals("webflux")).toList());
+    return TestReconcilers.of(client, catalog, false).trial();
   }
 
   private static BenchmarkTrial trial(BenchmarkTrialStatus status) {
@@ -192,17 +172,5 @@ class ReleaseWithoutCatalogTest {
 
   private static void answer(String path, String json) {
     API.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(json)));
-  }
-
-  /** The reconciler asks the API server, never its context. */
-  @SuppressWarnings("unchecked")
-  private static Context<BenchmarkTrial> noContext() {
-    return (Context<BenchmarkTrial>)
-        Proxy.newProxyInstance(
-            Context.class.getClassLoader(),
-            new Class<?>[] {Context.class},
-            (proxy, method, arguments) -> {
-              throw new UnsupportedOperationException(method.getName());
-            });
   }
 }

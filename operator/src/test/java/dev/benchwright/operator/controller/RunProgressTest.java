@@ -23,9 +23,9 @@ class RunProgressTest {
   @Test
   void whereMoreMayComeItSaysHowMany() {
     assertThat(RunProgress.planned(PRECISE))
-        .isEqualTo("6 trials are planned, and at most 40 for precision.");
-    assertThat(RunProgress.none(PRECISE)).isEqualTo("0/6, up to 40");
-    assertThat(RunProgress.soFar(PRECISE, 7, 8)).isEqualTo("7/8, up to 40");
+        .isEqualTo("10 trials are planned, and at most 40 for precision.");
+    assertThat(RunProgress.none(PRECISE)).isEqualTo("0/10, up to 40");
+    assertThat(RunProgress.soFar(PRECISE, 7, 10)).isEqualTo("7/10, up to 40");
     assertThat(RunProgress.soFar(PRECISE, 39, 40)).isEqualTo("39/40");
   }
 

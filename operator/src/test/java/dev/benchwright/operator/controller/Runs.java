@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.api.LoadModel;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.RunSpecs;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -24,6 +25,7 @@ final class Runs {
   private RunPhase phase = RunPhase.QUEUED;
   private boolean seen = true;
   private boolean awaitsAdmission;
+  private @Nullable Integer position;
   private @Nullable String message;
   private @Nullable String startedAt;
   private @Nullable String finishedAt;
@@ -52,6 +54,16 @@ final class Runs {
 
   Runs ttlSecondsAfterFinished(int seconds) {
     spec.ttlSecondsAfterFinished(seconds);
+    return this;
+  }
+
+  Runs load(LoadModel model) {
+    spec.load(model);
+    return this;
+  }
+
+  Runs position(int place) {
+    position = place;
     return this;
   }
 
@@ -122,6 +134,9 @@ final class Runs {
     var status = new HashMap<String, Object>();
     status.put("observedGeneration", 1);
     status.put("phase", phase);
+    if (position != null) {
+      status.put("position", position);
+    }
     if (message != null) {
       status.put("message", message);
     }

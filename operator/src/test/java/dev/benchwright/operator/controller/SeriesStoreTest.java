@@ -31,6 +31,8 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,35 @@ class SeriesStoreTest {
                  "phases":[{"name":"steady","startMillis":1795220851707,"endMillis":1795220854707}],
                  "series":[{"name":"p50Millis","unit":"ms","values":[1.23457,null,0.0]}]}
                 """));
+  }
+
+  /** Ten series, each of as many values as are kept, and the most steps; noise compresses worst. */
+  @Test
+  void theLongestSeriesFitIntoAConfigMap() throws Exception {
+    creating(created());
+    var noise = new SplittableRandom(7);
+    var series =
+        new TrialSeries(
+            1,
+            1_795_220_851_707L,
+            1000,
+            IntStream.rangeClosed(1, 105)
+                .mapToObj(
+                    i -> new TrialSeries.Phase("step " + i, 1_795_220_851_707L, 1_795_220_854_707L))
+                .toList(),
+            IntStream.rangeClosed(1, 10)
+                .mapToObj(i ->
+                    new TrialSeries.Values(
+                        "requestsPerSecond" + i,
+                        "requests/s",
+                        noise.doubles(3600, 0, 100_000).boxed().toList()))
+                .toList());
+
+    store.keep(trial(), series);
+
+    var compressed = Base64.getDecoder().decode(posted().at("/binaryData/series.json.gz").asText());
+    // What a ConfigMap may hold is 1 MiB; what etcd takes at once, text around it included, more.
+    assertThat(compressed.length).isBetween(64 << 10, 512 << 10);
   }
 
   @Test

@@ -1,136 +1,159 @@
 package dev.benchwright.operator.controller;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static dev.benchwright.operator.controller.Filled.assertFilled;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.ClosedLoadSpec;
-import dev.benchwright.operator.api.Rounding;
+import dev.benchwright.operator.api.DifferenceStatus;
 import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.StepStatus;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.judge.Comparison;
-import dev.benchwright.operator.judge.FinishedTrial;
 import dev.benchwright.operator.judge.StoppingRule;
-import dev.benchwright.operator.judge.Summary;
-import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
 import dev.benchwright.operator.plan.Plan;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.SplittableRandom;
-import java.util.random.RandomGenerator;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * A resource that is too large is refused by the API server, and a run could then not end. No trial
- * has all metrics that these have.
- */
+/** A resource that is too large is refused by the API server, and a run could then not end. */
 class StatusSizeTest {
 
   private static final int KIBIBYTE = 1024;
 
-  /** With two digits more, as long as a name may be. */
-  private static final String LONG = "a-name-as-long-as-one-of-a-variant-is";
+  /** Of the 1.5 MiB that etcd takes, a sixth is for what the API server writes beside ours. */
+  private static final int LARGEST_RESOURCE = 1280 * KIBIBYTE;
 
-  private final RandomGenerator random = new SplittableRandom(7);
+  /** With three characters more, as long as a variant's name may be. */
+  private static final String VARIANT = "a-name-as-long-as-one-of-a-variant-is";
+
+  private static final String RUN = "a-run-with-as-long-a-name-as-1";
+  private static final String NAMESPACE = "n".repeat(63);
+
+  @RegisterExtension
+  static final WireMockExtension API =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final KubernetesClient client =
+      new KubernetesClientBuilder()
+          .withConfig(
+              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
+                  .withMasterUrl(API.baseUrl())
+                  .withRequestRetryBackoffLimit(0)
+                  .build())
+          .build();
+
+  private final RunStatuses statuses =
+      new RunStatuses(client, Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
+
+  private final LongestTrials longest = new LongestTrials();
+
+  @BeforeEach
+  void everyWriteIsTaken() {
+    API.stubFor(put(anyUrl()).willReturn(okJson("{\"kind\":\"BenchmarkRun\"}")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
 
   @Test
-  void theLargestStudysStatusIsUnderAQuarterOfAMebibyte() {
-    assertThat(bytes(run(4, 2, 5))).isBetween(32 * KIBIBYTE, 256 * KIBIBYTE);
+  void theLargestStudysRunIsUnderAQuarterOfAMebibyte() {
+    assertThat(bytes(finished(4, 2, 5))).isBetween(64 * KIBIBYTE, 256 * KIBIBYTE);
   }
 
   @Test
   void aRunOf64CellsAndTenBlocksIsUnderAMebibyte() {
-    assertThat(bytes(run(16, 4, 10))).isBetween(256 * KIBIBYTE, 1024 * KIBIBYTE);
-    assertThat(bytes(run(4, 16, 10))).isBetween(256 * KIBIBYTE, 1024 * KIBIBYTE);
+    assertThat(bytes(finished(16, 4, 10))).isBetween(256 * KIBIBYTE, 1024 * KIBIBYTE);
+    assertThat(bytes(finished(4, 16, 10))).isBetween(256 * KIBIBYTE, 1024 * KIBIBYTE);
+  }
+
+  @Test
+  void theLargestRunThatMayBeAskedForCanBeWritten() {
+    assertThat(bytes(finished(16, 16, 3))).isBetween(512 * KIBIBYTE, LARGEST_RESOURCE);
   }
 
   @Test
   void aTrialOfTheLongestStaircaseIsUnderAQuarterOfAMebibyte() {
     var trial = new BenchmarkTrial();
-    var unset = BenchmarkTrialStatus.NEW;
-    trial.setStatus(
-        new BenchmarkTrialStatus(
-            TrialPhase.SUCCEEDED,
-            unset.message(),
-            unset.history(),
-            unset.outcome(),
-            unset.window(),
-            measurements(MetricCatalog.all()),
-            unset.statusCodes(),
-            IntStream.rangeClosed(1, 100)
-                .mapToObj(step ->
-                    new StepStatus(
-                        step, 1000 * step, true, measurements(MetricCatalog.ofEachStep())))
-                .toList(),
-            unset.series(),
-            unset.scriptSha256(),
-            unset.crossCheck(),
-            unset.gates(),
-            unset.warmUp(),
-            unset.environment()));
-    assertThat(bytes(trial)).isBetween(32 * KIBIBYTE, 256 * KIBIBYTE);
+    trial.setStatus(longest.status(VARIANT, 1, 100));
+    assertFilled(Objects.requireNonNull(trial.getStatus()));
+    assertThat(bytes(trial)).isBetween(64 * KIBIBYTE, 256 * KIBIBYTE);
   }
 
   private static int bytes(Object resource) {
     return Serialization.asJson(resource).getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** The run and its status when all is over. */
-  private BenchmarkRun run(int variants, int levels, int blocks) {
-    var spec =
-        RunSpecs.run()
-            .variants(
-                IntStream.range(0, variants)
-                    .mapToObj(i -> "%s-%02d".formatted(LONG, i))
-                    .toArray(String[]::new))
-            .load(new ClosedLoadSpec(IntStream.range(0, levels).mapToObj(i -> 40000 + i).toList()))
-            .repetitions(blocks)
-            .build();
-    var trials = trials(Plan.of("run", spec, 7));
-    var summary = Summary.of(Plan.cells(spec), trials, 3);
-    var comparison = Comparison.of(spec, StoppingRule.fixed(blocks), trials);
-    assertThat(comparison.comparisons())
-        .hasSize((variants - 1) * levels)
-        .allSatisfy(c -> assertThat(c.metrics()).hasSize(MetricCatalog.withDirection().size() - 1));
-    var run = new BenchmarkRun();
-    run.setSpec(spec);
-    run.setStatus(
-        new RunStatusDraft(BenchmarkRunStatus.NEW, 1)
-            .baseline(spec.baselineName())
-            .cells(Rounded.cells(summary.cells()), summary.leader().orElse(null))
-            .judged(comparison)
-            .build());
+  /** The run as it is written when all is over. */
+  private BenchmarkRun finished(int variants, int levels, int blocks) {
+    var run = run(variants, levels, blocks);
+    var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), 7);
+    var trials =
+        plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()).toList();
+    statuses.start(run, Long.MAX_VALUE);
+    statuses.finish(run, plan, trials, StoppingRule.fixed(blocks));
+    assertSaysAll(run, variants, levels);
     return run;
   }
 
-  private List<FinishedTrial> trials(Plan plan) {
-    return plan.trials().stream()
-        .map(planned ->
-            new FinishedTrial(
-                planned.variant(),
-                planned.level(),
-                TrialPhase.SUCCEEDED,
-                "",
-                measurements(MetricCatalog.all()),
-                planned.block()))
-        .toList();
+  private static void assertSaysAll(BenchmarkRun run, int variants, int levels) {
+    var status = RunStatuses.of(run);
+    // Both are of a run that is not over.
+    var always = new String[] {"currentTrial", "position"};
+    boolean compared = variants * levels <= 64;
+    assertFilled(
+        status, compared ? always : new String[] {"currentTrial", "position", "comparisons"});
+    assertFilled(Objects.requireNonNull(status.environment()));
+    assertThat(status.environment().notes()).singleElement().asString().contains("more settings");
+    assertThat(status.differences())
+        .allSatisfy(difference -> assertFilled(difference))
+        .extracting(DifferenceStatus::values)
+        .allSatisfy(values -> assertThat(values).hasSize(variants));
+    assertThat(status.cells()).allSatisfy(cell -> assertFilled(cell));
+    assertThat(status.verdicts()).hasSize((variants - 1) * levels);
+    assertThat(status.comparisons())
+        .hasSize(compared ? (variants - 1) * levels : 0)
+        .allSatisfy(c -> assertThat(c.metrics()).hasSize(MetricCatalog.withDirection().size() - 1));
   }
 
-  private Map<String, Double> measurements(List<Metric> metrics) {
-    var measurements = new LinkedHashMap<String, Double>();
-    metrics.forEach(metric ->
-        measurements.put(metric.metricName(), Rounding.round(random.nextDouble(500, 1500))));
-    // Who fails more is judged by that alone, and in fewer words.
-    measurements.put("failedPercent", 0.123456);
-    measurements.put("droppedPercent", 0.123456);
-    return measurements;
+  private static BenchmarkRun run(int variants, int levels, int blocks) {
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(RUN)
+            .withNamespace(NAMESPACE)
+            .withResourceVersion("1")
+            .withGeneration(1L)
+            .build());
+    run.setSpec(
+        RunSpecs.run()
+            .variants(
+                IntStream.range(0, variants)
+                    .mapToObj(i -> "%s-%02d".formatted(VARIANT, i))
+                    .toArray(String[]::new))
+            .load(new ClosedLoadSpec(IntStream.range(0, levels).mapToObj(i -> 40000 + i).toList()))
+            .repetitions(blocks)
+            .build());
+    return run;
   }
 }

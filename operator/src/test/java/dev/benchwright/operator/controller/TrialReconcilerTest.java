@@ -11,6 +11,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
@@ -21,19 +22,11 @@ import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.measure.PrometheusClient;
-import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
-import io.javaoperatorsdk.operator.api.reconciler.Context;
-import java.lang.reflect.Proxy;
-import java.net.URI;
-import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -44,6 +37,7 @@ class TrialReconcilerTest {
 
   private static final String RESOURCES = "/apis/benchwright.dev/v1alpha1/namespaces/team/";
   private static final String TRIAL = RESOURCES + "benchmarktrials/own-b1-c1";
+  private static final String PODS = "/api/v1/namespaces/team/pods";
   private static final String RUN = RESOURCES + "benchmarkruns/own";
 
   private static final String PENDING = "{'phase': 'Pending'}";
@@ -62,20 +56,6 @@ class TrialReconcilerTest {
                   .withRequestRetryBackoffLimit(0)
                   .build())
           .build();
-
-  private final TrialReconciler reconciler =
-      Reconcilers.of(
-              client,
-              Catalog.bundled(),
-              new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/write")),
-              new TrialMeter(
-                  new PrometheusClient(URI.create("http://prometheus"), Duration.ofSeconds(1)),
-                  Duration.ofSeconds(10)),
-              TestDeadlines.ofProvisioning(Duration.ofMinutes(3)),
-              false,
-              "operator-1",
-              Optional.empty())
-          .trial();
 
   @BeforeEach
   void nothingOfTheTrialIsThere() {
@@ -110,6 +90,37 @@ class TrialReconcilerTest {
     verifyStatusSays("Provisioning");
   }
 
+  @Test
+  void whatAnEarlierTrialOfTheNameHasLeftIsNotTakenForItsOwn() {
+    runIs(Runs.run("team/own").phase(RunPhase.RUNNING).build());
+    aSubjectIsThere("uid-of-an-earlier-trial");
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> reconcile(PENDING))
+        .withMessageContaining("Pod own-b1-c1-subject is there already");
+    API.verify(0, putRequestedFor(anyUrl()));
+  }
+
+  @Test
+  void whatTheTrialItselfHasDeployedBeforeTheOperatorWasKilledIsKept() {
+    runIs(Runs.run("team/own").phase(RunPhase.RUNNING).build());
+    aSubjectIsThere("uid-of-trial");
+
+    reconcile(PENDING);
+    verifyStatusSays("Provisioning");
+  }
+
+  private static void aSubjectIsThere(String ownerUid) {
+    API.stubFor(post(urlPathEqualTo(PODS)).willReturn(aResponse().withStatus(409)));
+    API.stubFor(
+        get(urlPathEqualTo(PODS + "/own-b1-c1-subject"))
+            .willReturn(
+                json(
+                    "{'apiVersion': 'v1', 'kind': 'Pod', 'metadata': {'name': 'own-b1-c1-subject',"
+                        + " 'namespace': 'team', 'ownerReferences': [{'uid': '%s'}]}}"
+                            .formatted(ownerUid))));
+  }
+
   private static void runIs(BenchmarkRun run) {
     API.stubFor(get(urlPathEqualTo(RUN)).willReturn(json(Serialization.asJson(run))));
   }
@@ -117,7 +128,9 @@ class TrialReconcilerTest {
   private void reconcile(String status) {
     var trial = trial(status);
     API.stubFor(get(urlPathEqualTo(TRIAL)).willReturn(json(Serialization.asJson(trial))));
-    reconciler.reconcile(trial, contextThatNobodyAsks());
+    TestReconcilers.of(client, Catalog.bundled(), false)
+        .trial()
+        .reconcile(trial, TestReconcilers.noContext());
   }
 
   private static void verifyStatusSays(String phase) {
@@ -145,17 +158,6 @@ class TrialReconcilerTest {
     trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
     trial.setStatus(Serialization.unmarshal(status.replace('\'', '"'), BenchmarkTrialStatus.class));
     return trial;
-  }
-
-  @SuppressWarnings("unchecked")
-  private static Context<BenchmarkTrial> contextThatNobodyAsks() {
-    return (Context<BenchmarkTrial>)
-        Proxy.newProxyInstance(
-            Context.class.getClassLoader(),
-            new Class<?>[] {Context.class},
-            (proxy, method, arguments) -> {
-              throw new UnsupportedOperationException(method.getName());
-            });
   }
 
   private static ResponseDefinitionBuilder json(String body) {

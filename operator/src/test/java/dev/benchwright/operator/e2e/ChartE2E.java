@@ -28,26 +28,32 @@ class ChartE2E {
   @BeforeAll
   static void render() {
     client = TestCluster.connect();
-    var template =
-        Command.run(
-            "helm",
-            "template",
-            "benchwright",
-            "../charts/benchwright",
-            "--namespace",
-            OperatorReplicas.NAMESPACE,
-            "--api-versions",
-            "monitoring.coreos.com/v1");
+    objects = rendered();
+  }
+
+  private static List<HasMetadata> rendered(String... values) {
+    var arguments =
+        Stream.concat(
+                Stream.of(
+                    "template",
+                    "benchwright",
+                    "../charts/benchwright",
+                    "--namespace",
+                    OperatorReplicas.NAMESPACE,
+                    "--api-versions",
+                    "monitoring.coreos.com/v1"),
+                Stream.of(values))
+            .toArray(String[]::new);
+    var template = Command.run("helm", arguments);
     assertThat(template.exitCode()).as(template.output()).isZero();
-    objects =
-        client
-            .load(
-                new ByteArrayInputStream(
-                    template
-                        .output()
-                        .replaceFirst("(?s)^.*?---", "---")
-                        .getBytes(StandardCharsets.UTF_8)))
-            .items();
+    return client
+        .load(
+            new ByteArrayInputStream(
+                template
+                    .output()
+                    .replaceFirst("(?s)^.*?---", "---")
+                    .getBytes(StandardCharsets.UTF_8)))
+        .items();
   }
 
   @AfterAll
@@ -57,7 +63,7 @@ class ChartE2E {
 
   @Test
   void noRuleHasAWildcard() {
-    assertThat(rules())
+    assertThat(rules(objects))
         .isNotEmpty()
         .allSatisfy(rule -> {
           assertThat(rule.getApiGroups()).doesNotContain("*");
@@ -68,8 +74,16 @@ class ChartE2E {
 
   @Test
   void secretsCanBeMadeAndDeletedButNotRead() {
-    assertThat(rules())
+    assertThat(rules(objects))
         .filteredOn(rule -> rule.getResources().contains("secrets"))
+        .flatExtracting(PolicyRule::getVerbs)
+        .containsOnly("create", "delete");
+  }
+
+  @Test
+  void withoutPagesNoConfigMapCanBeRead() {
+    assertThat(rules(rendered("--set", "web.enabled=false")))
+        .filteredOn(rule -> rule.getResources().contains("configmaps"))
         .flatExtracting(PolicyRule::getVerbs)
         .containsOnly("create", "delete");
   }
@@ -79,7 +93,9 @@ class ChartE2E {
     "'', secrets, get",
     "'', secrets, list",
     "'', secrets, watch",
-    "'', configmaps, get",
+    "'', configmaps, list",
+    "'', configmaps, watch",
+    "'', configmaps, update",
     "'', pods/exec, create",
     "'', nodes, list",
     "'', nodes, patch",
@@ -97,6 +113,7 @@ class ChartE2E {
     "'', secrets, create",
     "'', pods, create",
     "'', nodes, get",
+    "'', configmaps, get",
     "k6.io, testruns, create",
     "benchwright.dev, benchmarktrials/status, update",
   })
@@ -133,8 +150,8 @@ class ChartE2E {
         });
   }
 
-  private static List<PolicyRule> rules() {
-    return objects.stream()
+  private static List<PolicyRule> rules(List<HasMetadata> rendered) {
+    return rendered.stream()
         .flatMap(object ->
             switch (object) {
               case ClusterRole role -> role.getRules().stream();

@@ -29,7 +29,7 @@ class EnvironmentE2E {
             RunBuilder.run("threads")
                 .variants("mvc-platform-10", "mvc-virtual")
                 .subject("1", "384Mi")
-                .seconds(1, 3, 6, 0));
+                .seconds(1, 3, 8, 0));
 
     var platform = environment(run, "mvc-platform-10");
     assertThat(platform.settings())
@@ -80,7 +80,7 @@ class EnvironmentE2E {
             RunBuilder.run("jdks")
                 .variants(virtualThreadsOn("on-21", 21), virtualThreadsOn("on-25", 25))
                 .subject("1", "384Mi")
-                .seconds(1, 3, 6, 0));
+                .seconds(1, 3, 8, 0));
 
     var version = difference(run, "jvm.version").values();
     assertThat(version.get("on-21")).startsWith("21.");
@@ -99,7 +99,7 @@ class EnvironmentE2E {
                 ExampleFile.read(NAMESPACE.client(), "own-image-run.yaml")
                     .run(load ->
                         Loads.of(
-                            load.model(), 1, 2, 6, 1, REQUEST_TIMEOUT_SECONDS, load.generator())))
+                            load.model(), 1, 2, 8, 1, REQUEST_TIMEOUT_SECONDS, load.generator())))
             .awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
 

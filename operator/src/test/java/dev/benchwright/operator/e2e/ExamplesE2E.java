@@ -130,7 +130,7 @@ class ExamplesE2E {
             spec.jdk(),
             spec.resources(),
             spec.database(),
-            Loads.of(load.model(), 1, 4, 6, 1, 10, load.generator()),
+            Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()),
             2,
             spec.order(),
             spec.seed(),

@@ -181,7 +181,7 @@ class GatesE2E {
           NAMESPACE.apply(
               RunBuilder.run("image")
                   .variants(KnownLatency.ofImage("known", tag.name(), "/orders?limit=10"))
-                  .seconds(1, 1, 5, 1)
+                  .seconds(1, 1, 8, 1)
                   .repetitions(2)
                   .gates(RunBuilder.lenient()));
       run.awaitTrialIn(TrialPhase.RELEASING);

@@ -22,7 +22,7 @@ class JdkE2E {
             RunBuilder.run("jdks")
                 .variants(virtualThreadsOn("on-21", 21), virtualThreadsOn("on-25", 25))
                 .subject("1", "384Mi")
-                .seconds(2, 5, 5, 0));
+                .seconds(2, 5, 8, 0));
 
     assertThat(javaVersionOf(run, "on-21")).startsWith("21.");
     assertThat(javaVersionOf(run, "on-25")).startsWith("25");

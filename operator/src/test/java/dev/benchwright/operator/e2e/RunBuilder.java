@@ -41,7 +41,10 @@ final class RunBuilder {
   private int rampUpSeconds = 1;
   private int warmUpSeconds = 1;
   private @Nullable Integer maxWarmUpSeconds;
-  private int steadySeconds = 5;
+
+  /** Four scrapes of 2 s: fewer may leave one sample of CPU, and of one there is no rate. */
+  private int steadySeconds = 8;
+
   private int rampDownSeconds = 1;
   private int repetitions = 1;
   private @Nullable PlacementSpec placement;

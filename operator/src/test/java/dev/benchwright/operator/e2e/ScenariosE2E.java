@@ -77,7 +77,7 @@ class ScenariosE2E {
             .variants(wanted.variants().toArray(String[]::new))
             .subject("1", "384Mi")
             .users(4)
-            .seconds(0, 1, 5, 0);
+            .seconds(0, 1, 8, 0);
     wanted.parameters().forEach(builder::parameter);
     var run = NAMESPACE.apply(builder).awaitOver();
 

@@ -106,7 +106,7 @@ class WarmUpE2E {
   void aFixedWarmUpSaysSo() {
     var status =
         succeeded(
-            RunBuilder.run("fixed").variants(KnownLatency.variant("known")).seconds(1, 2, 5, 1),
+            RunBuilder.run("fixed").variants(KnownLatency.variant("known")).seconds(1, 2, 8, 1),
             "known");
 
     assertThat(warmUp(status)).isEqualTo(new WarmUpStatus(2, null, WarmUpRule.FIXED, null));

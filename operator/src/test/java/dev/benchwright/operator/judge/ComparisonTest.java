@@ -216,16 +216,88 @@ class ComparisonTest {
             .valid("base", 10, RATE, STEADY)
             .valid("other", 10, RATE, times(3, STEADY))
             .each("base", "failedPercent", 0.5);
-    var verdict = only(two(), fast.each("other", "failedPercent", 1.6));
+    var verdict = only(two(), fast.each("other", "failedPercent", 2.5));
     assertThat(verdict.verdict()).isEqualTo(Verdict.WORSE);
     assertThat(verdict.sentence())
         .isEqualTo(
-            "At 10 users, other is worse whatever its speed: 1.6 % of its requests fail, of base's"
+            "At 10 users, other is worse whatever its speed: 2.5 % of its requests fail, of base's"
                 + " 0.5 %.");
     assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(3, within(1e-9));
 
-    assertThat(only(two(), fast.each("other", "failedPercent", 1.5)).verdict())
+    assertThat(only(two(), fast.each("other", "failedPercent", 1.3)).verdict())
         .isEqualTo(Verdict.BETTER);
+  }
+
+  /** The means are 3.6 points apart, and two blocks of five are all there is to it. */
+  @Test
+  void whereServiceIsUnsureNeitherItNorSpeedDecides() {
+    var verdict =
+        only(
+            two(),
+            new RunTrials()
+                .valid("base", 10, RATE, STEADY)
+                .valid("other", 10, RATE, times(3, STEADY))
+                .each("base", "failedPercent", 0)
+                .each("other", "failedPercent", 0, 9, 0, 8, 1));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(3, within(1e-9));
+    assertThat(verdict.moreRepetitions()).isPositive();
+    assertThat(verdict.sentence())
+        .startsWith(
+            "At 10 users, not decided for other, whose part of requests that fail may be more than"
+                + " 1 percentage point off base's (−2.0 to +9.2, ")
+        .endsWith(" more repetitions would decide at this spread).");
+  }
+
+  /**
+   * A difference of 4 points, with p = 0.019 of being 1 at most; for 5 pairs the level is 0.025.
+   */
+  @Test
+  void serviceNeedsMoreEvidenceAmongSeveralVariants() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, STEADY)
+            .each("base", "failedPercent", 0)
+            .each("other", "failedPercent", 1.5, 4, 6.5, 4, 4);
+    assertThat(only(two(), trials).verdict()).isEqualTo(Verdict.WORSE);
+
+    var among =
+        compared(
+            RunSpecs.run().variants("base", "other", "third").build(),
+            trials.valid("third", 10, RATE, STEADY).each("third", "failedPercent", 0).list());
+    assertThat(among.verdicts())
+        .extracting(VerdictStatus::verdict)
+        .containsExactly(Verdict.INCONCLUSIVE, Verdict.EQUIVALENT);
+  }
+
+  @Test
+  void oneBlockSaysNothingOfServiceEither() {
+    var verdict =
+        only(
+            two(),
+            new RunTrials()
+                .valid("base", 10, RATE, 100)
+                .valid("other", 10, RATE, 100)
+                .each("base", "failedPercent", 0)
+                .each("other", "failedPercent", 60));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence()).contains("at least two blocks");
+  }
+
+  /** What is left to decide once service is: speed, where the spread lets it be alike. */
+  @Test
+  void moreRepetitionsAreForServiceAndForSpeed() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, RESTLESS)
+            .each("base", "failedPercent", 0)
+            .each("other", "failedPercent", 0);
+    int ofSpeed = Objects.requireNonNull(only(two(), trials).moreRepetitions());
+    var unsure = only(two(), trials.each("other", "failedPercent", 0, 1.5, 0, 1.5, 0));
+    assertThat(unsure.sentence()).contains("whose part of requests that fail");
+    assertThat(unsure.moreRepetitions()).isGreaterThanOrEqualTo(ofSpeed);
   }
 
   @Test

@@ -47,8 +47,8 @@ class JudgeTest {
 
   @Test
   void oneDifferenceAmongManyVariantsNeedsMoreEvidence() {
-    // t = 3.13 with 4 degrees of freedom: p = 0.035.
-    var doubtful = LogRatios.exactly(5, 0.14, 0.1);
+    // t = 3.68 with 4 degrees of freedom: p = 0.021, and the level of 5 pairs is 0.025.
+    var doubtful = LogRatios.exactly(5, 0.14, 0.085);
     var nothing = LogRatios.exactly(5, 0, 0.1);
     assertThat(judge(Direction.HIGHER, doubtful).verdict()).isEqualTo(Verdict.BETTER);
     var among =
@@ -59,9 +59,19 @@ class JudgeTest {
         .containsExactly(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
   }
 
+  /** With p = 0.021 each, of which 5 pairs may believe 0.025, and 4 pairs 0.020. */
+  @Test
+  void fewPairsNeedMoreEvidence() {
+    assertThat(judge(Direction.HIGHER, LogRatios.exactly(5, 0.14, 0.085)).verdict())
+        .isEqualTo(Verdict.BETTER);
+    var four = judge(Direction.HIGHER, LogRatios.exactly(4, 0.14, 0.063));
+    assertThat(four.ratio().pValue()).isBetween(0.0201, 0.0249);
+    assertThat(four.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
   @Test
   void aVariantWithoutPairsIsNotJudgedAndDoesNotCount() {
-    var doubtful = LogRatios.exactly(5, 0.14, 0.1);
+    var doubtful = LogRatios.exactly(5, 0.14, 0.085);
     var judgements =
         Judge.judge(
             List.of(List.of(), doubtful), Direction.HIGHER, MARGIN_PERCENT, StoppingRule.fixed(5));

@@ -35,14 +35,16 @@ final class RunTrials {
     return trial(variant, users, block, TrialPhase.FAILED, Map.of());
   }
 
-  /** The trials of a variant so far get one metric more, the same in each. */
-  RunTrials each(String variant, String metric, double value) {
+  /**
+   * The trials of a variant so far get one metric more: by block, from the first again and again.
+   */
+  RunTrials each(String variant, String metric, double... values) {
     trials.replaceAll(trial -> {
       if (!trial.variant().equals(variant)) {
         return trial;
       }
       var more = new HashMap<>(trial.measurements());
-      more.put(metric, value);
+      more.put(metric, values[(trial.block() - 1) % values.length]);
       return new FinishedTrial(
           trial.variant(), trial.level(), trial.phase(), trial.message(), more, trial.block());
     });

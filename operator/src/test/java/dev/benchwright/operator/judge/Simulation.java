@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Runs of a baseline and four variants whose true ratios are known, many times over. */
+/** Runs of a baseline and some variants whose true ratios are known, many times over. */
 final class Simulation {
 
   static final int EXPERIMENTS = 10_000;
@@ -19,6 +19,7 @@ final class Simulation {
   /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
   private static final double NO_MARGIN = 1;
 
+  private final int variants;
   private final Noise noise;
   private final double driftPercent;
   private final StoppingRule rule;
@@ -30,7 +31,8 @@ final class Simulation {
   private int wrongFamilies;
   private long blocks;
 
-  private Simulation(Noise noise, double driftPercent, StoppingRule rule, long seed) {
+  private Simulation(int variants, Noise noise, double driftPercent, StoppingRule rule, long seed) {
+    this.variants = variants;
     this.noise = noise;
     this.driftPercent = driftPercent;
     this.rule = rule;
@@ -44,7 +46,12 @@ final class Simulation {
 
   /** The same on a machine that slows down by so much over the rule's maximum of blocks. */
   static Rates of(Noise noise, double driftPercent, StoppingRule rule, long seed) {
-    var simulation = new Simulation(noise, driftPercent, rule, seed);
+    return of(VARIANTS, noise, driftPercent, rule, seed);
+  }
+
+  /** The same with so many variants beside the baseline. */
+  static Rates of(int variants, Noise noise, double driftPercent, StoppingRule rule, long seed) {
+    var simulation = new Simulation(variants, noise, driftPercent, rule, seed);
     for (int i = 0; i < EXPERIMENTS; i++) {
       simulation.experiment();
     }
@@ -59,30 +66,28 @@ final class Simulation {
     if (verdicts(ratios, NO_MARGIN).stream().anyMatch(Simulation::isDifferent)) {
       wrongFamilies++;
     }
-    var atTheMargin =
-        IntStream.range(0, VARIANTS)
-            .mapToObj(i -> times(i % 2 == 0 ? MARGIN : 1 / MARGIN, pairs.get(i)))
-            .toList();
     wrongEquivalent +=
         (int)
-            verdicts(ratios(atTheMargin), MARGIN).stream()
-                .filter(v -> v == Verdict.EQUIVALENT)
+            IntStream.range(0, variants)
+                .mapToObj(i -> times(i % 2 == 0 ? MARGIN : 1 / MARGIN, ratios.get(i)))
+                .filter(ratio -> verdict(ratio, 1, MARGIN) == Verdict.EQUIVALENT)
                 .count();
   }
 
   /** Block by block, until the rule says that it is enough. */
   private List<List<Pair>> pairsOfOneRun() {
     var machine =
-        new SimulatedMachine(noise, driftPercent, rule.maximum() * (VARIANTS + 1), random);
-    var pairs = IntStream.range(0, VARIANTS).mapToObj(i -> new ArrayList<Pair>()).toList();
+        new SimulatedMachine(noise, driftPercent, rule.maximum() * (variants + 1), random);
+    var pairs = IntStream.range(0, variants).mapToObj(i -> new ArrayList<Pair>()).toList();
     int block = 0;
     do {
       block++;
-      var logs = machine.nextBlock(VARIANTS + 1);
-      for (int i = 0; i < VARIANTS; i++) {
+      var logs = machine.nextBlock(variants + 1);
+      for (int i = 0; i < variants; i++) {
         pairs.get(i).add(new Pair(block, Math.exp(logs[i + 1]), Math.exp(logs[0])));
       }
-    } while (block < rule.minimum() || !rule.mayStop(block, ratios(pairs)));
+    } while (block < rule.minimum()
+        || block < rule.maximum() && !rule.mayStop(block, ratios(pairs)));
     return List.copyOf(pairs);
   }
 
@@ -93,14 +98,24 @@ final class Simulation {
   private List<Verdict> verdicts(List<PairedRatio> ratios, double margin) {
     var adjusted = Judge.adjust(ratios, rule);
     return IntStream.range(0, ratios.size())
-        .mapToObj(i -> Judge.verdict(ratios.get(i), adjusted[i], Direction.HIGHER, margin))
+        .mapToObj(i -> verdict(ratios.get(i), adjusted[i], margin))
         .toList();
   }
 
-  private static List<Pair> times(double factor, List<Pair> pairs) {
-    return pairs.stream()
-        .map(pair -> new Pair(pair.block(), factor * pair.variant(), pair.baseline()))
-        .toList();
+  private static Verdict verdict(PairedRatio ratio, double adjustedPValue, double margin) {
+    return Judge.verdict(ratio, adjustedPValue, Direction.HIGHER, margin);
+  }
+
+  /** What the same noise makes of a true ratio that is so many times as large; but for p. */
+  private static PairedRatio times(double factor, PairedRatio of) {
+    return new PairedRatio(
+        of.pairs(),
+        factor * of.ratio(),
+        factor * of.low(),
+        factor * of.high(),
+        1,
+        of.effectSize(),
+        of.logSpread());
   }
 
   private static boolean isDifferent(Verdict verdict) {
@@ -108,7 +123,7 @@ final class Simulation {
   }
 
   private Rates rates() {
-    double intervals = (double) EXPERIMENTS * VARIANTS;
+    double intervals = (double) EXPERIMENTS * variants;
     return new Rates(
         covered / intervals,
         wrongEquivalent / intervals,

@@ -27,7 +27,7 @@ final class SingleInterval {
   SingleInterval(StoppingRule rule, double precision, long seed) {
     this.rule = rule;
     this.precision = precision;
-    this.width = new IntervalWidth(rule.confidence(), FINE, rule.maximum());
+    this.width = rule.widthOf(FINE);
     this.random = new SplittableRandom(seed);
   }
 

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class StoppingRuleTest {
 
-  private static final StoppingRule TWO_PERCENT = StoppingRule.precision(2, 3, 10);
+  private static final StoppingRule TWO_PERCENT = StoppingRule.precision(2, 5, 10);
 
   @Test
   void aFixedNumberOfBlocksHasPlainIntervals() {
@@ -31,11 +31,11 @@ class StoppingRuleTest {
   void theHalfWidthIsRelativeToTheRatio() {
     var width = TWO_PERCENT.width(0);
     double spread = 0.001;
-    while (width.halfWidth(4, spread) < Math.log(1.02)) {
+    while (width.halfWidth(6, spread) < Math.log(1.02)) {
       spread *= 1.0001;
     }
-    assertThat(TWO_PERCENT.mayStop(4, List.of(ratio(TWO_PERCENT, 4, spread)))).isFalse();
-    assertThat(TWO_PERCENT.mayStop(4, List.of(ratio(TWO_PERCENT, 4, spread / 1.001)))).isTrue();
+    assertThat(TWO_PERCENT.mayStop(6, List.of(ratio(TWO_PERCENT, 6, spread)))).isFalse();
+    assertThat(TWO_PERCENT.mayStop(6, List.of(ratio(TWO_PERCENT, 6, spread / 1.001)))).isTrue();
   }
 
   @Test
@@ -48,9 +48,9 @@ class StoppingRuleTest {
 
   @Test
   void itDoesNotLookBeforeEachComparisonHasTheMinimumOfPairs() {
-    var lucky = ratio(TWO_PERCENT, 2, 0);
-    assertThat(TWO_PERCENT.mayStop(4, List.of(lucky))).isFalse();
-    assertThat(TWO_PERCENT.mayStop(4, List.of())).isFalse();
+    var lucky = ratio(TWO_PERCENT, 4, 0);
+    assertThat(TWO_PERCENT.mayStop(6, List.of(lucky))).isFalse();
+    assertThat(TWO_PERCENT.mayStop(6, List.of())).isFalse();
   }
 
   @Test
@@ -67,8 +67,8 @@ class StoppingRuleTest {
   }
 
   @Test
-  void twoBlocksAreTooFewToLookAt() {
-    assertThatIllegalArgumentException().isThrownBy(() -> StoppingRule.precision(2, 2, 10));
+  void fourBlocksAreTooFewToLookAt() {
+    assertThatIllegalArgumentException().isThrownBy(() -> StoppingRule.precision(2, 4, 10));
     assertThatIllegalArgumentException().isThrownBy(() -> StoppingRule.precision(2, 5, 4));
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.judge.Ground.Gap;
 import dev.benchwright.operator.judge.Ground.Interval;
+import dev.benchwright.operator.judge.Ground.ServiceUnsure;
 import dev.benchwright.operator.judge.Ground.Unserved;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
@@ -134,6 +135,22 @@ class VerdictSentenceTest {
                 + " dropped, of base's 40 %; slower is better whatever its speed: under 0.1 % of its"
                 + " requests fail or are dropped, of base's 40 %; webflux serves 12 % more requests"
                 + " per second than base (95 % interval 9 % to 15 %).");
+  }
+
+  @Test
+  void whoMayFailNotablyMoreIsNotDecided() {
+    var service = new Service(3, 1.2, 3, 0.5, -0.46, 5.41, 0.2, true);
+    var judgement = better("fast", 1.4, 1.3, 1.5).judgement();
+    assertThat(
+            RATES.of(
+                List.of(
+                    finding("fast", judgement, new ServiceUnsure(service, OptionalInt.of(7))),
+                    better("webflux", 1.12, 1.09, 1.15))))
+        .isEqualTo(
+            "At 1000 users, webflux serves 12 % more requests per second than base (95 % interval"
+                + " 9 % to 15 %); not decided for fast, whose part of requests that fail or are"
+                + " dropped may be more than 1 percentage point off base's (−0.5 to +5.5, 7 more"
+                + " repetitions would decide at this spread).");
   }
 
   @Test

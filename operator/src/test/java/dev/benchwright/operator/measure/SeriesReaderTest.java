@@ -18,6 +18,7 @@ import dev.benchwright.operator.measure.TrialSeries.Phase;
 import dev.benchwright.operator.measure.TrialSeries.Values;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -163,6 +164,27 @@ class SeriesReaderTest {
             .withFormParam("query", containing("k6_http_reqs_total"))
             .withFormParam("query", containing("[3600000ms] offset 25000ms"))
             .withFormParam("step", equalTo("25.000")));
+  }
+
+  @Test
+  void aLoadThatGoesOnIsReadStretchByStretchOnTheSameSeconds() throws PrometheusException {
+    Instant began = Instant.ofEpochMilli(SUMMARY.scenarioStartMillis());
+
+    TrialSeries stretch = reader.read(TRIAL, began, began.plusSeconds(4), began.plusSeconds(7));
+
+    assertThat(stretch.startMillis()).isEqualTo(SUMMARY.scenarioStartMillis() + 4000);
+    assertThat(stretch.stepMillis()).isEqualTo(1000);
+    assertThat(stretch.phases()).isEmpty();
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query_range"))
+            .withFormParam("query", containing("jvm_threads_live_threads"))
+            .withFormParam("start", equalTo("1795220856.707"))
+            .withFormParam("end", equalTo("1795220858.707")));
+    // All of the load so far, lest a series that pauses would begin anew.
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query_range"))
+            .withFormParam("query", containing("k6_http_reqs_total"))
+            .withFormParam("query", containing("[8000ms] offset 1000ms")));
   }
 
   @Test

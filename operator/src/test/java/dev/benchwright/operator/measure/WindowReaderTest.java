@@ -116,7 +116,12 @@ class WindowReaderTest {
     compilation(slice -> slice);
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
-        .contains(new WarmUp(20, WarmUpRule.CEILING, "Within 20 s had not settled: compilation."));
+        .contains(
+            new WarmUp(
+                20,
+                WarmUpRule.CEILING,
+                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
+                    + " said: write 20 or more for spec.load.steadySeconds."));
   }
 
   @Test
@@ -125,7 +130,24 @@ class WindowReaderTest {
     compilation(7, slice -> slice);
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
-        .contains(new WarmUp(20, WarmUpRule.CEILING, "Within 20 s had not settled: compilation."));
+        .contains(
+            new WarmUp(
+                20,
+                WarmUpRule.CEILING,
+                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
+                    + " said: write 20 or more for spec.load.steadySeconds."));
+  }
+
+  @Test
+  void aLongSteadyPhaseLeavesNoPartOfTheWarmUpUnjudged() throws PrometheusException {
+    // The same slices, of which three may be the warm-up and ten are the steady phase.
+    K6Summary longSteady =
+        K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":10"))
+            .orElseThrow();
+    compilation(slice -> slice);
+
+    assertThat(meter.measureWhatIsThere(trial(true), longSteady).warmUp())
+        .contains(new WarmUp(6, WarmUpRule.CEILING, "Within 6 s had not settled: compilation."));
   }
 
   @Test

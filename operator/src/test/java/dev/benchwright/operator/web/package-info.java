@@ -1,4 +1,3 @@
-/** Tests of the pages and the JSON behind them. */
 @NullMarked
 package dev.benchwright.operator.web;
 

@@ -1,0 +1,49 @@
+package dev.benchwright.operator;
+
+import dev.benchwright.operator.judge.RunComparison;
+import dev.benchwright.operator.judge.StoppingRules;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.web.ClusterRunStore;
+import dev.benchwright.operator.web.InformedRuns;
+import dev.benchwright.operator.web.LiveRuns;
+import dev.benchwright.operator.web.PrometheusLiveMeter;
+import dev.benchwright.operator.web.RunStore;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.ApplicationListener;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.event.ContextClosedEvent;
+
+/** Builds what the live pages read from. Nothing of it does anything before somebody looks. */
+@Configuration(proxyBeanMethods = false)
+@ConditionalOnProperty(name = "benchwright.web.enabled", matchIfMissing = true)
+class WebWiring {
+
+  @Bean(destroyMethod = "close")
+  InformedRuns runIndex(KubernetesClient client) {
+    return new InformedRuns(client, Clock.systemUTC());
+  }
+
+  @Bean
+  RunStore runStore(KubernetesClient client) {
+    return new ClusterRunStore(client);
+  }
+
+  @Bean(destroyMethod = "close")
+  LiveRuns liveRuns(KubernetesClient client, RunStore store, TrialMeter meter) {
+    return new LiveRuns(store, new PrometheusLiveMeter(client, meter), Clock.systemUTC());
+  }
+
+  /** Before the server waits for its requests to end: those of pages that follow a run do not. */
+  @Bean
+  ApplicationListener<ContextClosedEvent> endOfLivePages(LiveRuns live) {
+    return _ -> live.close();
+  }
+
+  @Bean
+  RunComparison runComparison() {
+    return new RunComparison(new StoppingRules());
+  }
+}

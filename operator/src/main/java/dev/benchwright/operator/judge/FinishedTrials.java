@@ -1,0 +1,53 @@
+package dev.benchwright.operator.judge;
+
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.WarmUpRule;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/** Trials of the cluster as those who judge them see them. */
+public final class FinishedTrials {
+
+  private FinishedTrials() {}
+
+  /** Those that are over. One that was cancelled is made again; it tells nothing of its cell. */
+  public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
+    return trials.stream()
+        .filter(trial -> status(trial).phase().isOver())
+        .filter(trial -> status(trial).phase() != TrialPhase.CANCELLED)
+        .map(FinishedTrials::finished)
+        .toList();
+  }
+
+  /** What each trial that counts ran on and with: of others, nobody compares the numbers. */
+  public static List<DescribedTrial> described(Collection<BenchmarkTrial> trials) {
+    List<DescribedTrial> described = new ArrayList<>();
+    for (var trial : trials) {
+      var environment = status(trial).environment();
+      if (status(trial).phase() == TrialPhase.SUCCEEDED && environment != null) {
+        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
+      }
+    }
+    return List.copyOf(described);
+  }
+
+  private static FinishedTrial finished(BenchmarkTrial trial) {
+    var status = status(trial);
+    return new FinishedTrial(
+        trial.getSpec().variant(),
+        trial.getSpec().loadLevel(),
+        status.phase(),
+        Objects.requireNonNullElse(status.message(), ""),
+        status.measurements(),
+        trial.getSpec().block(),
+        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING);
+  }
+
+  private static BenchmarkTrialStatus status(BenchmarkTrial trial) {
+    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  }
+}

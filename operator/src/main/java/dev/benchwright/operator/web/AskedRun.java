@@ -1,0 +1,31 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+
+/** Finds runs by what somebody has written into an address. */
+final class AskedRun {
+
+  private AskedRun() {}
+
+  /**
+   * The run of these names.
+   *
+   * @throws NotThereException when there is none
+   */
+  static BenchmarkRun existing(RunStore store, String namespace, String name) {
+    return RunKey.of(namespace, name)
+        .flatMap(store::run)
+        .orElseThrow(() -> NotThereException.run(namespace + "/" + name));
+  }
+
+  /**
+   * The run of {@code namespace/name}.
+   *
+   * @throws NotThereException when there is none
+   */
+  static BenchmarkRun existing(RunStore store, String namespaceAndName) {
+    return RunKey.parse(namespaceAndName)
+        .flatMap(store::run)
+        .orElseThrow(() -> NotThereException.run(namespaceAndName));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.measure.TrialSeries;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs, read from the API server. */
+public final class ClusterRunStore implements RunStore {
+
+  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
+      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+          .thenComparingInt(trial -> trial.getSpec().attempt())
+          .thenComparingInt(trial -> trial.getSpec().position());
+
+  private final KubernetesClient client;
+  private final SeriesObjects seriesObjects;
+
+  /** A store; it asks nothing before it is asked. */
+  public ClusterRunStore(KubernetesClient client) {
+    this.client = client;
+    this.seriesObjects = new SeriesObjects(client);
+  }
+
+  @Override
+  public Optional<BenchmarkRun> run(RunKey key) {
+    return Optional.ofNullable(
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(key.namespace())
+            .withName(key.name())
+            .get());
+  }
+
+  @Override
+  public List<BenchmarkTrial> trials(BenchmarkRun run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
+        .list()
+        .getItems()
+        .stream()
+        .filter(trial -> isOf(run, trial))
+        .sorted(ORDER_OF_RUNNING)
+        .toList();
+  }
+
+  @Override
+  public Optional<TrialSeries> series(BenchmarkTrial trial) {
+    return seriesObjects.read(trial);
+  }
+
+  @Override
+  public Watching watch(BenchmarkRun run, Listener listener) {
+    return RunWatch.start(client, run, listener);
+  }
+
+  /** Whether a trial belongs to this very run, and not to another one of its name. */
+  static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
+    return trial.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+  }
+}

@@ -1,0 +1,22 @@
+package dev.benchwright.operator.web;
+
+/** What was asked for does not exist. */
+final class NotThereException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Does not exist.
+   *
+   * @param sentence what is missing and what to do
+   */
+  NotThereException(String sentence) {
+    super(sentence);
+  }
+
+  static NotThereException run(String name) {
+    return new NotThereException(
+        "There is no run %s in this cluster. It may have been deleted; the list has those that are there."
+            .formatted(name));
+  }
+}

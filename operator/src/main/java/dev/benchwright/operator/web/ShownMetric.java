@@ -1,0 +1,49 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.judge.VerdictMetric;
+import dev.benchwright.operator.measure.Metric;
+import dev.benchwright.operator.measure.MetricCatalog;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A metric that the page of a run has a column for. The report has all of them.
+ *
+ * @param name as a status has it
+ * @param unit as it is shown
+ * @param description in a sentence
+ */
+record ShownMetric(String name, String unit, String description) {
+
+  /** What a person looks at first. */
+  private static final List<String> ALWAYS =
+      List.of(
+          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
+
+  /** Those of a run: what its verdict is about, and what everybody looks at. */
+  static List<ShownMetric> of(BenchmarkRunSpec spec) {
+    var names = new LinkedHashSet<String>();
+    // A run that names a metric which does not exist was not accepted, and is shown all the same.
+    names.add(
+        spec.verdictMetric() == null
+            ? VerdictMetric.of(spec).metricName()
+            : spec.verdictMetric());
+    names.addAll(ALWAYS);
+    return names.stream()
+        .map(MetricCatalog::find)
+        .flatMap(Optional::stream)
+        .map(ShownMetric::of)
+        .toList();
+  }
+
+  /** Their names. */
+  static List<String> names(BenchmarkRunSpec spec) {
+    return of(spec).stream().map(ShownMetric::name).toList();
+  }
+
+  private static ShownMetric of(Metric metric) {
+    return new ShownMetric(metric.metricName(), metric.unit(), metric.description());
+  }
+}

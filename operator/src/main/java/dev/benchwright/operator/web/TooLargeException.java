@@ -1,0 +1,16 @@
+package dev.benchwright.operator.web;
+
+/** What was asked for is more than the operator may hold in its memory. */
+final class TooLargeException extends RuntimeException {
+
+  private static final long serialVersionUID = 1L;
+
+  /**
+   * Too large.
+   *
+   * @param sentence what is too large and what to do
+   */
+  TooLargeException(String sentence) {
+    super(sentence);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.PhaseEntry;
+import dev.benchwright.operator.api.TrialPhase;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial in the list of a run's trials.
+ *
+ * @param name of it
+ * @param block that it belongs to
+ * @param position its place among all planned ones
+ * @param attempt 1 for the planned trial, more for a repetition
+ * @param variant that is measured
+ * @param level the load level as a number
+ * @param load the load level for people
+ * @param phase how far it is
+ * @param message what it is doing, or how it ended
+ * @param over whether nothing more will happen to it
+ * @param startedAt when it was made, RFC 3339
+ * @param finishedAt when it was over, RFC 3339
+ * @param gates names of those that it failed
+ * @param measurements those that the table shows, by metric name
+ * @param hasSeries whether it was kept how it went over time
+ */
+record TrialRow(
+    String name,
+    int block,
+    int position,
+    int attempt,
+    String variant,
+    int level,
+    String load,
+    TrialPhase phase,
+    @Nullable String message,
+    boolean over,
+    @Nullable String startedAt,
+    @Nullable String finishedAt,
+    List<String> gates,
+    Map<String, Double> measurements,
+    boolean hasSeries) {
+
+  /** The order of running: repetitions come at the end of their block. */
+  static final Comparator<TrialRow> ORDER =
+      Comparator.comparingInt(TrialRow::block)
+          .thenComparingInt(TrialRow::attempt)
+          .thenComparingInt(TrialRow::position);
+
+  /**
+   * The row of a trial.
+   *
+   * @param metrics that the table shows, in order
+   */
+  static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
+    var spec = trial.getSpec();
+    var status = status(trial);
+    var shown = new LinkedHashMap<String, Double>();
+    for (var metric : metrics) {
+      var value = status.measurements().get(metric);
+      if (value != null) {
+        shown.put(metric, value);
+      }
+    }
+    return new TrialRow(
+        trial.getMetadata().getName(),
+        spec.block(),
+        spec.position(),
+        spec.attempt(),
+        spec.variant(),
+        spec.level(),
+        spec.load(),
+        status.phase(),
+        status.message(),
+        status.phase().isOver(),
+        trial.getMetadata().getCreationTimestamp(),
+        status.phase().isOver() && !status.history().isEmpty()
+            ? status.history().getLast().at()
+            : null,
+        status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
+        shown,
+        status.series() != null);
+  }
+
+  static BenchmarkTrialStatus status(BenchmarkTrial trial) {
+    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** When a trial entered a phase, RFC 3339; null before. */
+  static @Nullable String entered(BenchmarkTrial trial, TrialPhase phase) {
+    return status(trial).history().stream()
+        .filter(entry -> entry.phase() == phase)
+        .map(PhaseEntry::at)
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,317 @@
+'use strict';
+// From results.json to what charts and tables show. Pure, no DOM.
+(function () {
+  const inNode = typeof module !== 'undefined' && module.exports;
+  const {figureText, meanInterval} = inNode ? require('./figures.js') : globalThis.benchwright.figures;
+  const {mark, metricTitle} = inNode ? require('./looks.js') : globalThis.benchwright.looks;
+  const {PERCENTILES} = inNode ? require('./charts.js') : globalThis.benchwright.charts;
+
+  /** What is shown of every level before anything is unfolded, where it was measured. */
+  const KEY_METRICS = [
+    'requestsPerSecond', 'sustainedPerSecond', 'batchMillis', 'p50Millis', 'p99Millis', 'intendedP99Millis',
+    'failedPercent', 'droppedPercent', 'cpuCores', 'memoryMiB', 'requestsPerCpuSecond',
+  ];
+
+  /** What is shown of every level over time, in this order; then whatever else there is. */
+  const KEY_SERIES = [
+    'requestsPerSecond', 'p50Millis', 'p99Millis', 'cpuCores', 'memoryMiB', 'heapUsedMiB', 'liveThreads',
+  ];
+
+  /** Latency above this multiple of its least value is drawn on a logarithmic scale. */
+  const WIDE = 30;
+  const MINUTE = 60_000;
+
+  class Model {
+    constructor(results) {
+      this.results = results;
+      this.question = results.question;
+      this.variants = results.question.variants.map((name, place) => ({name, mark: mark(place)}));
+      this.levels = results.question.levels;
+      this.metrics = new Map(results.metrics.map(metric => [metric.name, metric]));
+      this.seriesMetrics = results.seriesMetrics;
+      this.cells = new Map(results.cells.map(cell => [key(cell), cell]));
+      this.trials = new Map();
+      for (const trial of results.trials) {
+        const cell = key(trial);
+        this.trials.set(cell, (this.trials.get(cell) || []).concat(trial));
+      }
+    }
+
+    metric(name) {
+      return this.metrics.get(name) || {name, unit: '', description: ''};
+    }
+
+    cell(level, variant) {
+      return this.cells.get(key({level: level.value, load: level.text, variant: variant.name}));
+    }
+
+    trialsOf(level, variant) {
+      return this.trials.get(key({level: level.value, load: level.text, variant: variant.name})) || [];
+    }
+
+    verdictsAt(level) {
+      return this.results.verdicts.filter(verdict => verdict.level === level.value && verdict.load === level.text);
+    }
+
+    /** Names of the metrics that a level has, the key ones apart from the others. */
+    metricsAt(level) {
+      const had = name => this.variants.some(variant =>
+        this.summary(level, variant, name) || this.pointsOf(level, variant, name).length > 0);
+      const key = [...new Set([this.question.verdictMetric, ...KEY_METRICS])].filter(had);
+      const others = this.results.metrics.map(metric => metric.name).filter(name => !key.includes(name) && had(name));
+      return {key, others};
+    }
+
+    summary(level, variant, name) {
+      const cell = this.cell(level, variant);
+      return cell && Object.hasOwn(cell.metrics, name) ? cell.metrics[name] : null;
+    }
+
+    pointsOf(level, variant, name) {
+      const {unit} = this.metric(name);
+      return this.trialsOf(level, variant).filter(trial => Object.hasOwn(trial.measurements, name)).map(trial => ({
+        trial, value: trial.measurements[name], valid: counts(trial), note: counts(trial) ? '' : why(trial),
+        tip: [trialName(trial), `${figureText(trial.measurements[name])} ${unit}`]
+          .concat(counts(trial) ? [] : [`does not count: ${why(trial)}`]).join('\n'),
+      }));
+    }
+
+    /** A row for each variant that has the metric at the level. */
+    dotRows(level, name) {
+      const {unit} = this.metric(name);
+      return this.variants.flatMap(variant => {
+        const points = this.pointsOf(level, variant, name);
+        const summary = this.summary(level, variant, name);
+        return points.length === 0 && !summary ? [] : [{
+          label: variant.name, mark: variant.mark, points, summary, mean: summary ? summary.mean : null,
+          text: summary ? figureText(summary.mean) : '', interval: summary ? meanInterval(summary) : null,
+          tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${figureText(summary.mean)} ${unit}` : '',
+        }];
+      });
+    }
+
+    /** The verdicts as rows; with a heading for each level where there are several. */
+    verdictRows(verdicts, headed) {
+      const rows = [];
+      let load = null;
+      for (const verdict of verdicts) {
+        if (headed && verdict.load !== load) {
+          load = verdict.load;
+          rows.push({header: `At ${load}`});
+        }
+        rows.push(ratioRow(verdict.variant, verdict));
+      }
+      return rows;
+    }
+
+    /** Every metric with a direction at a level: the variant against the baseline. */
+    comparisonRows(level, variantName) {
+      const comparison = this.results.comparisons.find(each =>
+        each.level === level.value && each.variant === variantName);
+      if (!comparison) {
+        return [];
+      }
+      return this.results.metrics.filter(metric => Object.hasOwn(comparison.metrics, metric.name)).map(metric =>
+        ({name: metric.name, ...ratioRow(metricTitle(metric.name), comparison.metrics[metric.name])}));
+    }
+
+    percentileLines(level) {
+      return this.variants.map(variant => ({
+        label: variant.name, mark: variant.mark,
+        values: PERCENTILES.map(({metric}) => this.summary(level, variant, metric)?.mean ?? null),
+        tips: PERCENTILES.map(({metric, name}) => {
+          const summary = this.summary(level, variant, metric);
+          return summary ? `${variant.name}\n${name}, mean of ${trialCount(summary.count)}: ${figureText(summary.mean)} ms` : '';
+        }),
+        trials: this.trialsOf(level, variant).filter(counts)
+          .map(trial => PERCENTILES.map(({metric}) => trial.measurements[metric] ?? null)),
+      })).filter(line => line.values.some(value => value > 0));
+    }
+
+    /** A panel for each key metric; a point for each level. */
+    levelPanels() {
+      const names = [...new Set([this.question.verdictMetric, ...KEY_METRICS])];
+      return names.map(name => ({
+        name, title: metricTitle(name), unit: this.metric(name).unit,
+        lines: this.variants.map(variant => ({
+          label: variant.name, mark: variant.mark,
+          points: this.levels.flatMap(level => {
+            const summary = this.summary(level, variant, name);
+            return summary ? [{
+              x: level.value, y: summary.mean, interval: meanInterval(summary),
+              tip: `${variant.name} at ${level.text}\nmean of ${trialCount(summary.count)}: `
+                + `${figureText(summary.mean)} ${this.metric(name).unit}`,
+            }] : [];
+          }),
+        })).filter(line => line.points.length > 0),
+      })).filter(panel => panel.lines.some(line => line.points.length > 1));
+    }
+
+    /** The series that some trial of the level has. */
+    seriesAt(level) {
+      const names = new Set(this.variants.flatMap(variant => this.trialsOf(level, variant))
+        .flatMap(trial => (trial.series ? trial.series.series.map(each => each.name) : [])));
+      const known = this.seriesMetrics.filter(metric => names.has(metric.name));
+      const order = name => (KEY_SERIES.includes(name) ? KEY_SERIES.indexOf(name) : KEY_SERIES.length);
+      return known.slice().sort((a, b) => order(a.name) - order(b.name));
+    }
+
+    timePanels(level, name) {
+      return this.variants.map(variant => ({
+        label: variant.name, mark: variant.mark,
+        lines: this.trialsOf(level, variant).flatMap(trial => timeLine(trial, name)),
+      })).filter(panel => panel.lines.length > 0);
+    }
+
+    isWide(name, panels) {
+      const values = panels.flatMap(panel => panel.lines.flatMap(line => line.values.map(value => value[1])))
+        .filter(value => value > 0);
+      let least = Infinity;
+      let most = 0;
+      for (const value of values) {
+        least = Math.min(least, value);
+        most = Math.max(most, value);
+      }
+      return name.endsWith('Millis') && most > WIDE * least;
+    }
+
+    /** Trials where they ran: {rows, bars, blocks}, times in minutes since the run began. */
+    schedule() {
+      const ran = this.results.trials.filter(trial => trial.startedAt);
+      const begin = Math.min(...ran.map(trial => Date.parse(trial.startedAt)));
+      const several = this.levels.length > 1;
+      const rows = [];
+      const places = new Map();
+      for (const level of this.levels) {
+        if (several) {
+          rows.push({header: `At ${level.text}`});
+        }
+        for (const variant of this.variants) {
+          places.set(key({level: level.value, load: level.text, variant: variant.name}), rows.length);
+          rows.push({label: variant.name});
+        }
+      }
+      const bars = ran.filter(trial => places.has(key(trial))).map(trial => {
+        const from = (Date.parse(trial.startedAt) - begin) / MINUTE;
+        return {
+          trial, row: places.get(key(trial)), from, to: (endOf(trial) - begin) / MINUTE, mark: this.markOf(trial.variant),
+          valid: counts(trial), note: counts(trial) || !isOver(trial) ? '' : why(trial),
+          tip: [trialName(trial), `block ${trial.block}, attempt ${trial.attempt}: ${trial.phase}`]
+            .concat(counts(trial) || !trial.message ? [] : [folded(trial.message)]).join('\n'),
+        };
+      });
+      const blocks = [...new Set(bars.map(bar => bar.trial.block))].sort((a, b) => a - b).map(block => {
+        const inIt = bars.filter(bar => bar.trial.block === block);
+        return {
+          name: String(block), from: Math.min(...inIt.map(bar => bar.from)), to: Math.max(...inIt.map(bar => bar.to)),
+        };
+      });
+      return {rows, bars, blocks};
+    }
+
+    /** The verdict metric of each trial by when it ran; a panel for each level. */
+    driftPanels() {
+      const name = this.question.verdictMetric;
+      const {bars} = this.schedule();
+      const starts = new Map(bars.map(bar => [bar.trial.name, bar.from]));
+      return this.levels.map(level => ({
+        title: `At ${level.text}`,
+        lines: this.variants.map(variant => ({
+          label: variant.name, mark: variant.mark,
+          points: this.pointsOf(level, variant, name).filter(point => starts.has(point.trial.name))
+            .map(point => ({x: starts.get(point.trial.name), y: point.value, valid: point.valid, tip: point.tip})),
+        })).filter(line => line.points.length > 0),
+      })).filter(panel => panel.lines.length > 0);
+    }
+
+    /** Latency at each step of each trial of a staircase. */
+    stairs(level) {
+      return this.variants.map(variant => ({
+        label: variant.name, mark: variant.mark,
+        trials: this.trialsOf(level, variant).map(trial => trial.steps
+          .filter(step => step.measurements.p99Millis > 0)
+          .map(step => ({
+            trial, step, x: step.offeredPerSecond, y: step.measurements.p99Millis, passed: step.passed,
+            tip: [trialName(trial), `step ${step.step}: ${step.offeredPerSecond}/s ${step.passed ? 'passed' : 'failed'}`,
+              `p99 ${figureText(step.measurements.p99Millis)} ms`].join('\n'),
+          }))).filter(steps => steps.length > 0),
+      })).filter(panel => panel.trials.length > 0);
+    }
+
+    markOf(variantName) {
+      return (this.variants.find(variant => variant.name === variantName) || this.variants[0]).mark;
+    }
+  }
+
+  function key({level, load, variant}) {
+    return JSON.stringify([level, load, variant]);
+  }
+
+  function counts(trial) {
+    return trial.phase === 'Succeeded';
+  }
+
+  function isOver(trial) {
+    return ['Succeeded', 'Invalid', 'Failed', 'Cancelled'].includes(trial.phase);
+  }
+
+  /** In a word or two: the gates that threw it out, or how else it ended. */
+  function why(trial) {
+    const gates = trial.gates.filter(gate => !gate.passed).map(gate => gate.name);
+    return trial.phase === 'Invalid' && gates.length > 0 ? gates.join(', ') : trial.phase;
+  }
+
+  function trialName(trial) {
+    return `${trial.variant} at ${trial.load}, block ${trial.block}`
+      + (trial.attempt > 1 ? `, attempt ${trial.attempt}` : '');
+  }
+
+  function trialCount(count) {
+    return count === 1 ? '1 trial' : `${count} trials`;
+  }
+
+  function ratioRow(label, {ratio, low, high, verdict, sentence}) {
+    const measured = ratio > 0 && low > 0 && high > 0;
+    const figures = measured ? `${figureText(ratio)} (${figureText(low)} to ${figureText(high)})` : 'no ratio';
+    return {
+      label, verdict, ratio: measured ? ratio : null, low, high, text: `${figures}  ${verdict}`,
+      tip: [label, `ratio ${figures}`, verdict].concat(sentence ? [folded(sentence)] : []).join('\n'),
+    };
+  }
+
+  /** Lines that a tooltip can hold. */
+  function folded(text) {
+    return text.replace(/(.{50,70}) /g, '$1\n');
+  }
+
+  function endOf(trial) {
+    const end = Date.parse(trial.finishedAt || trial.window?.end || trial.startedAt);
+    return Number.isNaN(end) ? Date.parse(trial.startedAt) : end;
+  }
+
+  /** One trial's line; nothing where the series is not there. Seconds are since the load began. */
+  function timeLine(trial, name) {
+    const series = trial.series;
+    const values = series && series.series.find(each => each.name === name);
+    if (!values) {
+      return [];
+    }
+    const second = millis => (millis - series.startMillis) / 1000;
+    const steady = series.phases.find(phase => phase.name === 'steady');
+    const window = steady ? [steady.startMillis, steady.endMillis]
+      : trial.window ? [Date.parse(trial.window.start), Date.parse(trial.window.end)] : [series.startMillis, Infinity];
+    return [{
+      name: `block ${trial.block}` + (trial.attempt > 1 ? `, attempt ${trial.attempt}` : '')
+        + (counts(trial) ? '' : ` (${why(trial)})`),
+      trial, valid: counts(trial), from: second(window[0]), to: second(window[1]),
+      values: values.values.map((value, i) => [i * series.stepMillis / 1000, value]),
+    }];
+  }
+
+  const api = {Model, counts, isOver, why, trialName, trialCount};
+  globalThis.benchwright = globalThis.benchwright || {};
+  globalThis.benchwright.model = api;
+  if (inNode) {
+    module.exports = api;
+  }
+})();

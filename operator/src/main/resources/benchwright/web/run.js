@@ -1,0 +1,199 @@
+'use strict';
+// A run's page: everything once, and then what happens, as it happens.
+(function () {
+  const {byId, say, json} = benchwright.dom;
+  const {figureText, durationText} = benchwright.figures;
+  const {metricTitle} = benchwright.looks;
+  const {chartsIn, joined} = benchwright.series;
+  const {showQuestion, showCells, showTrials} = benchwright.trials;
+
+  /** As many as the operator keeps of a load that goes on. */
+  const MOST_VALUES = 900;
+  const TABLE_SECONDS = 30;
+
+  const {namespace, name} = document.body.dataset;
+  const address = `../../api/runs/${encodeURIComponent(namespace)}/${encodeURIComponent(name)}`;
+  const now = chartsIn(byId('now-charts'));
+  const kept = chartsIn(byId('kept-charts'));
+
+  let run = null;
+  const trials = new Map();
+  let live = null;
+  let estimated = 0;
+
+  function showRun() {
+    const row = run.row;
+    say('sentence', row.sentence);
+    byId('verdict-comes').hidden = run.over;
+    const bar = byId('progress');
+    bar.hidden = run.planned === undefined;
+    bar.max = run.planned || 1;
+    bar.value = run.settled || 0;
+    say('state', stateText());
+    byId('now').hidden = run.over;
+    byId('cells-title').textContent = run.over ? 'Measured' : 'Measured so far';
+    showQuestion(run);
+    showCells(run);
+    document.title = `${row.name}: ${row.phase}${row.progress ? ` ${row.progress}` : ''} · Benchwright`;
+  }
+
+  function stateText() {
+    const parts = [run.row.phase];
+    if (run.row.progress) {
+      parts.push(`${run.row.progress} trials settled`);
+    }
+    if (run.position) {
+      parts.push(`number ${run.position} in the queue`);
+    }
+    if (run.row.verdict) {
+      parts.push(`verdict ${run.row.verdict}`);
+    }
+    if (!run.over && run.secondsLeft !== undefined) {
+      const left = Math.max(0, run.secondsLeft - (Date.now() - estimated) / 1000);
+      parts.push(`about ${durationText(60000 * Math.max(1, Math.round(left / 60)))} left`);
+    } else if (!run.over && run.planned !== undefined) {
+      parts.push('the time left is known after the first trial');
+    }
+    return parts.join(' · ');
+  }
+
+  function inOrder() {
+    return [...trials.values()].sort((a, b) =>
+      a.block - b.block || a.attempt - b.attempt || a.position - b.position);
+  }
+
+  function showAllTrials() {
+    // Not under the hands of somebody who is about to press a button of it.
+    if (!byId('trials').contains(document.activeElement)) {
+      showTrials(run, inOrder(), showKept);
+    }
+    const current = inOrder().find(trial => !trial.over);
+    byId('now-text').textContent = current
+      ? `${current.name}: ${current.variant} at ${current.load}, block ${current.block}`
+        + `${current.attempt > 1 ? `, attempt ${current.attempt}` : ''}. ${current.phase}. ${current.message || ''}`
+      : 'No trial is under way.';
+  }
+
+  function variantPlace(trial) {
+    return Math.max(0, run.variants.indexOf(trial ? trial.variant : ''));
+  }
+
+  function showLive() {
+    if (!live) {
+      return;
+    }
+    const trial = trials.get(live.trial);
+    now.show({...live.values, secondsIn: (live.values.startMillis - live.beganMillis) / 1000}, variantPlace(trial));
+    showLatest();
+  }
+
+  /** The charts in figures, for who cannot see them. */
+  function showLatest() {
+    const {series, stepMillis, startMillis} = live.values;
+    byId('now-figures').hidden = series.length === 0;
+    if (series.length === 0) {
+      return;
+    }
+    const length = series[0].values.length;
+    const from = Math.max(0, length - TABLE_SECONDS);
+    const rows = [];
+    for (let i = length - 1; i >= from; i--) {
+      rows.push(i);
+    }
+    benchwright.dom.fillTable(byId('now-table'), `Trial ${live.trial}, the latest second first.`, [
+      {title: 'Second', figure: true, cell: i => figureText(Math.round((startMillis + i * stepMillis - live.beganMillis) / 1000))},
+      ...series.map(one => ({
+        title: `${metricTitle(one.name)}, ${one.unit}`, figure: true, cell: i => figureText(one.values[i]),
+      })),
+    ], rows);
+  }
+
+  function takeSeries(stretch) {
+    if (!live || live.trial !== stretch.trial) {
+      now.clear();
+      live = {trial: stretch.trial, beganMillis: stretch.values.startMillis, values: stretch.values};
+    } else {
+      live.values = joined(live.values, stretch.values, MOST_VALUES);
+    }
+    showLive();
+  }
+
+  async function showKept(trial) {
+    byId('kept').hidden = false;
+    byId('kept-title').textContent = `Over time: ${trial.name}`;
+    byId('kept-text').textContent = `${trial.variant} at ${trial.load}, block ${trial.block}. ${trial.phase}.`;
+    kept.clear();
+    byId('kept-title').focus();
+    try {
+      const {values} = await json(`${address}/trials/${encodeURIComponent(trial.name)}/series`);
+      kept.show({...values, secondsIn: 0}, variantPlace(trial));
+    } catch (problem) {
+      byId('kept-text').textContent = problem.message;
+    }
+  }
+
+  function takeSnapshot(snapshot) {
+    run = snapshot.run;
+    estimated = Date.now();
+    trials.clear();
+    snapshot.trials.forEach(trial => trials.set(trial.name, trial));
+    showRun();
+    showAllTrials();
+    if (snapshot.series) {
+      live = null;
+      takeSeries(snapshot.series);
+    }
+  }
+
+  function follow() {
+    const events = new EventSource(`${address}/events`);
+    const on = (kind, action) => events.addEventListener(kind, event => action(JSON.parse(event.data)));
+    on('snapshot', snapshot => {
+      say('problem', '');
+      takeSnapshot(snapshot);
+    });
+    on('run', told => {
+      run = told;
+      estimated = Date.now();
+      showRun();
+    });
+    on('trial', trial => {
+      trials.set(trial.name, trial);
+      showAllTrials();
+    });
+    on('series', takeSeries);
+    on('trouble', told => say('trouble', told.message));
+    on('over', () => {
+      events.close();
+      now.clear();
+    });
+    on('gone', () => {
+      events.close();
+      say('problem', 'This run has been deleted. What is shown was the last that was known of it.');
+    });
+    events.onerror = () => say('problem', events.readyState === EventSource.CLOSED
+      ? 'This page no longer follows the run, because too many do or the operator cannot be reached. Reload it to try again.'
+      : 'The operator cannot be reached; the page tries again by itself.');
+    addEventListener('pagehide', () => events.close());
+    addEventListener('pageshow', event => {
+      if (event.persisted) {
+        location.reload();
+      }
+    });
+  }
+
+  async function begin() {
+    try {
+      const snapshot = await json(address);
+      takeSnapshot(snapshot);
+      if (!snapshot.run.over) {
+        follow();
+        setInterval(() => say('state', stateText()), 15_000);
+      }
+    } catch (problem) {
+      say('problem', problem.message);
+    }
+  }
+
+  begin();
+})();

@@ -1,0 +1,200 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.CrossCheckStatus;
+import dev.benchwright.operator.api.GateName;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.ImageStatus;
+import dev.benchwright.operator.api.JvmFlagStatus;
+import dev.benchwright.operator.api.JvmStatus;
+import dev.benchwright.operator.api.MachineStatus;
+import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.api.PhaseEntry;
+import dev.benchwright.operator.api.Rounding;
+import dev.benchwright.operator.api.StepStatus;
+import dev.benchwright.operator.api.TrialEnvironment;
+import dev.benchwright.operator.api.TrialOutcome;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.VersionsStatus;
+import dev.benchwright.operator.api.WarmUpRule;
+import dev.benchwright.operator.api.WarmUpStatus;
+import dev.benchwright.operator.measure.Metric;
+import dev.benchwright.operator.measure.MetricCatalog;
+import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+
+/**
+ * Trials that tell all that a trial can tell, each text as long as it gets. No trial has all
+ * metrics that these have.
+ */
+final class LongestTrials {
+
+  /** So many settings and flags are read of a subject, and so much of each value. */
+  private static final int SETTINGS = 200;
+
+  private static final int FLAGS = 100;
+  private static final int CHARS = 200;
+
+  /** The longest names of settings and flags that there are have fewer. */
+  private static final int CHARS_OF_NAME = 60;
+
+  /** As a run's file may name it, and with its digest. */
+  private static final String IMAGE = padded("registry.example.com/benchmarks/", 300);
+
+  private static final String IMAGE_ID = IMAGE + "@sha256:" + "0123456789abcdef".repeat(4);
+  private static final String AT = "2026-01-01T00:00:00.123Z";
+
+  private final RandomGenerator random = new SplittableRandom(7);
+
+  /** The planned trial, thrown out and measured again. */
+  List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
+    return List.of(
+        trial(run, planned, 1, invalid(planned)),
+        trial(run, planned, 2, status(planned.variant(), planned.block(), 0)));
+  }
+
+  /** A trial of that name that has told it all, with the steps of a staircase. */
+  BenchmarkTrialStatus status(String variant, int block, int steps) {
+    return new BenchmarkTrialStatus(
+        TrialPhase.SUCCEEDED,
+        TrialOutcomes.succeeded().message(),
+        List.of(
+            new PhaseEntry(TrialPhase.PROVISIONING, AT),
+            new PhaseEntry(TrialPhase.CHECKING, AT),
+            new PhaseEntry(TrialPhase.LOADING, AT),
+            new PhaseEntry(TrialPhase.COLLECTING, AT),
+            new PhaseEntry(TrialPhase.RELEASING, AT),
+            new PhaseEntry(TrialPhase.SUCCEEDED, AT)),
+        TrialOutcomes.succeeded(),
+        new MeasuredWindow(AT, AT),
+        measurements(MetricCatalog.all()),
+        Map.of("0", 1_000_000L, "200", 1_000_000_000L, "404", 1_000_000L, "503", 1_000_000L),
+        IntStream.rangeClosed(1, steps)
+            .mapToObj(step ->
+                new StepStatus(step, 1000 * step, true, measurements(MetricCatalog.ofEachStep())))
+            .toList(),
+        "series",
+        "0123456789abcdef".repeat(4),
+        new CrossCheckStatus(1_000_000_000, 1_000_000_000, 0.123456, 0.123456, 0.123456),
+        gates(),
+        new WarmUpStatus(600, true, WarmUpRule.SETTLED, padded("Throughput and latency", 300)),
+        environment(variant, block));
+  }
+
+  private BenchmarkTrial trial(
+      BenchmarkRun run, PlannedTrial planned, int attempt, BenchmarkTrialStatus status) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(planned.name() + (attempt == 1 ? "" : "-r" + attempt))
+            .withNamespace(run.getMetadata().getNamespace())
+            .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .build());
+    trial.setSpec(
+        new BenchmarkTrialSpec(
+            run.getMetadata().getName(),
+            planned.variant(),
+            planned.level().value(),
+            planned.level().text(),
+            planned.block(),
+            planned.position(),
+            attempt));
+    trial.setStatus(status);
+    return trial;
+  }
+
+  private static BenchmarkTrialStatus invalid(PlannedTrial planned) {
+    return new TrialStatusDraft(
+            new TrialStatusDraft(BenchmarkTrialStatus.NEW)
+                .outcome(anotherImage(planned), gates())
+                .build())
+        .phase(TrialPhase.RELEASING, Instant.EPOCH)
+        .phase(TrialPhase.INVALID, Instant.EPOCH)
+        .build();
+  }
+
+  /** The longest that a gate has to say. */
+  private static TrialOutcome anotherImage(PlannedTrial planned) {
+    return TrialOutcomes.invalid(
+        "SameInBlock",
+        "image %s, and %s of the same variant with %s"
+            .formatted(IMAGE_ID, planned.name(), IMAGE_ID),
+        "the node of the block's other trials, and the image of the variant's");
+  }
+
+  private static List<GateStatus> gates() {
+    return IntStream.range(0, GateName.values().length)
+        .mapToObj(i ->
+            new GateStatus(
+                GateName.values()[i].text(), true, IMAGE_ID + IMAGE_ID, padded("at most", CHARS)))
+        .toList();
+  }
+
+  private Map<String, Double> measurements(List<Metric> metrics) {
+    var measurements = new LinkedHashMap<String, Double>();
+    metrics.forEach(metric ->
+        measurements.put(metric.metricName(), Rounding.round(random.nextDouble(500, 1500))));
+    // Who fails more is judged by that alone, and in fewer words.
+    measurements.put("failedPercent", 0.123456);
+    measurements.put("droppedPercent", 0.123456);
+    return measurements;
+  }
+
+  /** All settings differ between variants, and between trials of one; all the rest is the same. */
+  private static TrialEnvironment environment(String variant, int block) {
+    var settings = new TreeMap<String, String>();
+    IntStream.range(0, SETTINGS)
+        .forEach(i ->
+            settings.put(
+                padded("server.setting%03d.".formatted(i), CHARS_OF_NAME),
+                padded("%s in block %d ".formatted(variant, block), CHARS)));
+    return new TrialEnvironment(
+        padded("node-", 253),
+        IMAGE_ID,
+        IMAGE,
+        new MachineStatus(
+            padded("6.1.0-", CHARS),
+            padded("Debian GNU/Linux ", CHARS),
+            "amd64",
+            padded("AMD EPYC ", CHARS),
+            "2",
+            "256",
+            1_048_576L,
+            padded("v1.34.4-", CHARS),
+            padded("containerd://1.6.20-", CHARS)),
+        new JvmStatus(
+            padded("25.0.3+", CHARS),
+            padded("Eclipse ", CHARS),
+            padded("OpenJDK 64-Bit Server VM ", CHARS),
+            "G1",
+            256,
+            1_048_576L,
+            IntStream.range(0, FLAGS)
+                .mapToObj(i ->
+                    new JvmFlagStatus(
+                        padded("Flag%03d".formatted(i), CHARS_OF_NAME),
+                        padded("/opt/java/", CHARS),
+                        "environ_var"))
+                .toList()),
+        settings,
+        new ImageStatus(IMAGE, IMAGE_ID),
+        new ImageStatus(IMAGE, IMAGE_ID),
+        new VersionsStatus("v1.34.4", "1.8.1", "3.15.0", "0.1.0"));
+  }
+
+  private static String padded(String text, int length) {
+    return text + "x".repeat(length - text.length());
+  }
+}

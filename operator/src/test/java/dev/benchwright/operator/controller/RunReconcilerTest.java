@@ -1,0 +1,194 @@
+package dev.benchwright.operator.controller;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.delete;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.catalog.Catalog;
+import io.fabric8.kubernetes.client.ConfigBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What a run does when something comes between: another run, Kueue, a quota. */
+class RunReconcilerTest {
+
+  private static final String GROUP = "/apis/benchwright.dev/v1alpha1/";
+  private static final String RUN = GROUP + "namespaces/team/benchmarkruns/own";
+  private static final String STATUS = RUN + "/status";
+  private static final String TRIALS = GROUP + "namespaces/team/benchmarktrials";
+  private static final String CHECK = "/api/v1/namespaces/team/pods/own-script-check";
+  private static final String WORKLOADS = "/apis/kueue.x-k8s.io/v1beta2/namespaces/team/workloads";
+  private static final String WORKLOAD = WORKLOADS + "/benchmarkrun-own";
+
+  @RegisterExtension
+  static final WireMockExtension API =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final KubernetesClient client =
+      new KubernetesClientBuilder()
+          .withConfig(
+              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
+                  .withMasterUrl(API.baseUrl())
+                  .withRequestRetryBackoffLimit(0)
+                  .build())
+          .build();
+
+  @BeforeEach
+  void nothingElseIsThere() {
+    API.stubFor(get(anyUrl()).willReturn(json(200, "{'apiVersion': 'v1', 'items': []}")));
+    API.stubFor(delete(anyUrl()).willReturn(json(200, "{}")));
+    API.stubFor(post(anyUrl()).willReturn(json(201, "{}")));
+    API.stubFor(put(anyUrl()).willReturn(json(200, "{}")));
+    API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(refusal(404, "not found")));
+    API.stubFor(get(urlPathEqualTo(CHECK)).willReturn(refusal(404, "not found")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
+
+  @Test
+  void aRunThatIsOvertakenGivesUpTheCheckOfItsScript() {
+    itsScriptIsBeingLookedAt();
+    var resumed = Runs.run("team/earlier").createdAt(1).phase(RunPhase.RUNNING).started().build();
+
+    reconcile(withScript().build(), false, resumed);
+    API.verify(deleteRequestedFor(urlPathEqualTo(CHECK)));
+    verifyStatusSays("$.status.message", "Waiting for run team/earlier to end.");
+  }
+
+  @Test
+  void aRunThatHasItsTurnKeepsTheCheckOfItsScript() {
+    itsScriptIsBeingLookedAt();
+
+    reconcile(withScript().build(), false);
+    API.verify(0, deleteRequestedFor(urlPathEqualTo(CHECK)));
+    verifyStatusSays("$.status.message", "k6 is looking at spec.load.script");
+  }
+
+  @Test
+  void aRunThatKueueEvictsLeavesTheQueueOnlyWhenTheCheckOfItsScriptIsGone() {
+    itsScriptIsBeingLookedAt();
+    var evicted = labelled(withScript().build());
+
+    reconcile(evicted, true);
+    API.verify(deleteRequestedFor(urlPathEqualTo(CHECK)));
+    API.verify(0, putRequestedFor(urlPathEqualTo(STATUS)));
+
+    API.stubFor(get(urlPathEqualTo(CHECK)).willReturn(refusal(404, "not found")));
+    reconcile(evicted, true);
+    verifyStatusSays("$.status.conditions[?(@.type == 'Complete')].reason", "AwaitingAdmission");
+  }
+
+  @Test
+  void aTrialThatTheApiServerRefusesIsToldWithWhatToDo() {
+    API.stubFor(post(urlPathEqualTo(TRIALS)).willReturn(refusal(403, "exceeded quota: trials=5")));
+
+    reconcile(Runs.run("team/own").phase(RunPhase.RUNNING).started().build(), false);
+    verifyStatusSays(
+        "$.status.message",
+        "Waiting, because the API server refuses trial own-b1-c1: exceeded quota: trials=5. Correct"
+            + " that, and the run goes on; or end it with spec.cancel: true.");
+  }
+
+  @Test
+  void aRunWhoseTimeHasPassedIsDeletedThoughKueueDoesNotAnswer() {
+    API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(refusal(500, "webhook is away")));
+
+    reconcile(
+        labelled(
+            Runs.run("team/own")
+                .phase(RunPhase.SUCCEEDED)
+                .finishedAt("2020-01-01T00:00:00Z")
+                .ttlSecondsAfterFinished(1)
+                .build()),
+        true);
+    API.verify(deleteRequestedFor(urlPathEqualTo(RUN)));
+  }
+
+  private static Runs withScript() {
+    return Runs.run("team/own")
+        .createdAt(2)
+        .position(1)
+        .load(new ScriptLoadSpec("orders", "script.js", Map.of()));
+  }
+
+  private static BenchmarkRun labelled(BenchmarkRun run) {
+    run.getMetadata().setLabels(Map.of("kueue.x-k8s.io/queue-name", "benches"));
+    return run;
+  }
+
+  private static void itsScriptIsBeingLookedAt() {
+    API.stubFor(
+        get(urlPathEqualTo(CHECK))
+            .willReturn(
+                json(
+                    200,
+                    "{'apiVersion': 'v1', 'kind': 'Pod', 'metadata': {'name': 'own-script-check',"
+                        + " 'namespace': 'team', 'creationTimestamp': '2999-01-01T00:00:00Z',"
+                        + " 'ownerReferences': [{'uid': 'uid-of-own'}]},"
+                        + " 'spec': {'containers': []}, 'status': {'phase': 'Running'}}")));
+  }
+
+  private void reconcile(BenchmarkRun run, boolean throughKueue, BenchmarkRun... others) {
+    API.stubFor(
+        get(urlPathEqualTo(RUN))
+            .willReturn(aResponse().withStatus(200).withBody(Serialization.asJson(run))));
+    var items =
+        Stream.concat(Stream.of(run), List.of(others).stream())
+            .map(Serialization::asJson)
+            .collect(Collectors.joining(","));
+    API.stubFor(
+        get(urlPathEqualTo(GROUP + "benchmarkruns"))
+            .willReturn(aResponse().withStatus(200).withBody("{\"items\": [" + items + "]}")));
+    TestReconcilers.of(client, Catalog.bundled(), throughKueue)
+        .run()
+        .reconcile(run, TestReconcilers.noContext());
+  }
+
+  private static void verifyStatusSays(String path, String text) {
+    API.verify(
+        putRequestedFor(urlPathEqualTo(STATUS))
+            .withRequestBody(matchingJsonPath(path, containing(text))));
+  }
+
+  private static ResponseDefinitionBuilder json(int code, String singleQuoted) {
+    return aResponse()
+        .withStatus(code)
+        .withHeader("Content-Type", "application/json")
+        .withBody(singleQuoted.replace('\'', '"'));
+  }
+
+  private static ResponseDefinitionBuilder refusal(int code, String message) {
+    return json(
+        code,
+        "{'kind':'Status','apiVersion':'v1','status':'Failure','message':'%s','code':%d}"
+            .formatted(message, code));
+  }
+}

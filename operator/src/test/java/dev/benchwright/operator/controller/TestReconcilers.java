@@ -1,0 +1,45 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.measure.PrometheusClient;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.Parts;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The operator's reconcilers as it wires them, for tests that play the API server. */
+final class TestReconcilers {
+
+  private TestReconcilers() {}
+
+  static Reconcilers of(KubernetesClient client, Catalog catalog, boolean throughKueue) {
+    return Reconcilers.of(
+        client,
+        catalog,
+        new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
+        new TrialMeter(
+            new PrometheusClient(URI.create("http://prometheus.invalid"), Duration.ofSeconds(1)),
+            TrialMeter.SHORT_WINDOW),
+        TestDeadlines.ofProvisioning(Duration.ofMinutes(5)),
+        throughKueue,
+        "operator-1",
+        Optional.empty());
+  }
+
+  /** The reconcilers ask the API server, never their context. */
+  @SuppressWarnings("unchecked")
+  static <R extends HasMetadata> Context<R> noContext() {
+    return (Context<R>)
+        Proxy.newProxyInstance(
+            Context.class.getClassLoader(),
+            new Class<?>[] {Context.class},
+            (proxy, method, arguments) -> {
+              throw new UnsupportedOperationException(method.getName());
+            });
+  }
+}

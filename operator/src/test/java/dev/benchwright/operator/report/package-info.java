@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.report;
+
+import org.jspecify.annotations.NullMarked;

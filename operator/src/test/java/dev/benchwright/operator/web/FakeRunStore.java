@@ -1,0 +1,58 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.measure.TrialSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Runs in memory. */
+final class FakeRunStore implements RunStore {
+
+  private final Map<RunKey, BenchmarkRun> runs = new ConcurrentHashMap<>();
+  private final Map<String, List<BenchmarkTrial>> trialsByUid = new ConcurrentHashMap<>();
+  private final Map<String, TrialSeries> seriesByTrial = new ConcurrentHashMap<>();
+  private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+
+  FakeRunStore with(BenchmarkRun run, BenchmarkTrial... trials) {
+    runs.put(
+        new RunKey(run.getMetadata().getNamespace(), run.getMetadata().getName()), run);
+    trialsByUid.put(run.getMetadata().getUid(), new ArrayList<>(List.of(trials)));
+    return this;
+  }
+
+  FakeRunStore withSeries(BenchmarkTrial trial, TrialSeries series) {
+    seriesByTrial.put(trial.getMetadata().getName(), series);
+    return this;
+  }
+
+  /** Who is told of what happens. */
+  List<Listener> listeners() {
+    return listeners;
+  }
+
+  @Override
+  public Optional<BenchmarkRun> run(RunKey key) {
+    return Optional.ofNullable(runs.get(key));
+  }
+
+  @Override
+  public List<BenchmarkTrial> trials(BenchmarkRun run) {
+    return trialsByUid.getOrDefault(run.getMetadata().getUid(), List.of());
+  }
+
+  @Override
+  public Optional<TrialSeries> series(BenchmarkTrial trial) {
+    return Optional.ofNullable(seriesByTrial.get(trial.getMetadata().getName()));
+  }
+
+  @Override
+  public Watching watch(BenchmarkRun run, Listener listener) {
+    listeners.add(listener);
+    return () -> listeners.remove(listener);
+  }
+}

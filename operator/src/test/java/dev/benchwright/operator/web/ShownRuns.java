@@ -1,0 +1,101 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.TrialPhase;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs and trials as pages see them: of two variants at one load level, under way. */
+final class ShownRuns {
+
+  static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
+  static final List<String> VARIANTS = List.of("mvc-virtual", "webflux");
+
+  private ShownRuns() {}
+
+  /** A run of a namespace and a name with a slash between them. */
+  static BenchmarkRun run(String namespaceAndName, RunPhase phase) {
+    return run(namespaceAndName, phase, Map.of());
+  }
+
+  /**
+   * The same.
+   *
+   * @param more fields of its status
+   */
+  static BenchmarkRun run(String namespaceAndName, RunPhase phase, Map<String, Object> more) {
+    var key = RunKey.parse(namespaceAndName).orElseThrow();
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace(key.namespace())
+            .withName(key.name())
+            .withUid("uid-of-" + key.name())
+            .withResourceVersion("1")
+            .withCreationTimestamp(MIDNIGHT.toString())
+            .build());
+    run.setSpec(RunSpecs.run().variants(VARIANTS.toArray(String[]::new)).repetitions(3).build());
+    var status = new HashMap<String, Object>();
+    status.put("phase", phase);
+    status.put("progress", "2/6");
+    status.put("startedAt", MIDNIGHT.toString());
+    status.put("seed", 7);
+    status.put("baseline", VARIANTS.getFirst());
+    status.put("message", "Trial 3 of 6 is under way.");
+    status.putAll(more);
+    run.setStatus(
+        Serialization.unmarshal(Serialization.asJson(status), BenchmarkRunStatus.class));
+    return run;
+  }
+
+  /** A trial of a run that entered each of these phases a minute after the one before. */
+  static BenchmarkTrial trial(BenchmarkRun run, int position, TrialPhase... phases) {
+    var variant = VARIANTS.get((position - 1) % VARIANTS.size());
+    int block = (position - 1) / VARIANTS.size() + 1;
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace(run.getMetadata().getNamespace())
+            .withName("%s-b%d-c%d".formatted(run.getMetadata().getName(), block, position))
+            .withUid("uid-of-trial-" + position)
+            .withLabels(Map.of(Benchwright.RUN_LABEL, run.getMetadata().getName()))
+            .withCreationTimestamp(MIDNIGHT.toString())
+            .addNewOwnerReference()
+            .withUid(run.getMetadata().getUid())
+            .endOwnerReference()
+            .build());
+    trial.setSpec(
+        new BenchmarkTrialSpec(
+            run.getMetadata().getName(), variant, 10, "10 users", block, position, 1));
+    var history = new ArrayList<Map<String, Object>>();
+    for (var phase : phases) {
+      history.add(
+          Map.of(
+              "phase", phase, "at", MIDNIGHT.plusSeconds(60L * (history.size() + 1)).toString()));
+    }
+    var status = new HashMap<String, Object>();
+    status.put("phase", phases[phases.length - 1]);
+    status.put("history", history);
+    status.put("message", "As it should be.");
+    if (phases[phases.length - 1] == TrialPhase.SUCCEEDED) {
+      status.put("measurements", Map.of("requestsPerSecond", 1234.5, "p99Millis", 6.75));
+      status.put("series", trial.getMetadata().getName() + "-series");
+      status.put("window", Map.of("start", MIDNIGHT.toString(), "end", MIDNIGHT.toString()));
+    }
+    trial.setStatus(
+        Serialization.unmarshal(Serialization.asJson(status), BenchmarkTrialStatus.class));
+    return trial;
+  }
+}
