@@ -15,18 +15,25 @@ import java.util.Optional;
  * A run and its trials as they were at one time.
  *
  * @param run itself
- * @param trials made so far, in the order in which they were
+ * @param trials made so far, in the order in which they were; of all that carry its name, its own
  */
 record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
   RunSnapshot {
     trials =
         trials.stream()
+            .filter(trial -> isOf(run, trial))
             .sorted(
                 Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
                     .thenComparingInt(trial -> trial.getSpec().attempt())
                     .thenComparingInt(trial -> trial.getSpec().position()))
             .toList();
+  }
+
+  /** A deleted run of the same name may still have trials. */
+  private static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
+    return trial.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 
   BenchmarkRunSpec spec() {

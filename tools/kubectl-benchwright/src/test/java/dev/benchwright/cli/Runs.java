@@ -66,7 +66,10 @@ final class Runs {
         """
         apiVersion: benchwright.dev/v1alpha1
         kind: BenchmarkTrial
-        metadata: {name: hello-run-b%d-c%d, namespace: team-a}
+        metadata:
+          name: hello-run-b%d-c%d
+          namespace: team-a
+          ownerReferences: [{kind: BenchmarkRun, name: hello-run, uid: run-uid}]
         spec:
           run: hello-run
           variant: %s

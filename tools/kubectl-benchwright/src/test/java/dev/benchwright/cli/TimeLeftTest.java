@@ -78,6 +78,15 @@ class TimeLeftTest {
   }
 
   @Test
+  void trialsOfADeletedRunOfThatNameSayNothing() {
+    var stranger = Runs.trial(1, Runs.succeeded("10:00:00", "10:59:00"));
+    stranger.getMetadata().getOwnerReferences().getFirst().setUid("another");
+
+    assertThat(left("{phase: Running, progress: 0/4, seed: 7}", stranger))
+        .isEqualTo(UNSEEN.multipliedBy(4));
+  }
+
+  @Test
   void blocksThatPrecisionHasAddedCountOnceTheyArePlanned() {
     assertThat(
             left(
