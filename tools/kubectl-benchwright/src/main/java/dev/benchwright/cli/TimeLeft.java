@@ -8,7 +8,9 @@ import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -24,6 +26,8 @@ final class TimeLeft {
 
   private final RunSnapshot run;
   private final List<PlannedTrial> planned;
+  private final List<MadeTrial> made;
+  private final Map<LoadLevel, Duration> lengths = new HashMap<>();
 
   private TimeLeft(RunSnapshot run) {
     this.run = run;
@@ -32,6 +36,14 @@ final class TimeLeft {
     long seed = Objects.requireNonNullElse(run.status().seed(), 0L);
     this.planned =
         Plan.of(run.run().getMetadata().getName(), run.spec(), blocks, seed).trials();
+    this.made =
+        run.trials().stream()
+            .map(trial ->
+                new MadeTrial(
+                    trial.getSpec().position(),
+                    trial.getSpec().attempt(),
+                    RunSnapshot.status(trial).phase()))
+            .toList();
   }
 
   /** Of a run that is not over. */
@@ -63,14 +75,6 @@ final class TimeLeft {
   }
 
   private boolean isSettled(PlannedTrial place) {
-    var made =
-        run.trials().stream()
-            .map(trial ->
-                new MadeTrial(
-                    trial.getSpec().position(),
-                    trial.getSpec().attempt(),
-                    RunSnapshot.status(trial).phase()))
-            .toList();
     return new Plan(List.of(place), run.spec().gates().maxAttempts()).settled(made) == 1;
   }
 
@@ -82,6 +86,10 @@ final class TimeLeft {
   }
 
   private Duration length(LoadLevel level) {
+    return lengths.computeIfAbsent(level, this::measuredOrPlanned);
+  }
+
+  private Duration measuredOrPlanned(LoadLevel level) {
     var seen = mean(run.trials().stream().filter(t -> t.getSpec().level() == level.value()).toList());
     if (seen.isPresent()) {
       return Duration.ofMillis(Math.round(seen.getAsDouble()));

@@ -74,8 +74,8 @@ record WantedPods(List<Pod> pods) {
     var wish = Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE);
     return new Pod(
         what,
-        Quantity.getAmountInBytes(new Quantity(size.cpu())),
-        Quantity.getAmountInBytes(new Quantity(size.memory())),
+        Quantity.getAmountInBytes(Quantity.parse(size.cpu())),
+        Quantity.getAmountInBytes(Quantity.parse(size.memory())),
         wish.nodeSelector(),
         !wish.tolerations().isEmpty());
   }
