@@ -4,9 +4,12 @@ import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.controller.ClusterClient;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.TrialDeadlines;
+import dev.benchwright.operator.measure.FitnessReader;
 import dev.benchwright.operator.measure.PrometheusClient;
+import dev.benchwright.operator.measure.RemoteWriteProbe;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.web.Doctor;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.Operator;
 import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder;
@@ -15,6 +18,7 @@ import io.javaoperatorsdk.operator.processing.retry.Retry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.boot.health.contributor.Health;
@@ -52,11 +56,24 @@ class OperatorWiring {
   }
 
   @Bean
-  TrialMeter trialMeter(OperatorSettings settings) {
-    var prometheus = settings.prometheus();
-    return new TrialMeter(
-        new PrometheusClient(prometheus.url(), prometheus.queryTimeout()),
-        prometheus.shortWindow());
+  PrometheusClient prometheusClient(OperatorSettings settings) {
+    return new PrometheusClient(
+        settings.prometheus().url(), settings.prometheus().queryTimeout());
+  }
+
+  @Bean
+  TrialMeter trialMeter(PrometheusClient prometheus, OperatorSettings settings) {
+    return new TrialMeter(prometheus, settings.prometheus().shortWindow());
+  }
+
+  @Bean
+  Doctor doctor(PrometheusClient prometheus, OperatorSettings settings) {
+    return new Doctor(
+        new FitnessReader(prometheus),
+        new RemoteWriteProbe(
+            settings.prometheus().remoteWrite(), settings.prometheus().queryTimeout()),
+        version(),
+        Clock.systemUTC());
   }
 
   @Bean
@@ -80,8 +97,12 @@ class OperatorWiring {
             deadlines.prometheusOutage()),
         settings.kueue().enabled(),
         settings.instance(),
-        // Of the jar's manifest; classes that were just compiled have none.
-        Optional.ofNullable(OperatorWiring.class.getPackage().getImplementationVersion()));
+        version());
+  }
+
+  /** Of the jar's manifest; classes that were just compiled have none. */
+  private static Optional<String> version() {
+    return Optional.ofNullable(OperatorWiring.class.getPackage().getImplementationVersion());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -29,13 +30,15 @@ final class NodeQueries {
 
   /** Cores that were in use. */
   static String usedCores(ScrapeTarget kubelet, QueryScope scope) {
+    return usedCores(kubelet, scope.window());
+  }
+
+  /** Cores that were in use, over a time that ends with that of the query. */
+  static String usedCores(ScrapeTarget kubelet, Duration window) {
     return "max(rate(%s)) or sum(rate(%s))"
         .formatted(
-            kubelet.series(ContainerQueries.CPU).with("id", "/").over(scope.window()),
-            exporter(kubelet)
-                .without("mode", "idle")
-                .without("mode", "iowait")
-                .over(scope.window()));
+            kubelet.series(ContainerQueries.CPU).with("id", "/").over(window),
+            exporter(kubelet).without("mode", "idle").without("mode", "iowait").over(window));
   }
 
   /**

@@ -65,6 +65,11 @@ final class PrometheusApi {
     return data(send(request("status/buildinfo").GET().build()));
   }
 
+  /** The flags that this Prometheus was started with. */
+  JsonNode flags() throws PrometheusException {
+    return data(send(request("status/flags").GET().build()));
+  }
+
   /** An answer that is well-formed and not what the query should give. */
   PrometheusException unexpected(String promQl, String instead, String expected) {
     return new PrometheusException(

@@ -93,6 +93,19 @@ public final class PrometheusClient {
   }
 
   /**
+   * The flags that this Prometheus was started with, by name.
+   *
+   * @throws PrometheusException when it did not answer in time, or does not tell
+   */
+  public Map<String, String> flags() throws PrometheusException {
+    Map<String, String> flags = new TreeMap<>();
+    api.flags()
+        .properties()
+        .forEach(flag -> flags.put(flag.getKey(), flag.getValue().asText()));
+    return flags;
+  }
+
+  /**
    * Evaluates a query, that yields at most one series, at equal distances in time.
    *
    * @param promQl the query

@@ -1,0 +1,242 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.operator.report.ResultsJson;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** {@code kubectl benchwright}, as a user has it: its launcher, its jar and a kubeconfig. */
+class CliE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("cli");
+
+  private static final Path PROGRAMS = Path.of("../tools/kubectl-benchwright/bin");
+  private static final Path HELLO = Path.of("../examples/hello-run.yaml");
+
+  /** What a person at a terminal takes for at once. */
+  private static final Duration COLD_START = Duration.ofSeconds(1);
+
+  private static final int STARTS = 5;
+
+  /** Loads are short here, generators small, and the tests themselves neighbours. */
+  private static final String GATES =
+      "{maxAttempts: 1, disabled: [GeneratorSaturated], windowScrapes: 2, neighbourCpuPercent: 100}";
+
+  @TempDir Path directory;
+
+  @Test
+  void runFollowsAnExampleToItsEndAndLeavesTheExitCodeOfItsVerdict() throws IOException {
+    var file = Files.writeString(directory.resolve("hello-run.yaml"), shortened(HELLO));
+    var report = directory.resolve("report.html");
+
+    var said = cli("run", file.toString(), "--report", report.toString());
+
+    var run = new AppliedRun(NAMESPACE.client(), NAMESPACE.name(), "hello-run");
+    var status = run.status();
+    assertThat(status.phase()).as(said.output()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(said.exitCode())
+        .as(said.output())
+        .isEqualTo(
+            switch (Objects.requireNonNull(status.verdict())) {
+              case BETTER, EQUIVALENT -> 0;
+              case WORSE, MIXED -> 2;
+              case INCONCLUSIVE -> 3;
+            });
+    assertThat(said.output())
+        .contains("is under way.")
+        .contains(" left")
+        .contains(Objects.requireNonNull(status.sentence()))
+        .contains(FigureText.of(run.mean("mvc-virtual", "requestsPerSecond")))
+        .contains(FigureText.of(run.mean("mvc-platform-200", "p99Millis")))
+        .doesNotContain("\u001b");
+    assertThat(report).content().contains("hello-run").doesNotContain("src=\"http");
+
+    listShows(run);
+    exportsAreComplete(run);
+    watchOfWhatIsOverSaysTheSame(said);
+    compareWithItselfIsRefused();
+    applyingAgainMeasuresNothing(file, run);
+  }
+
+  private static void listShows(AppliedRun run) {
+    var table = cli("list").table();
+    assertThat(table.getFirst())
+        .containsExactly("NAME", "SCENARIO", "PHASE", "PROGRESS", "LEADER", "VERDICT", "AGE");
+    assertThat(table)
+        .anySatisfy(row ->
+            assertThat(row.subList(0, 5))
+                .containsExactly(
+                    "hello-run",
+                    "hello",
+                    "Succeeded",
+                    Objects.requireNonNull(run.status().progress()),
+                    Objects.requireNonNull(run.status().leader())));
+  }
+
+  private static void exportsAreComplete(AppliedRun run) {
+    var results = ResultsJson.read(cli("export", "hello-run", "--format", "json").output());
+    assertThat(results.cells()).isEqualTo(run.status().cells());
+    assertThat(results.trials()).hasSameSizeAs(run.trials());
+    assertThat(results.trials()).allMatch(trial -> trial.series() != null);
+    assertThat(cli("export", "hello-run", "--format", "csv").output().lines().count())
+        .isGreaterThan(run.trials().size());
+    assertThat(cli("export", "hello-run", "--format", "md").output()).contains("| variant |");
+  }
+
+  private static void watchOfWhatIsOverSaysTheSame(Command ran) {
+    var said = cli("watch", "hello-run");
+    assertThat(said.exitCode()).isEqualTo(ran.exitCode());
+  }
+
+  private static void compareWithItselfIsRefused() {
+    var said = cli("compare", "hello-run", "hello-run");
+    assertThat(said.exitCode()).as(said.output()).isEqualTo(1);
+    assertThat(said.output()).startsWith("error: ");
+  }
+
+  private static void applyingAgainMeasuresNothing(Path file, AppliedRun run) {
+    var uid = run.get().getMetadata().getUid();
+    var said = cli("run", file.toString(), "--detach");
+    assertThat(said.exitCode()).as(said.output()).isZero();
+    assertThat(said.output()).contains("was there already");
+    assertThat(run.get().getMetadata().getUid()).isEqualTo(uid);
+  }
+
+  @Test
+  void cancelEndsARunAndWhoFollowsItLeavesWithOne() {
+    var run = NAMESPACE.apply(RunBuilder.run("cancelled").variants("mvc-virtual").seconds(1, 1, 60, 1));
+    var cancelled = cli("cancel", "cancelled");
+    assertThat(cancelled.exitCode()).as(cancelled.output()).isZero();
+
+    var watched = cli("watch", "cancelled");
+
+    assertThat(watched.exitCode()).as(watched.output()).isEqualTo(1);
+    assertThat(run.status().phase()).isEqualTo(RunPhase.CANCELLED);
+    assertThat(cli("cancel", "cancelled").output()).contains("over already: Cancelled");
+  }
+
+  @Test
+  void aRunThatTheApiServerRefusesIsRefusedInItsOwnWords() throws IOException {
+    var file =
+        Files.writeString(
+            directory.resolve("refused.yaml"),
+            Files.readString(HELLO).replace("repetitions: 3", "repetitions: 3\n  repetitons: 4"));
+
+    var said = cli("run", file.toString());
+
+    assertThat(said.exitCode()).as(said.output()).isEqualTo(1);
+    assertThat(said.output()).startsWith("error: ").contains("spec.repetitons").doesNotContain("\tat ");
+  }
+
+  @Test
+  void doctorFindsTheSandboxFitAndAsksTheOperator() {
+    var said = cli("doctor", HELLO.toString());
+
+    assertThat(said.exitCode()).as(said.output()).isZero();
+    assertThat(said.output())
+        .contains("ok    API server: ")
+        .contains("ok    resources: ")
+        .contains("ok    k6-operator: ")
+        .contains("operator: Version ")
+        .contains("ok    Prometheus: ")
+        .contains("ok    remote write: ")
+        .contains("ok    native histograms: ")
+        .contains("ok    container metrics: ")
+        .contains("noise on the nodes: ")
+        .doesNotContain("FAIL");
+  }
+
+  @Test
+  void initWritesARunThatTheApiServerTakes() {
+    var file = directory.resolve("new.yaml");
+    assertThat(cli("init", "--yes", "--name", "new", "-o", file.toString()).exitCode()).isZero();
+
+    var applied =
+        Command.run(
+            "kubectl", "--namespace", NAMESPACE.name(), "apply", "--dry-run=server", "-f",
+            file.toString());
+
+    assertThat(applied.exitCode()).as(applied.output()).isZero();
+  }
+
+  @Test
+  void kubectlFindsItAndItsCompletion() {
+    var path =
+        "PATH=%s:%s:%s"
+            .formatted(
+                PROGRAMS.toAbsolutePath().normalize(),
+                System.getenv("PATH"),
+                Command.sandboxPrograms());
+
+    var version = Command.run("env", path, "kubectl", "benchwright", "--version");
+    assertThat(version.exitCode()).as(version.output()).isZero();
+    assertThat(version.output()).startsWith("kubectl benchwright ");
+
+    var completed = Command.run("env", path, "kubectl", "__complete", "benchwright", "exp");
+    assertThat(completed.output()).contains("export");
+  }
+
+  /** Each start is a process of its own; the notes that the JVM took at the first are there. */
+  @Test
+  void itStartsInUnderASecond() {
+    var cache = directory.resolve("cache");
+    var started = "XDG_CACHE_HOME=" + cache;
+    var program = PROGRAMS.resolve("kubectl-benchwright").toString();
+    assertThat(Command.run("env", started, program, "--version").exitCode()).isZero();
+    await("the JVM's notes")
+        .atMost(Duration.ofMinutes(2))
+        .until(() -> {
+          try (Stream<Path> files = Files.walk(cache)) {
+            return files.anyMatch(file -> file.toString().endsWith(".aot"));
+          }
+        });
+
+    var millis = new ArrayList<Long>();
+    for (int i = 0; i < STARTS; i++) {
+      long begin = System.nanoTime();
+      var said = Command.run("env", started, program, "list", "--namespace", NAMESPACE.name());
+      millis.add(Duration.ofNanos(System.nanoTime() - begin).toMillis());
+      assertThat(said.exitCode()).as(said.output()).isZero();
+    }
+
+    System.out.printf("kubectl benchwright list took %s ms%n", millis);
+    assertThat(millis.stream().sorted().toList().get(STARTS / 2))
+        .as("median of %s ms", millis)
+        .isLessThan(COLD_START.toMillis());
+  }
+
+  /** The text of a lesson with a short load, two repetitions and the gates of these tests. */
+  private static String shortened(Path file) throws IOException {
+    var text = Files.readString(file);
+    for (var change :
+        Map.of(
+                "warmUpSeconds: 10", "warmUpSeconds: 4",
+                "steadySeconds: 40", "steadySeconds: 8",
+                "repetitions: 3", "repetitions: 2\n  gates: " + GATES)
+            .entrySet()) {
+      assertThat(text).contains(change.getKey());
+      text = text.replace(change.getKey(), change.getValue());
+    }
+    return text;
+  }
+
+  private static Command cli(String... arguments) {
+    return Command.run(
+        PROGRAMS.resolve("kubectl-benchwright").toString(),
+        Stream.concat(Stream.of(arguments), Stream.of("--namespace", NAMESPACE.name()))
+            .toArray(String[]::new));
+  }
+}

@@ -1,0 +1,77 @@
+package dev.benchwright.cli;
+
+import io.fabric8.kubernetes.api.model.Status;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What an API server or the way to it has against a request, as a sentence with what to do. */
+final class ApiErrorText {
+
+  private static final int UNPROCESSABLE = 422;
+
+  private ApiErrorText() {}
+
+  static String of(KubernetesClientException e) {
+    return switch (e.getCode()) {
+      case 0 ->
+          "the cluster cannot be reached (%s). Check the kubeconfig and its context, and that its API server runs: kubectl version"
+              .formatted(deepest(e));
+      case HttpURLConnection.HTTP_UNAUTHORIZED ->
+          "the cluster does not know you (%s). Log in anew as your kubeconfig needs it"
+              .formatted(words(e));
+      case HttpURLConnection.HTTP_FORBIDDEN ->
+          "you may not do this: %s. Ask for that right in the cluster".formatted(words(e));
+      case HttpURLConnection.HTTP_NOT_FOUND ->
+          e.getStatus() == null || e.getStatus().getDetails() == null || name(e.getStatus()) == null
+              ? "this cluster does not know BenchmarkRuns. Install the chart 'benchwright', or name another cluster by --context"
+              : words(e);
+      case UNPROCESSABLE -> causes(e);
+      default -> words(e);
+    };
+  }
+
+  private static @Nullable String name(Status status) {
+    return status.getDetails().getName();
+  }
+
+  /** The rules that were broken, each with its field and in the words of the resource. */
+  private static String causes(KubernetesClientException e) {
+    var status = e.getStatus();
+    if (status == null || status.getDetails() == null || status.getDetails().getCauses().isEmpty()) {
+      return words(e);
+    }
+    return status.getDetails().getCauses().stream()
+        .map(cause ->
+            cause.getField() == null || cause.getField().isEmpty()
+                ? sentence(cause.getMessage())
+                : "%s: %s".formatted(cause.getField(), sentence(cause.getMessage())))
+        .distinct()
+        .collect(Collectors.joining("; "));
+  }
+
+  /** Without the value that was wrong, which may be the whole resource. */
+  private static String sentence(String message) {
+    return message.replaceFirst("^Invalid value: (\"(?:[^\"\\\\]|\\\\.)*\"|[^:]*): ", "");
+  }
+
+  private static String words(KubernetesClientException e) {
+    var status = e.getStatus();
+    return status == null || status.getMessage() == null
+        ? String.valueOf(e.getMessage())
+        : status.getMessage();
+  }
+
+  private static String deepest(Throwable e) {
+    var cause = e;
+    while (cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    return "%s: %s"
+        .formatted(
+            cause.getClass().getSimpleName(),
+            Objects.requireNonNullElse(cause.getMessage(), "without a reason"));
+  }
+}

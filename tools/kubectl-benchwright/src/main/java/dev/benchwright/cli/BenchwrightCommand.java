@@ -1,0 +1,47 @@
+package dev.benchwright.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command that all others belong to. */
+@Command(
+    name = BenchwrightCommand.NAME,
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    scope = ScopeType.INHERIT,
+    usageHelpWidth = BenchwrightCommand.HELP_WIDTH,
+    synopsisSubcommandLabel = "COMMAND",
+    sortOptions = false,
+    description = {
+      "Runs, follows and shows benchmarks of Java services on Kubernetes.",
+      "",
+      "It needs a kubeconfig and nothing else: what it has to know of Prometheus it asks the"
+          + " operator, through the API server."
+    })
+final class BenchwrightCommand implements Runnable {
+
+  static final String NAME = "kubectl benchwright";
+  static final int HELP_WIDTH = 100;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--verbose",
+      scope = ScopeType.INHERIT,
+      description = "Of an error, also say where in the program it came from.")
+  private boolean verbose;
+
+  /** Whether errors are shown with their stack traces. */
+  boolean isVerbose() {
+    return verbose;
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(spec.commandLine(), "write what is to be done");
+  }
+}

@@ -1,0 +1,62 @@
+package dev.benchwright.cli;
+
+import io.fabric8.kubernetes.client.Config;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.spec.PKCS8EncodedKeySpec;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Of which kind the private key of a kubeconfig is. The client takes every key for RSA whose first
+ * line does not say what it is, and that of PKCS #8 never does.
+ */
+final class ClientKey {
+
+  private static final String RSA = "RSA";
+  private static final List<String> OTHERS = List.of("EC", "EdDSA");
+
+  private ClientKey() {}
+
+  /** As the client calls it; what it had before where there is no such key to look at. */
+  static String algorithm(Config config) {
+    var before = config.getClientKeyAlgo() == null ? RSA : config.getClientKeyAlgo();
+    var pem = pem(config);
+    return pem == null || !pem.contains("-----BEGIN PRIVATE KEY-----") ? before : ofPkcs8(pem);
+  }
+
+  private static String ofPkcs8(String pem) {
+    var key =
+        new PKCS8EncodedKeySpec(
+            Base64.getMimeDecoder().decode(pem.replaceAll("-----[A-Z ]+-----", "")));
+    for (var algorithm : OTHERS) {
+      try {
+        KeyFactory.getInstance(algorithm).generatePrivate(key);
+        return algorithm;
+      } catch (GeneralSecurityException e) {
+        // Not one of these; the next one may fit.
+      }
+    }
+    return RSA;
+  }
+
+  private static @Nullable String pem(Config config) {
+    try {
+      if (config.getClientKeyData() != null) {
+        return new String(
+            Base64.getMimeDecoder().decode(config.getClientKeyData()), StandardCharsets.US_ASCII);
+      }
+      return config.getClientKeyFile() == null
+          ? null
+          : Files.readString(Path.of(config.getClientKeyFile()));
+    } catch (IOException | IllegalArgumentException e) {
+      // The client itself will say so, and better.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,142 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.measure.SeriesCodec;
+import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.operator.resources.Role;
+import dev.benchwright.operator.resources.SeriesObject;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A cluster with runs in it.
+ *
+ * @param client that asks its API server
+ * @param namespace of runs that are named without one
+ */
+record Cluster(KubernetesClient client, String namespace) implements AutoCloseable {
+
+  /** Some ten kilobytes each: few enough for one answer, many enough for few questions. */
+  private static final long SERIES_OF_ONE_ANSWER = 50;
+
+  private static final String CANCEL = "{\"spec\": {\"cancel\": true}}";
+
+  /** A run as typed. */
+  RunName named(String typed) {
+    return RunName.parse(typed, namespace);
+  }
+
+  /**
+   * A run as it is now.
+   *
+   * @throws Failure when there is none of that name
+   */
+  BenchmarkRun run(RunName name) {
+    var run =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(name.namespace())
+            .withName(name.name())
+            .get();
+    if (run == null) {
+      throw new Failure(
+          "namespace %s has no run %s; 'kubectl benchwright list --all-namespaces' shows those there are"
+              .formatted(name.namespace(), name.name()));
+    }
+    return run;
+  }
+
+  /** A run with its trials as they are now. */
+  RunSnapshot snapshot(RunName name) {
+    return new RunSnapshot(run(name), trials(name));
+  }
+
+  /** Trials of a run. */
+  List<BenchmarkTrial> trials(RunName name) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(name.namespace())
+        .withLabel(Benchwright.RUN_LABEL, name.name())
+        .list()
+        .getItems();
+  }
+
+  /** Runs of one namespace or of all. */
+  List<BenchmarkRun> runs(boolean ofAllNamespaces) {
+    var runs = client.resources(BenchmarkRun.class);
+    return (ofAllNamespaces ? runs.inAnyNamespace() : runs.inNamespace(namespace))
+        .list()
+        .getItems();
+  }
+
+  /** How the trials of a run were over time, by the trial's name. */
+  Map<String, TrialSeries> series(RunName name) {
+    var all = new HashMap<String, TrialSeries>();
+    String next = null;
+    do {
+      var some =
+          client
+              .configMaps()
+              .inNamespace(name.namespace())
+              .withLabel(Benchwright.RUN_LABEL, name.name())
+              .withLabel(Benchwright.ROLE_LABEL, Role.SERIES.label())
+              .list(
+                  new ListOptionsBuilder()
+                      .withLimit(SERIES_OF_ONE_ANSWER)
+                      .withContinue(next)
+                      .build());
+      some.getItems().forEach(object -> read(object, all));
+      next = some.getMetadata().getContinue();
+    } while (next != null && !next.isEmpty());
+    return all;
+  }
+
+  private static void read(ConfigMap object, Map<String, TrialSeries> all) {
+    var trial = object.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL);
+    var compressed = SeriesObject.compressed(object);
+    if (trial == null || compressed.isEmpty()) {
+      return;
+    }
+    try {
+      all.put(trial, SeriesCodec.expand(compressed.get()));
+    } catch (IOException e) {
+      throw new Failure(
+          "ConfigMap %s in namespace %s: %s".formatted(object.getMetadata().getName(), object.getMetadata().getNamespace(), e.getMessage()), e);
+    }
+  }
+
+  /** All that can be shown of a run. */
+  RunResults results(RunName name) {
+    var run = snapshot(name);
+    return RunResults.of(run.run(), run.trials(), series(name));
+  }
+
+  /** What changes of a run, until that is closed. */
+  RunFeed feed(RunName name) {
+    return new WatchedRun(client, name);
+  }
+
+  /** Ends a run for good. */
+  void cancel(RunName name) {
+    client
+        .resources(BenchmarkRun.class)
+        .inNamespace(name.namespace())
+        .withName(name.name())
+        .patch(PatchContext.of(PatchType.JSON_MERGE), CANCEL);
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

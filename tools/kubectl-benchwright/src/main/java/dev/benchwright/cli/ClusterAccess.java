@@ -1,0 +1,66 @@
+package dev.benchwright.cli;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.fabric8.kubernetes.client.Config;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientBuilder;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+
+/** Opens the way to a cluster as kubectl would: by the user's kubeconfig. */
+final class ClusterAccess {
+
+  /** The client's default, an hour of patience in all, is an operator's and no user's. */
+  private static final int RETRIES = 2;
+
+  private static final String KUBECONFIG_PROPERTY = "kubeconfig";
+
+  private ClusterAccess() {}
+
+  /** Opens it; nothing is asked of the cluster yet. */
+  static Cluster open(ClusterOptions options) {
+    if (options.kubeconfig != null) {
+      if (!Files.isReadable(Path.of(options.kubeconfig))) {
+        throw new Failure(
+            "--kubeconfig %s cannot be read; write the path of a kubeconfig"
+                .formatted(options.kubeconfig));
+      }
+      System.setProperty(KUBECONFIG_PROPERTY, options.kubeconfig);
+    }
+    var config = Config.autoConfigure(options.context);
+    if (options.context != null && !knows(config, options.context)) {
+      throw new Failure(
+          "--context %s is not in the kubeconfig; 'kubectl config get-contexts' lists those there are"
+              .formatted(options.context));
+    }
+    config.setClientKeyAlgo(ClientKey.algorithm(config));
+    return of(config, Objects.requireNonNullElse(options.namespace, namespace(config)));
+  }
+
+  private static boolean knows(Config config, String context) {
+    return config.getContexts() != null
+        && config.getContexts().stream().anyMatch(named -> context.equals(named.getName()));
+  }
+
+  private static String namespace(Config config) {
+    var namespace = config.getNamespace();
+    return namespace == null || namespace.isBlank() ? "default" : namespace;
+  }
+
+  static Cluster of(Config config, String namespace) {
+    config.setRequestRetryBackoffLimit(RETRIES);
+    return new Cluster(client(config), namespace);
+  }
+
+  // A newer operator may write fields that these records do not have.
+  private static KubernetesClient client(Config config) {
+    var mapper = new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+    return new KubernetesClientBuilder()
+        .withConfig(config)
+        .withKubernetesSerialization(new KubernetesSerialization(mapper, true))
+        .build();
+  }
+}

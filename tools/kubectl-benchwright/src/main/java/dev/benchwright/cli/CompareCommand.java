@@ -1,0 +1,110 @@
+package dev.benchwright.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import dev.benchwright.operator.judge.FinishedRun;
+import dev.benchwright.operator.judge.NotComparableException;
+import dev.benchwright.operator.judge.RunComparison;
+import dev.benchwright.operator.judge.RunComparisonResults;
+import dev.benchwright.operator.judge.StoppingRules;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Compares two finished runs. */
+@NullUnmarked
+@Command(
+    name = "compare",
+    description = {
+      "Compares two runs that are over, such as today's (B) with last month's (A): each variant with"
+          + " itself, at the same load.",
+      "",
+      "By the verdict metric and the margin of A; docs/statistics.md says how, and what it cannot"
+          + " know."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      "0:B is Better or Equivalent",
+      "1:they cannot be compared, or nothing in them matches",
+      "2:Worse or Mixed: something is worse in B than in A",
+      ExitCode.INCONCLUSIVE_TEXT
+    })
+final class CompareCommand implements Callable<Integer> {
+
+  /** How a comparison can be shown. */
+  enum Format {
+    /** For people. */
+    text,
+    /** For programs. */
+    json
+  }
+
+  @Parameters(
+      index = "0",
+      paramLabel = "A",
+      description = "The run that is compared with: NAME or NAMESPACE/NAME.")
+  private String a;
+
+  @Parameters(
+      index = "1",
+      paramLabel = "B",
+      description = "The run that is judged: NAME or NAMESPACE/NAME.")
+  private String b;
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "One of ${COMPLETION-CANDIDATES}; text when left out.")
+  private Format format;
+
+  @Mixin private ClusterOptions where;
+
+  private final Shell shell;
+
+  CompareCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    try (var cluster = shell.connect(where)) {
+      var results =
+          new RunComparison(new StoppingRules())
+              .compare(finished(cluster, a), finished(cluster, b));
+      print(results);
+      return results.verdict() == null
+          ? ExitCode.FAILED
+          : ExitCode.of(Objects.requireNonNull(results.verdict()));
+    } catch (NotComparableException e) {
+      throw new Failure(Objects.requireNonNull(e.getMessage()), e);
+    }
+  }
+
+  private static FinishedRun finished(Cluster cluster, String typed) throws NotComparableException {
+    var run = cluster.snapshot(cluster.named(typed));
+    return FinishedRun.of(run.run(), run.trials());
+  }
+
+  private void print(RunComparisonResults results) {
+    if (format == Format.text) {
+      ComparisonText.lines(results).forEach(shell.terminal()::say);
+      return;
+    }
+    try {
+      shell
+          .terminal()
+          .say(
+              new ObjectMapper()
+                  .enable(SerializationFeature.INDENT_OUTPUT)
+                  .writeValueAsString(results));
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("records are always JSON", e);
+    }
+  }
+}

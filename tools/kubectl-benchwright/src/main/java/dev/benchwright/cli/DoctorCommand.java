@@ -1,0 +1,89 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.web.DoctorReport.Check;
+import dev.benchwright.operator.web.DoctorReport.Level;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Says whether a cluster is fit for benchmarks. */
+@NullUnmarked
+@Command(
+    name = "doctor",
+    description = {
+      "Says whether the cluster is fit for benchmarks, and what to do where it is not.",
+      "",
+      "It looks for the resources of Benchwright and k6-operator, whether both operators run, whether"
+          + " the nodes can hold the pods, and lets the operator look at Prometheus: remote write,"
+          + " native histograms, metrics of containers, and how busy the nodes are now."
+    },
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {"0:all is well, or only warnings", "1:something that benchmarks need is missing"})
+final class DoctorCommand implements Callable<Integer> {
+
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description =
+          "A run's file whose pods the nodes must hold; when left out, pods of the default size.")
+  private @Nullable Path file;
+
+  @Option(
+      names = "--operator-namespace",
+      paramLabel = "NAMESPACE",
+      description = "Where the operator is, if you may not look into all namespaces.")
+  private @Nullable String operatorNamespace;
+
+  @Mixin private ClusterOptions where;
+
+  private final Shell shell;
+
+  DoctorCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    try (var cluster = shell.connect(where)) {
+      var checks = new Examination(cluster, operatorNamespace, pods(cluster)).checks();
+      checks.forEach(this::print);
+      return worst(checks) == Level.FAIL ? ExitCode.FAILED : ExitCode.OK;
+    }
+  }
+
+  private WantedPods pods(Cluster cluster) {
+    return file == null
+        ? WantedPods.DEFAULT
+        : WantedPods.of(
+            RunManifest.parse(RunManifest.text(file), cluster, where.namespace != null)
+                .spec(cluster));
+  }
+
+  private static Level worst(List<Check> checks) {
+    return checks.stream().map(Check::level).max(Comparator.naturalOrder()).orElse(Level.OK);
+  }
+
+  private void print(Check check) {
+    var terminal = shell.terminal();
+    terminal.say("%s  %s: %s".formatted(mark(check.level()), check.name(), Plain.of(check.found())));
+    if (check.advice() != null) {
+      terminal.say("      " + Plain.of(check.advice()));
+    }
+  }
+
+  private String mark(Level level) {
+    var terminal = shell.terminal();
+    return switch (level) {
+      case OK -> terminal.paint(Terminal.Color.GREEN, "ok  ");
+      case WARN -> terminal.paint(Terminal.Color.YELLOW, "warn");
+      case FAIL -> terminal.paint(Terminal.Color.RED, "FAIL");
+    };
+  }
+}

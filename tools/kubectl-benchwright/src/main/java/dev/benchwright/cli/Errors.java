@@ -1,0 +1,55 @@
+package dev.benchwright.cli;
+
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.util.Objects;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Says what went wrong in a sentence; where in the program, only to those who ask. */
+final class Errors {
+
+  private final Terminal terminal;
+  private final BenchwrightCommand options;
+
+  Errors(Terminal terminal, BenchwrightCommand options) {
+    this.terminal = terminal;
+    this.options = options;
+  }
+
+  // Picocli's own code for this is 2, which here means Worse.
+  int wrongArguments(ParameterException e, String[] arguments) {
+    say(Objects.requireNonNullElse(e.getMessage(), "the arguments cannot be understood"));
+    if (!UnmatchedArgumentException.printSuggestions(e, terminal.err())) {
+      terminal.note(
+          "'%s --help' says what can be written."
+              .formatted(e.getCommandLine().getCommandSpec().qualifiedName()));
+    }
+    return ExitCode.FAILED;
+  }
+
+  int failed(Exception e, CommandLine command, ParseResult arguments) {
+    say(
+        switch (e) {
+          case Failure failure -> String.valueOf(failure.getMessage());
+          case KubernetesClientException refusal -> ApiErrorText.of(refusal);
+          default ->
+              "this should not have happened (%s: %s); please report it with what --verbose adds"
+                  .formatted(e.getClass().getSimpleName(), e.getMessage());
+        });
+    if (options.isVerbose()) {
+      e.printStackTrace(terminal.err());
+    }
+    return ExitCode.FAILED;
+  }
+
+  private void say(String sentence) {
+    var plain = Plain.of(sentence);
+    terminal.note(
+        terminal.paint(Terminal.Color.RED, "error:")
+            + " "
+            + plain
+            + (plain.matches(".*[.!?]$") ? "" : "."));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwright.cli;
+
+import java.time.Clock;
+import java.time.Duration;
+
+/** Follows a run to its end. */
+final class Follower {
+
+  /** As often as a clock on the screen has to move on. */
+  private static final Duration TICK = Duration.ofSeconds(1);
+
+  private final Display display;
+  private final Clock clock;
+
+  Follower(Display display, Clock clock) {
+    this.display = display;
+    this.clock = clock;
+  }
+
+  /**
+   * Shows it until it is over.
+   *
+   * @return as it was last seen
+   * @throws Failure when it is deleted meanwhile
+   */
+  RunSnapshot follow(RunName name, RunFeed feed) {
+    try {
+      while (true) {
+        var run =
+            feed.next(TICK)
+                .orElseThrow(() ->
+                    new Failure("run %s was deleted before it was over".formatted(name)));
+        display.show(run, clock.instant());
+        if (run.status().phase().isOver()) {
+          return run;
+        }
+      }
+    } finally {
+      display.end();
+    }
+  }
+}

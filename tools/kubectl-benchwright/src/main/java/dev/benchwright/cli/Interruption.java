@@ -1,0 +1,42 @@
+package dev.benchwright.cli;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** What is said when the user presses Ctrl-C while a run is followed: it goes on without them. */
+final class Interruption implements AutoCloseable {
+
+  private final Terminal terminal;
+  private final Display display;
+  private final AtomicReference<@Nullable RunName> run;
+  private final Thread hook = new Thread(this::tell, "interruption");
+
+  Interruption(Terminal terminal, Display display, RunName followed) {
+    this.terminal = terminal;
+    this.display = display;
+    this.run = new AtomicReference<>(followed);
+    Runtime.getRuntime().addShutdownHook(hook);
+  }
+
+  void tell() {
+    var followed = run.getAndSet(null);
+    if (followed != null) {
+      display.end();
+      terminal.note("");
+      terminal.note("Run %s goes on. To follow it again:".formatted(followed));
+      terminal.note("  kubectl benchwright watch " + followed.arguments());
+      terminal.note("To end it:");
+      terminal.note("  kubectl benchwright cancel " + followed.arguments());
+    }
+  }
+
+  @Override
+  public void close() {
+    run.set(null);
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is stopping already, and the hook has nothing more to say.
+    }
+  }
+}

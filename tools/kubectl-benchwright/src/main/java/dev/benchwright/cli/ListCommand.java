@@ -1,0 +1,86 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.report.StatusWord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Lists runs. */
+@NullUnmarked
+@Command(name = "list", description = "Lists runs with what became of them, the newest last.")
+final class ListCommand implements Callable<Integer> {
+
+  @Option(
+      names = {"-A", "--all-namespaces"},
+      description = "Of all namespaces.")
+  private boolean allNamespaces;
+
+  @Mixin private ClusterOptions where;
+
+  private final Shell shell;
+
+  ListCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    try (var cluster = shell.connect(where)) {
+      var runs = cluster.runs(allNamespaces);
+      if (runs.isEmpty()) {
+        shell
+            .terminal()
+            .note(
+                "There is no run in %s."
+                    .formatted(
+                        allNamespaces ? "any namespace" : "namespace " + cluster.namespace()));
+        return ExitCode.OK;
+      }
+      table(runs, shell.clock().instant()).lines().forEach(shell.terminal()::say);
+      return ExitCode.OK;
+    }
+  }
+
+  private Table table(List<BenchmarkRun> runs, Instant now) {
+    var headings =
+        new ArrayList<>(
+            List.of("NAME", "SCENARIO", "PHASE", "PROGRESS", "LEADER", "VERDICT", "AGE"));
+    if (allNamespaces) {
+      headings.addFirst("NAMESPACE");
+    }
+    var table = Table.of(headings.toArray(String[]::new));
+    runs.stream()
+        .sorted(Comparator.comparing(run -> run.getMetadata().getCreationTimestamp()))
+        .forEach(run -> table.row(row(run, now)));
+    return table;
+  }
+
+  private List<String> row(BenchmarkRun run, Instant now) {
+    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    var created = Instant.parse(run.getMetadata().getCreationTimestamp());
+    var cells =
+        new ArrayList<>(
+            List.of(
+                run.getMetadata().getName(),
+                run.getSpec().scenario(),
+                StatusWord.of(status.phase()),
+                Objects.requireNonNullElse(status.progress(), ""),
+                Objects.requireNonNullElse(status.leader(), ""),
+                status.verdict() == null ? "" : StatusWord.of(status.verdict()),
+                DurationText.age(Duration.between(created, now))));
+    if (allNamespaces) {
+      cells.addFirst(run.getMetadata().getNamespace());
+    }
+    return cells;
+  }
+}

@@ -1,0 +1,63 @@
+package dev.benchwright.cli;
+
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import picocli.CommandLine;
+
+/** The program's entry point. */
+public final class Main {
+
+  private Main() {}
+
+  /** Does what the arguments say, and leaves an exit code. */
+  public static void main(String[] arguments) {
+    var terminal = Terminal.ofProcess();
+    var shell =
+        new Shell(
+            terminal,
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)),
+            isAsking(terminal),
+            Clock.systemUTC(),
+            ClusterAccess::open);
+    int code = commandLine(shell).execute(arguments);
+    terminal.out().flush();
+    System.exit(code);
+  }
+
+  // The launcher knows whether there is somebody at the other end of input, too.
+  private static boolean isAsking(Terminal terminal) {
+    var said = System.getProperty("benchwright.asking");
+    return said == null ? terminal.interactive() : said.equals("yes");
+  }
+
+  /** All commands. */
+  static CommandLine commandLine(Shell shell) {
+    var root = new BenchwrightCommand();
+    var line =
+        new CommandLine(root)
+            .addSubcommand(new RunCommand(shell))
+            .addSubcommand(new WatchCommand(shell))
+            .addSubcommand(new ListCommand(shell))
+            .addSubcommand(new ReportCommand(shell))
+            .addSubcommand(new ExportCommand(shell))
+            .addSubcommand(new CompareCommand(shell))
+            .addSubcommand(new CancelCommand(shell))
+            .addSubcommand(new DoctorCommand(shell))
+            .addSubcommand(new InitCommand(shell));
+    var errors = new Errors(shell.terminal(), root);
+    return line.addSubcommand(new CompleteCommand(shell, line))
+        .addSubcommand(new RehearseCommand())
+        .setOut(shell.terminal().out())
+        .setErr(shell.terminal().err())
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(
+                shell.terminal().colored()
+                    ? CommandLine.Help.Ansi.ON
+                    : CommandLine.Help.Ansi.OFF))
+        .setParameterExceptionHandler(errors::wrongArguments)
+        .setExecutionExceptionHandler(errors::failed);
+  }
+}

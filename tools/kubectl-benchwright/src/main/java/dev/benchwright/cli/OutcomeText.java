@@ -1,0 +1,118 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.operator.report.MetricDescription;
+import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.operator.report.StatusWord;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What a run has found, for a terminal. */
+final class OutcomeText {
+
+  /** What is shown beside the verdict metric, of whatever cells have it. */
+  private static final List<String> BESIDE =
+      List.of(
+          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
+
+  private final RunResults results;
+
+  private OutcomeText(RunResults results) {
+    this.results = results;
+  }
+
+  /** Its lines: figures, verdicts, and the answer in words. */
+  static List<String> lines(RunResults results) {
+    var text = new OutcomeText(results);
+    var lines = new ArrayList<String>();
+    if (!results.cells().isEmpty()) {
+      lines.add("Mean ± standard deviation over the trials that count:");
+      lines.addAll(text.cells());
+      lines.add("");
+    }
+    if (!results.verdicts().isEmpty()) {
+      lines.add(
+          "By %s, against %s, with 95 %% intervals:"
+              .formatted(results.question().verdictMetric(), results.question().baseline()));
+      lines.addAll(text.verdicts());
+      lines.add("");
+    }
+    lines.addAll(text.answer());
+    return lines;
+  }
+
+  private List<String> cells() {
+    var metrics = metrics();
+    var table = Table.of("variant", "load").withFigures("trials");
+    for (var metric : metrics) {
+      table = table.withFigures(metric.name());
+    }
+    for (var level : results.question().levels()) {
+      for (var cell : results.cells()) {
+        if (new LoadLevel(cell.level(), cell.load()).equals(level)) {
+          table.row(
+              Stream.concat(
+                      Stream.of(cell.variant(), cell.load(), String.valueOf(cell.valid())),
+                      metrics.stream().map(metric -> figure(cell, metric)))
+                  .toList());
+        }
+      }
+    }
+    return table.lines();
+  }
+
+  private List<MetricDescription> metrics() {
+    var verdictMetric = results.question().verdictMetric();
+    return Stream.concat(Stream.of(verdictMetric), BESIDE.stream())
+        .distinct()
+        .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
+        .map(results::metric)
+        .toList();
+  }
+
+  private static String figure(CellStatus cell, MetricDescription metric) {
+    return SummaryText.of(cell.metrics().get(metric.name()));
+  }
+
+  private List<String> verdicts() {
+    var table =
+        Table.of("variant", "load", "verdict").withFigures("ratio").withFigures("interval");
+    for (var verdict : results.verdicts()) {
+      table.row(
+          List.of(
+              verdict.variant(),
+              verdict.load(),
+              StatusWord.of(verdict.verdict()),
+              figure(verdict.ratio()),
+              verdict.low() == null
+                  ? "-"
+                  : "%s to %s".formatted(figure(verdict.low()), figure(verdict.high()))));
+    }
+    return table.lines();
+  }
+
+  private static String figure(@Nullable Double value) {
+    return value == null ? "-" : FigureText.of(value);
+  }
+
+  private List<String> answer() {
+    var run = results.run();
+    var lines = new ArrayList<String>();
+    var verdict = results.verdict();
+    if (results.sentence() != null) {
+      lines.add(Plain.of(results.sentence()));
+    }
+    lines.add(
+        "%s %s%s%s"
+            .formatted(
+                run.name(),
+                StatusWord.of(run.phase()),
+                run.message() == null ? "." : ": " + Plain.of(run.message()),
+                verdict == null ? "" : " Verdict: " + StatusWord.of(verdict) + "."));
+    return lines;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwright.cli;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A file that a command writes.
+ *
+ * @param path of it
+ */
+record OutputFile(Path path) {
+
+  /** Stands for standard output. */
+  static final Path STANDARD_OUTPUT = Path.of("-");
+
+  /**
+   * Writes the whole of it; what was there is replaced.
+   *
+   * @throws Failure when it cannot be written
+   */
+  void write(String text) {
+    try {
+      Files.writeString(path, text);
+    } catch (IOException e) {
+      throw new Failure(
+          "%s cannot be written (%s); name a file in a directory that exists and is yours"
+              .formatted(path, e.getClass().getSimpleName()),
+          e);
+    }
+  }
+
+  /** The same; to standard output where the path says so. */
+  void writeOrPrint(String text, Terminal terminal) {
+    if (path.equals(STANDARD_OUTPUT)) {
+      terminal.out().print(text);
+      terminal.out().flush();
+    } else {
+      write(text);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.report.ReportHtml;
+import dev.benchwright.operator.report.RunResults;
+import java.util.Map;
+
+/** Follows a run to its end, and says what it has found. */
+final class RunFollowing {
+
+  private final Shell shell;
+
+  RunFollowing(Shell shell) {
+    this.shell = shell;
+  }
+
+  /**
+   * Follows it.
+   *
+   * @return the exit code that its end deserves
+   */
+  int follow(Cluster cluster, RunName name, RunningOptions options) {
+    var terminal = shell.terminal();
+    var display = Display.on(terminal);
+    try (var feed = cluster.feed(name);
+        var _ = new Interruption(terminal, display, name)) {
+      new Follower(display, shell.clock()).follow(name, feed);
+    }
+    // The watches may be a little behind each other.
+    var run = cluster.snapshot(name);
+    var results = RunResults.of(run.run(), run.trials(), Map.of());
+    terminal.say("");
+    OutcomeText.lines(results).forEach(terminal::say);
+    if (options.report != null) {
+      var whole = RunResults.of(run.run(), run.trials(), cluster.series(name));
+      new OutputFile(options.report).write(ReportHtml.write(whole));
+      terminal.note("The report is in %s.".formatted(options.report));
+    } else {
+      terminal.note(
+          "A report to send to somebody: kubectl benchwright report %s".formatted(name.arguments()));
+    }
+    return ExitCode.of(run.status());
+  }
+}

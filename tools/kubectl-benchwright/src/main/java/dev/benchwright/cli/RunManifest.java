@@ -1,0 +1,120 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * A user's file: one run, and what it needs beside it.
+ *
+ * @param objects in the order of the file, each with its namespace
+ * @param name of the run
+ */
+record RunManifest(List<HasMetadata> objects, RunName name) {
+
+  RunManifest {
+    objects = List.copyOf(objects);
+  }
+
+  /** What a file says; of {@code -}, standard input. */
+  static String text(Path file) {
+    try {
+      return file.equals(OutputFile.STANDARD_OUTPUT)
+          ? new String(System.in.readAllBytes(), StandardCharsets.UTF_8)
+          : Files.readString(file);
+    } catch (NoSuchFileException e) {
+      throw new Failure("there is no file %s".formatted(file), e);
+    } catch (IOException e) {
+      throw new Failure(
+          "%s cannot be read as text (%s)".formatted(file, e.getClass().getSimpleName()), e);
+    }
+  }
+
+  /**
+   * Reads it.
+   *
+   * @param cluster whose namespace holds for objects that name none
+   * @param namespaceIsGiven whether the user has named that namespace, which then must be the file's
+   */
+  static RunManifest parse(String yaml, Cluster cluster, boolean namespaceIsGiven) {
+    var objects = objects(yaml, cluster);
+    var runs = objects.stream().filter(RunManifest::isRun).toList();
+    if (runs.size() != 1) {
+      throw new Failure(
+          "the file holds %d BenchmarkRuns; write exactly one, and put others into files of their own"
+              .formatted(runs.size()));
+    }
+    for (var object : objects) {
+      var namespace = object.getMetadata().getNamespace();
+      if (namespace == null) {
+        object.getMetadata().setNamespace(cluster.namespace());
+      } else if (namespaceIsGiven && !namespace.equals(cluster.namespace())) {
+        throw new Failure(
+            "metadata.namespace of %s is %s, but --namespace says %s; leave out one of the two"
+                .formatted(object.getKind(), namespace, cluster.namespace()));
+      }
+    }
+    var metadata = runs.getFirst().getMetadata();
+    if (metadata.getName() == null) {
+      throw new Failure("metadata.name of the BenchmarkRun is missing; give the run a name");
+    }
+    return new RunManifest(objects, new RunName(metadata.getNamespace(), metadata.getName()));
+  }
+
+  /** What the run asks for. */
+  BenchmarkRunSpec spec(Cluster cluster) {
+    var run = objects.stream().filter(RunManifest::isRun).findFirst().orElseThrow();
+    var serialization = cluster.client().getKubernetesSerialization();
+    try {
+      var spec =
+          serialization
+              .unmarshal(serialization.asJson(run), BenchmarkRun.class)
+              .getSpec();
+      if (spec == null || spec.load() == null) {
+        throw new Failure("spec.load of the BenchmarkRun is missing; write a load");
+      }
+      return spec;
+    } catch (IllegalArgumentException e) {
+      throw new Failure("the BenchmarkRun cannot be read: %s".formatted(reason(e)), e);
+    }
+  }
+
+  private static List<HasMetadata> objects(String yaml, Cluster cluster) {
+    List<HasMetadata> objects;
+    try {
+      objects =
+          cluster
+              .client()
+              .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
+              .items();
+    } catch (KubernetesClientException | IllegalArgumentException e) {
+      throw new Failure(
+          "the file is no YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
+    }
+    for (var object : objects) {
+      if (object == null || object.getKind() == null || object.getMetadata() == null) {
+        throw new Failure(
+            "the file has an object without kind or metadata; write apiVersion, kind and metadata");
+      }
+    }
+    return objects;
+  }
+
+  private static String reason(Throwable e) {
+    var cause = e.getCause() == null ? e : e.getCause();
+    return String.valueOf(cause.getMessage()).lines().findFirst().orElse("empty");
+  }
+
+  /** Whether an object is a run. */
+  static boolean isRun(HasMetadata object) {
+    return BenchmarkRun.KIND.equals(object.getKind());
+  }
+}

@@ -1,0 +1,29 @@
+package dev.benchwright.cli;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Names of the runs that a cluster has, for somebody who waits at the tab key.
+ *
+ * @param shell that leads there
+ */
+record RunNames(Shell shell) {
+
+  private static final long PATIENCE_MILLIS = 2000;
+
+  /** The names; none where the cluster does not answer soon, or not at all. */
+  List<String> in(ClusterOptions options) {
+    return CompletableFuture.supplyAsync(() -> ask(options))
+        .exceptionally(_ -> List.of())
+        .completeOnTimeout(List.of(), PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .join();
+  }
+
+  private List<String> ask(ClusterOptions options) {
+    try (var cluster = shell.connect(options)) {
+      return cluster.runs(false).stream().map(run -> run.getMetadata().getName()).sorted().toList();
+    }
+  }
+}

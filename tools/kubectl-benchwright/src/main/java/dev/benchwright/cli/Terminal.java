@@ -1,0 +1,114 @@
+package dev.benchwright.cli;
+
+import java.io.BufferedWriter;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a command writes.
+ *
+ * @param out for what was asked
+ * @param err for errors and for what is said beside
+ * @param interactive whether somebody looks at {@code out} as it is written
+ * @param colored whether {@code out} shows colors
+ * @param unicode whether {@code out} can show more than ASCII
+ * @param width columns of a line
+ */
+record Terminal(
+    PrintWriter out,
+    PrintWriter err,
+    boolean interactive,
+    boolean colored,
+    boolean unicode,
+    int width) {
+
+  /** Of a pipe or a file there is no width; a table is as wide as it is. */
+  static final int ENDLESS = Integer.MAX_VALUE;
+
+  private static final int USUAL_WIDTH = 80;
+
+  /** The terminal of this process. */
+  static Terminal ofProcess() {
+    boolean interactive = interactive();
+    return new Terminal(
+        utf8(FileDescriptor.out),
+        utf8(FileDescriptor.err),
+        interactive,
+        // https://no-color.org: set and not empty, whatever its value.
+        interactive && isEmpty(System.getenv("NO_COLOR")),
+        System.out.charset().newEncoder().canEncode('█'),
+        interactive ? columns() : ENDLESS);
+  }
+
+  // Results go to files and to other programs: what is in them must not depend on the user's locale.
+  private static PrintWriter utf8(FileDescriptor to) {
+    return new PrintWriter(
+        new BufferedWriter(
+            new OutputStreamWriter(new FileOutputStream(to), StandardCharsets.UTF_8)),
+        true);
+  }
+
+  // The launcher knows without loading anything: it asks the shell.
+  private static boolean interactive() {
+    var said = System.getProperty("benchwright.terminal");
+    if (said != null) {
+      return said.equals("yes");
+    }
+    var console = System.console();
+    return console != null && console.isTerminal();
+  }
+
+  private static int columns() {
+    try {
+      int columns = Integer.parseInt(System.getProperty("benchwright.columns", ""));
+      return columns > 0 ? columns : USUAL_WIDTH;
+    } catch (NumberFormatException e) {
+      return USUAL_WIDTH;
+    }
+  }
+
+  private static boolean isEmpty(@Nullable String text) {
+    return text == null || text.isEmpty();
+  }
+
+  /** A text in a color, where there are colors. */
+  String paint(Color color, String text) {
+    return colored && !text.isEmpty() ? "\u001b[" + color.code + "m" + text + "\u001b[0m" : text;
+  }
+
+  /** A line of what was asked. */
+  void say(String line) {
+    out.println(line);
+    out.flush();
+  }
+
+  /** A line beside what was asked: it does not end up in a file that {@code out} goes to. */
+  void note(String line) {
+    err.println(line);
+    err.flush();
+  }
+
+  /** Colors of the sixteen that every terminal has, so that its own theme decides on contrast. */
+  enum Color {
+    /** All is well. */
+    GREEN("32"),
+    /** Something to look at. */
+    YELLOW("33"),
+    /** Something is wrong. */
+    RED("31"),
+    /** Of less importance. */
+    DIM("2"),
+    /** What to look at first. */
+    BOLD("1");
+
+    private final String code;
+
+    Color(String code) {
+      this.code = code;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.report.StatusWord;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/** A trial in words. */
+final class TrialText {
+
+  private TrialText() {}
+
+  /** Which it is: {@code hello-run-b1-c2, mvc-virtual at 20 users, block 1}. */
+  static String which(BenchmarkTrial trial) {
+    var spec = trial.getSpec();
+    var attempt = spec.attempt() == 1 ? "" : ", attempt " + spec.attempt();
+    return Plain.of(
+        "%s, %s at %s, block %d%s"
+            .formatted(
+                trial.getMetadata().getName(), spec.variant(), spec.load(), spec.block(), attempt));
+  }
+
+  /** How it ended: the phase, and why where its numbers do not count. */
+  static String end(BenchmarkTrial trial) {
+    var status = RunSnapshot.status(trial);
+    var phase = StatusWord.of(status.phase());
+    return switch (status.phase()) {
+      case SUCCEEDED -> phase;
+      case INVALID ->
+          "%s (%s)"
+              .formatted(
+                  phase,
+                  status.gates().stream()
+                      .filter(gate -> !gate.passed())
+                      .map(GateStatus::name)
+                      .collect(Collectors.joining(", ")));
+      default ->
+          Plain.of("%s: %s".formatted(phase, Objects.requireNonNullElse(status.message(), "")));
+    };
+  }
+}

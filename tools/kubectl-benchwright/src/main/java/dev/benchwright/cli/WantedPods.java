@@ -1,0 +1,82 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.GeneratorSpec;
+import dev.benchwright.operator.api.PlacementSpec;
+import dev.benchwright.operator.api.PodPlacement;
+import dev.benchwright.operator.api.ResourcesSpec;
+import dev.benchwright.operator.catalog.Catalog;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pods that a trial has at the same time.
+ *
+ * @param pods the largest first
+ */
+record WantedPods(List<Pod> pods) {
+
+  /** Of a run that says nothing of its sizes. */
+  static final WantedPods DEFAULT =
+      new WantedPods(
+          List.of(
+              pod("the subject", ResourcesSpec.DEFAULT, null),
+              pod("the generator", GeneratorSpec.DEFAULT.resources(), null)));
+
+  /**
+   * One of them.
+   *
+   * @param what it is, for people
+   * @param cpuCores that it asks for
+   * @param memoryBytes that it asks for
+   * @param nodeSelector labels that its node must have
+   * @param tolerates whether it may run where others are kept off
+   */
+  record Pod(
+      String what,
+      BigDecimal cpuCores,
+      BigDecimal memoryBytes,
+      Map<String, String> nodeSelector,
+      boolean tolerates) {}
+
+  WantedPods {
+    pods =
+        pods.stream()
+            .sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores()))
+            .toList();
+  }
+
+  /** Of a run's file. */
+  static WantedPods of(BenchmarkRunSpec spec) {
+    var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
+    var pods = new ArrayList<Pod>();
+    pods.add(pod("the subject", spec.resources(), placement.subject()));
+    boolean needsDatabase =
+        Catalog.bundled().scenarios().stream()
+            .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
+    if (needsDatabase) {
+      pods.add(pod("the database", spec.database(), placement.database()));
+    }
+    var generator = spec.load().generator();
+    for (int i = 1; i <= generator.parallelism(); i++) {
+      var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;
+      pods.add(pod(what, generator.resources(), placement.generator()));
+    }
+    return new WantedPods(pods);
+  }
+
+  private static Pod pod(String what, ResourcesSpec size, @Nullable PodPlacement placement) {
+    var wish = Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE);
+    return new Pod(
+        what,
+        Quantity.getAmountInBytes(Quantity.parse(size.cpu())),
+        Quantity.getAmountInBytes(Quantity.parse(size.memory())),
+        wish.nodeSelector(),
+        !wish.tolerations().isEmpty());
+  }
+}

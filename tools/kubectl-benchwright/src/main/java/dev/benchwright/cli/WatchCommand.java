@@ -1,0 +1,45 @@
+package dev.benchwright.cli;
+
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.NullUnmarked;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** Follows a run that is there. */
+@NullUnmarked
+@Command(
+    name = "watch",
+    description = "Follows a run that was applied to its end, and prints what it has found.",
+    exitCodeListHeading = "%nExit codes:%n",
+    exitCodeList = {
+      ExitCode.OK_TEXT,
+      ExitCode.FAILED_TEXT,
+      ExitCode.WORSE_TEXT,
+      ExitCode.INCONCLUSIVE_TEXT,
+      ExitCode.INTERRUPTED_TEXT
+    })
+final class WatchCommand implements Callable<Integer> {
+
+  @Parameters(paramLabel = "NAME", description = "The run: NAME or NAMESPACE/NAME.")
+  private String name;
+
+  @Mixin private RunningOptions options;
+  @Mixin private ClusterOptions where;
+
+  private final Shell shell;
+
+  WatchCommand(Shell shell) {
+    this.shell = shell;
+  }
+
+  @Override
+  public Integer call() {
+    try (var cluster = shell.connect(where)) {
+      var run = cluster.named(name);
+      // Waiting for one that does not exist would be waiting for ever.
+      cluster.run(run);
+      return new RunFollowing(shell).follow(cluster, run, options);
+    }
+  }
+}

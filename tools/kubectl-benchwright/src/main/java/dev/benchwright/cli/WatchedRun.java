@@ -1,0 +1,76 @@
+package dev.benchwright.cli;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.Benchwright;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+
+/** A run as the API server's watches tell of it; they are taken up again where they break. */
+final class WatchedRun implements RunFeed {
+
+  private final Semaphore changes = new Semaphore(0);
+  private final SharedIndexInformer<BenchmarkRun> run;
+  private final SharedIndexInformer<BenchmarkTrial> trials;
+
+  WatchedRun(KubernetesClient client, RunName name) {
+    run =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(name.namespace())
+            .withName(name.name())
+            .inform(new Signal<>());
+    trials =
+        client
+            .resources(BenchmarkTrial.class)
+            .inNamespace(name.namespace())
+            .withLabel(Benchwright.RUN_LABEL, name.name())
+            .inform(new Signal<>());
+  }
+
+  @Override
+  public Optional<RunSnapshot> next(Duration atMost) {
+    try {
+      if (changes.tryAcquire(atMost.toMillis(), TimeUnit.MILLISECONDS)) {
+        changes.drainPermits();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new Failure("interrupted; the run goes on", e);
+    }
+    return run.getStore().list().stream()
+        .findFirst()
+        .map(latest -> new RunSnapshot(latest, List.copyOf(trials.getStore().list())));
+  }
+
+  @Override
+  public void close() {
+    run.close();
+    trials.close();
+  }
+
+  /** Says that there is something to look at. */
+  private final class Signal<T> implements ResourceEventHandler<T> {
+
+    @Override
+    public void onAdd(T added) {
+      changes.release();
+    }
+
+    @Override
+    public void onUpdate(T before, T after) {
+      changes.release();
+    }
+
+    @Override
+    public void onDelete(T deleted, boolean unknownFinalState) {
+      changes.release();
+    }
+  }
+}

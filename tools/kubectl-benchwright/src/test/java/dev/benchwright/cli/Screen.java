@@ -1,0 +1,40 @@
+package dev.benchwright.cli;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+
+/** A terminal that keeps what is written to it. */
+final class Screen {
+
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private final Terminal terminal;
+
+  private Screen(boolean interactive, int width) {
+    terminal =
+        new Terminal(
+            new PrintWriter(out, true), new PrintWriter(err, true), interactive, false, false, width);
+  }
+
+  /** Somebody looks at it. */
+  static Screen interactive(int width) {
+    return new Screen(true, width);
+  }
+
+  /** A file or a pipe. */
+  static Screen plain() {
+    return new Screen(false, Terminal.ENDLESS);
+  }
+
+  Terminal terminal() {
+    return terminal;
+  }
+
+  String out() {
+    return out.toString();
+  }
+
+  String err() {
+    return err.toString();
+  }
+}
