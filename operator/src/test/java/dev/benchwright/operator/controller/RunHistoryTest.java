@@ -60,7 +60,7 @@ class RunHistoryTest {
             .build();
 
     assertThat(history(measured))
-        .extracting(sample -> sample.labels().get("metric"))
+        .extracting(sample -> label(sample, "metric"))
         .contains("requestsPerSecond")
         .doesNotContain("heapUsedMiB");
   }
@@ -152,7 +152,7 @@ class RunHistoryTest {
             .toArray(BenchmarkRun[]::new);
 
     assertThat(history(runs))
-        .extracting(sample -> sample.labels().get("run"))
+        .extracting(sample -> label(sample, "run"))
         .hasSize(RunHistory.MOST_RUNS)
         .startsWith("run-" + (RunHistory.MOST_RUNS + 2))
         .doesNotContain("run-1", "run-2");
@@ -174,7 +174,7 @@ class RunHistoryTest {
             .build();
 
     assertThat(history(later, large, small))
-        .filteredOn(sample -> sample.labels().get("run").equals("large"))
+        .filteredOn(sample -> label(sample, "run").equals("large"))
         .extracting(HistorySample::gauge)
         .containsExactly(HistoryGauge.FINISHED);
     assertThat(history(HistoryGauge.CELL_MEAN, later, large, small)).hasSize(RunHistory.MOST_CELLS);
@@ -207,6 +207,10 @@ class RunHistoryTest {
 
   private static List<HistorySample> history(HistoryGauge gauge, BenchmarkRun... runs) {
     return history(runs).stream().filter(sample -> sample.gauge() == gauge).toList();
+  }
+
+  private static String label(HistorySample sample, String name) {
+    return sample.labels().getOrDefault(name, "");
   }
 
   private static HistorySample mean(String metric, String unit, double value) {
