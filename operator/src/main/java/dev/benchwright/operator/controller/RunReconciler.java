@@ -22,7 +22,9 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.Stream;
 
 /**
  * Takes a run one step further: into its lane, through its trials, to its end; lets it rest or ends
@@ -42,6 +44,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunAdvance advance;
   private final RunHalt halt;
   private final Clock clock;
+  private volatile Supplier<Stream<BenchmarkRun>> known = Stream::empty;
 
   RunReconciler(
       KubernetesClient client,
@@ -68,12 +71,19 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   @Override
   public List<EventSource<?, BenchmarkRun>> prepareEventSources(
       EventSourceContext<BenchmarkRun> context) {
+    var runs = context.getPrimaryCache();
+    known = () -> runs.list();
     var trials =
         InformerEventSourceConfiguration.from(BenchmarkTrial.class, BenchmarkRun.class)
             .withSecondaryToPrimaryMapper(trial ->
                 Set.of(new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace())))
             .build();
     return List.of(new InformerEventSource<>(trials, context));
+  }
+
+  /** All runs of the cluster as this instance last heard of them; they must not be changed. */
+  public Stream<BenchmarkRun> known() {
+    return known.get();
   }
 
   @Override

@@ -1,0 +1,159 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkRunStatus;
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.ComparisonStatus;
+import dev.benchwright.operator.api.MetricComparison;
+import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.RunVerdict;
+import dev.benchwright.operator.api.Verdict;
+import dev.benchwright.operator.api.VerdictStatus;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds runs for tests that are over and have measured something: succeeded as they are. */
+final class MeasuredRuns {
+
+  private final String namespace;
+  private final String name;
+  private final RunSpecs spec = RunSpecs.run().variants("webflux", "mvc-virtual");
+  private final List<CellStatus> cells = new ArrayList<>();
+  private final List<VerdictStatus> verdicts = new ArrayList<>();
+  private final List<ComparisonStatus> comparisons = new ArrayList<>();
+  private RunPhase phase = RunPhase.SUCCEEDED;
+  private @Nullable String finishedAt = "2026-01-01T00:00:00Z";
+  private @Nullable String deletedAt;
+  private @Nullable RunVerdict verdict;
+
+  private MeasuredRuns(String namespace, String name) {
+    this.namespace = namespace;
+    this.name = name;
+  }
+
+  /** A run of a namespace and a name with a slash between them. */
+  static MeasuredRuns run(String namespaceAndName) {
+    var parts = namespaceAndName.split("/", 2);
+    return new MeasuredRuns(parts[0], parts[1]);
+  }
+
+  MeasuredRuns phase(RunPhase value) {
+    phase = value;
+    return this;
+  }
+
+  MeasuredRuns finishedAt(@Nullable String instant) {
+    finishedAt = instant;
+    return this;
+  }
+
+  MeasuredRuns deletedAt(String instant) {
+    deletedAt = instant;
+    return this;
+  }
+
+  MeasuredRuns verdictMetric(String metric) {
+    spec.verdictMetric(metric);
+    return this;
+  }
+
+  MeasuredRuns verdict(RunVerdict word) {
+    verdict = word;
+    return this;
+  }
+
+  MeasuredRuns cell(String variant, int users, Map<String, Double> means) {
+    var metrics = new HashMap<String, MetricSummary>();
+    means.forEach((metric, mean) -> metrics.put(metric, new MetricSummary(mean, null, 3)));
+    cells.add(new CellStatus(variant, users, users + " users", 3, 0, 0, null, metrics));
+    return this;
+  }
+
+  /** So many cells, each with one figure. */
+  MeasuredRuns cells(int count) {
+    for (int i = 1; i <= count; i++) {
+      cell("webflux", i, Map.of("requestsPerSecond", (double) i));
+    }
+    return this;
+  }
+
+  /** A verdict with its interval. */
+  MeasuredRuns verdict(
+      String variant, int users, Verdict word, double ratio, double low, double high) {
+    return row(variant, users, word, ratio, low, high);
+  }
+
+  /** A verdict of too few blocks for an interval. */
+  MeasuredRuns undecided(String variant, int users) {
+    return row(variant, users, Verdict.INCONCLUSIVE, null, null, null);
+  }
+
+  MeasuredRuns compared(String variant, int users, Map<String, MetricComparison> metrics) {
+    comparisons.add(new ComparisonStatus(users, variant, metrics));
+    return this;
+  }
+
+  BenchmarkRun build() {
+    var run = new BenchmarkRun();
+    run.setMetadata(
+        new ObjectMetaBuilder()
+            .withNamespace(namespace)
+            .withName(name)
+            .withDeletionTimestamp(deletedAt)
+            .build());
+    run.setSpec(spec.build());
+    run.setStatus(
+        new BenchmarkRunStatus(
+            1L,
+            phase,
+            null,
+            null,
+            42L,
+            null,
+            null,
+            "2026-01-01T00:00:00Z",
+            finishedAt,
+            cells,
+            null,
+            null,
+            List.of(),
+            "webflux",
+            verdict,
+            verdicts,
+            comparisons,
+            null,
+            List.of()));
+    return run;
+  }
+
+  private MeasuredRuns row(
+      String variant,
+      int users,
+      Verdict word,
+      @Nullable Double ratio,
+      @Nullable Double low,
+      @Nullable Double high) {
+    verdicts.add(
+        new VerdictStatus(
+            users,
+            users + " users",
+            variant,
+            "requestsPerSecond",
+            word,
+            ratio,
+            low,
+            high,
+            null,
+            null,
+            3,
+            null,
+            ""));
+    return this;
+  }
+}

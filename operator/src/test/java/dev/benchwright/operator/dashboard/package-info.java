@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.dashboard;
+
+import org.jspecify.annotations.NullMarked;
