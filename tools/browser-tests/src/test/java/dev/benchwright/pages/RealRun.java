@@ -11,7 +11,6 @@ import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.TrialPhase;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +32,6 @@ record RealRun(String namespace, String name) {
   /** Fields that the records do not have are passed over. */
   private static final ObjectMapper JSON =
       new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
-
-  /** Makes the one that a file has. */
-  static RealRun apply(String namespace, Path file, String name) {
-    Kubectl.run("-n", namespace, "apply", "-f", file.toString());
-    return new RealRun(namespace, name);
-  }
 
   BenchmarkRun get() {
     return read(

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -190,7 +191,7 @@ class ReportPageTest {
     }
   }
 
-  private static List<java.util.Map<String, Double>> valid(String variant, String load) {
+  private static List<Map<String, Double>> valid(String variant, String load) {
     return RESULTS.trials().stream()
         .filter(trial -> trial.phase() == TrialPhase.SUCCEEDED)
         .filter(trial -> trial.variant().equals(variant) && trial.load().equals(load))

@@ -117,10 +117,6 @@ final class WatchedPage implements AutoCloseable {
     return locate(selector).count();
   }
 
-  List<String> misdeeds() {
-    return List.copyOf(misdeeds);
-  }
-
   @Override
   public void close() {
     context.close();
