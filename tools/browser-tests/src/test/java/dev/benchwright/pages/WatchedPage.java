@@ -109,6 +109,14 @@ final class WatchedPage implements AutoCloseable {
                 requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))""");
   }
 
+  /** Whether nobody has to scroll sideways, but within a table. */
+  boolean isNoWiderThanTheScreen() {
+    return (boolean)
+        page()
+            .evaluate(
+                "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+  }
+
   Locator locate(String selector) {
     return page().locator(selector);
   }
