@@ -54,6 +54,7 @@ class RealRunE2E {
       page.page().evaluate("() => { globalThis.neverLoadedAgain = true; }");
 
       await("what is running now")
+          .pollInSameThread()
           .atMost(SOON)
           .untilAsserted(
               () ->
@@ -62,6 +63,7 @@ class RealRunE2E {
       assertThat(page.locate("#verdict-comes").isVisible()).as("when a verdict comes").isTrue();
       int before = latestSecond(page);
       await("the seconds after second " + before)
+          .pollInSameThread()
           .atMost(SOON)
           .until(() -> latestSecond(page) > before);
       page.settle();
@@ -70,6 +72,7 @@ class RealRunE2E {
       run.awaitOver();
       var sentence = Objects.requireNonNull(run.status().sentence(), "sentence");
       await("the verdict on the page")
+          .pollInSameThread()
           .atMost(SOON)
           .untilAsserted(
               () ->
@@ -144,6 +147,7 @@ class RealRunE2E {
     for (var address : List.of(PAGES.list(), PAGES.run(refused), PAGES.report(refused))) {
       try (var page = CHROMIUM.open(address, Viewer.DESKTOP_LIGHT)) {
         await("the refused run on " + address)
+            .pollInSameThread()
             .atMost(SOON)
             .untilAsserted(() -> assertThat(page.text()).contains("markup"));
         page.settle();
