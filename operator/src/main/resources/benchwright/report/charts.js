@@ -18,6 +18,9 @@
       animation: false,
       backgroundColor: 'transparent',
       textStyle: {fontFamily: look.font, color: look.ink, fontSize: LABEL},
+      // Below all data; what the series say of it is not heeded.
+      markLine: {z: 0},
+      markArea: {z: -1},
       tooltip: {
         renderMode: 'richText', confine: true, transitionDuration: 0, borderWidth: 1, padding: 8,
         backgroundColor: look.surface, borderColor: look.faint,
@@ -56,7 +59,7 @@
   /** Lines and labels of a scale. The axes' own ones cannot stand at 1, 2, 5 of a logarithmic scale. */
   function marks(scale, direction, look, {axes, labelled = true, rows = false}) {
     return {
-      type: 'scatter', data: [], silent: true, z: 0, ...axes,
+      type: 'scatter', data: [], silent: true, ...axes,
       markLine: {
         silent: true, symbol: 'none', animation: false, precision: 12,
         lineStyle: {color: look.grid, width: 1, type: 'solid'},
@@ -190,7 +193,7 @@
       (width - left - right) / 64);
     const axes = {xAxisIndex: 0, yAxisIndex: 0};
     const series = [{
-      type: 'scatter', data: [], silent: true, ...axes, z: 0,
+      type: 'scatter', data: [], silent: true, ...axes,
       markArea: {
         silent: true, itemStyle: {color: look.band},
         data: [[{xAxis: -margin}, {xAxis: margin}]],
@@ -209,7 +212,7 @@
         type: 'line', ...axes, silent: true, symbol: 'none', lineStyle: {color: colour, width: 2.5}, z: 3,
         data: [[Math.log(row.low), i], [Math.log(row.high), i]],
       }, {
-        type: 'scatter', ...axes, z: 4, symbolSize: 15, symbol: 'circle',
+        type: 'scatter', ...axes, z: 4, symbolSize: 14, symbol: 'circle',
         itemStyle: {color: look.surface, borderColor: colour, borderWidth: 2},
         label: {
           show: true, formatter: () => VERDICT_SIGNS[row.verdict] || '', color: colour, fontSize: SMALL,
@@ -229,7 +232,7 @@
 
   // ---- small multiples ----
 
-  const PANEL = {left: 50, top: 26, bottom: 38};
+  const PANEL = {left: 50, top: 26, untitledTop: 10, bottom: 38};
 
   /**
    * Panels beside and below each other.
@@ -240,10 +243,11 @@
     const columns = Math.max(1, Math.min(panels.length, how.columns || Infinity, Math.floor(width / how.minWidth)));
     const cell = width / columns;
     const right = how.right || 14;
-    const rowHeight = how.height + PANEL.top + PANEL.bottom;
+    const top = panels.some(panel => panel.title) ? PANEL.top : PANEL.untitledTop;
+    const rowHeight = how.height + top + PANEL.bottom;
     const places = panels.map((_, i) => ({
       left: Math.round(i % columns * cell) + PANEL.left,
-      top: Math.floor(i / columns) * rowHeight + PANEL.top,
+      top: Math.floor(i / columns) * rowHeight + top,
       width: Math.round(cell) - PANEL.left - right,
       height: how.height,
     }));
@@ -255,7 +259,7 @@
         ...base(look),
         grid: places,
         title: panels.map((panel, i) => ({
-          text: panel.title, left: places[i].left - 8, top: places[i].top - PANEL.top, padding: 2,
+          text: panel.title, left: places[i].left - 8, top: places[i].top - top, padding: 2,
           textStyle: {
             fontSize: LABEL, fontWeight: 600, color: look.ink, fontFamily: look.font,
             width: places[i].width, overflow: 'truncate',
@@ -292,7 +296,7 @@
 
   function labelRoom(lines, width) {
     const longest = Math.max(...lines.map(line => line.label.length));
-    return Math.round(Math.min(longest * 6.6 + 16, width * 0.3, 190));
+    return Math.round(Math.min(longest * 7.2 + 16, width * 0.38, 200));
   }
 
   // ---- latency distribution ----
@@ -314,7 +318,7 @@
     const all = lines.flatMap(line => line.values.concat(...line.trials)).filter(value => value > 0);
     const y = logarithmic(all, 7);
     const narrow = width < 520;
-    const shown = PERCENTILES.filter(each => !narrow || each.name !== 'p95');
+    const shown = PERCENTILES.filter(each => !narrow || !['min', 'p95'].includes(each.name));
     const x = {
       low: 0, high: 3.7, ticks: shown.map(each => each.at), at: place => place,
       text: place => PERCENTILES.find(each => each.at === place).name,
@@ -349,7 +353,7 @@
   /**
    * A panel for each metric: its mean at each load level, a line for each variant, with 95 % intervals.
    *
-   * panels: {title, unit, lines: {label, mark, points: {x, y, interval, tip}}}; how: {xName}
+   * panels: {title, lines: {label, mark, points: {x, y, interval, tip}}}; how: {xName}
    */
   function levelCurves(panels, how, look, width) {
     const xs = panels.flatMap(panel => panel.lines.flatMap(line => line.points.map(point => point.x)));
@@ -370,7 +374,7 @@
         && distance(most) - distance(level) > 0.1));
     const room = labelRoom(panels.flatMap(panel => panel.lines), Math.min(width, 460));
     const full = panels.map(panel => ({
-      title: `${panel.title}, ${panel.unit}`, x,
+      title: panel.title, x,
       y: linear(panel.lines.flatMap(line => line.points.flatMap(point => [point.y].concat(point.interval || []))), 4,
         true),
     }));
@@ -420,26 +424,33 @@
     panels.forEach((panel, i) => {
       const colour = panel.mark.colour(look);
       const place = point => [point[0], point[1] === null ? null : y.at(point[1])];
-      const pale = panel.lines.flatMap(line =>
-        line.values.filter(point => point[0] <= line.from).map(place).concat([[null, null]],
-          line.values.filter(point => point[0] >= line.to).map(place), [[null, null]]));
+      const parts = panel.lines.map(line => measuredPart(line));
+      const pale = parts.flatMap(part => part.before.map(place).concat([[null, null]], part.after.map(place), [[null, null]]));
       series.push({
         type: 'line', ...frame.axes(i), silent: true, symbol: 'none', z: 2, data: pale,
         lineStyle: {color: look.faint, width: 1, opacity: 0.7},
       });
-      for (const line of panel.lines) {
+      panel.lines.forEach((line, k) => {
         series.push({
           type: 'line', ...frame.axes(i), name: line.name, symbol: 'none', z: 3,
           lineStyle: {color: colour, width: 1.3, opacity: 0.85, type: line.valid ? 'solid' : [3, 3]},
-          data: line.values.filter(point => point[0] >= line.from && point[0] <= line.to)
-            .map(point => ({value: place(point), figure: point[1]})),
+          data: parts[k].measured.map(point => ({value: place(point), figure: point[1]})),
         });
-      }
+      });
     });
     const option = {...frame.option, series};
     option.tooltip = {...option.tooltip, trigger: 'axis', axisPointer: {type: 'line', lineStyle: {color: look.faint}},
       formatter: items => timeTip(items, how)};
     return {height: frame.height, option};
+  }
+
+  /** What is measured of a line, and what comes before and after, which meet it. */
+  function measuredPart({values, from, to}) {
+    const first = values.findIndex(value => value[0] >= from);
+    const last = values.findLastIndex(value => value[0] <= to);
+    return first < 0 || last < first
+      ? {before: values, measured: [], after: []}
+      : {before: values.slice(0, first + 1), measured: values.slice(first, last + 1), after: values.slice(last)};
   }
 
   function timeTip(items, how) {
@@ -470,7 +481,7 @@
     const axes = {xAxisIndex: 0, yAxisIndex: 0};
     const labelled = (width - left) / Math.max(1, blocks.length) > 26;
     const series = [{
-      type: 'scatter', data: [], silent: true, ...axes, z: 0,
+      type: 'scatter', data: [], silent: true, ...axes,
       markArea: {
         silent: true,
         label: {show: labelled, position: 'insideTop', distance: -16, color: look.muted, fontSize: SMALL,
@@ -516,8 +527,9 @@
   function drift(panels, how, look, width) {
     const full = panels.map(panel => {
       const points = panel.lines.flatMap(line => line.points);
+      const minutes = points.map(point => point.x);
       return {
-        title: panel.title, x: linear(points.map(point => point.x), 5),
+        title: panel.title, x: tight(linear(minutes, 5), minutes),
         y: linear(points.map(point => point.y), 4),
       };
     });

@@ -65,7 +65,7 @@
     /**
      * A figure with its table behind it.
      *
-     * chart: {title, sub, describe, build: (look, width) → {height, option}, estimate: px, table: () → element,
+     * chart: {name: of its own, title, sub, describe, build: (look, width) → {height, option}, estimate: px, table: () → element,
      * tableTitle, wide, heading: 'h3' or 'h4', printedTable: false where it would fill many pages}
      */
     figure(chart) {
@@ -76,7 +76,7 @@
       const slot = {host, build: chart.build, drawn: 0};
       this.slots.set(host, slot);
       this.observer.observe(host);
-      return element('figure', {class: chart.wide ? 'wide' : null},
+      return element('figure', {class: chart.wide ? 'wide' : null, 'data-chart': chart.name},
         element('figcaption', {}, element(chart.heading || 'h4', {}, chart.title),
           chart.sub ? element('p', {class: 'sub'}, chart.sub) : null), host, details);
     }

@@ -23,7 +23,7 @@
   /** What a verdict is called where there is no room, so that no colour is needed to tell it. */
   const VERDICT_SIGNS = {Better: '+', Worse: '−', Equivalent: '=', Inconclusive: '?', Mixed: '±'};
 
-  const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif';
+  const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
   /** Everything that a chart needs to know of a theme. */
   function look(theme) {

@@ -18,7 +18,7 @@
   ];
 
   /** Latency above this multiple of its least value is drawn on a logarithmic scale. */
-  const WIDE = 30;
+  const WIDE = 10;
   const MINUTE = 60_000;
 
   class Model {
@@ -47,6 +47,12 @@
 
     trialsOf(level, variant) {
       return this.trials.get(key({level: level.value, load: level.text, variant: variant.name})) || [];
+    }
+
+    /** The level with its preposition, as in "at 1000 users"; the same as in the verdict's sentences. */
+    place(level) {
+      const {loadModel} = this.question;
+      return `${loadModel === 'staircase' ? 'from' : loadModel === 'script' ? 'with' : 'at'} ${level.text}`;
     }
 
     verdictsAt(level) {
@@ -97,7 +103,7 @@
       for (const verdict of verdicts) {
         if (headed && verdict.load !== load) {
           load = verdict.load;
-          rows.push({header: `At ${load}`});
+          rows.push({header: load});
         }
         rows.push(ratioRow(verdict.variant, verdict));
       }
@@ -115,16 +121,19 @@
         ({name: metric.name, ...ratioRow(metricTitle(metric.name), comparison.metrics[metric.name])}));
     }
 
-    percentileLines(level) {
+    /** Latency by percentile; of an open load also by the time at which requests were to begin. */
+    percentileLines(level, intended) {
+      const nameOf = ({metric}) => (intended ? `intended${metric[0].toUpperCase()}${metric.slice(1)}` : metric);
       return this.variants.map(variant => ({
         label: variant.name, mark: variant.mark,
-        values: PERCENTILES.map(({metric}) => this.summary(level, variant, metric)?.mean ?? null),
-        tips: PERCENTILES.map(({metric, name}) => {
-          const summary = this.summary(level, variant, metric);
+        values: PERCENTILES.map(each => this.summary(level, variant, nameOf(each))?.mean ?? null),
+        tips: PERCENTILES.map(each => {
+          const {name} = each;
+          const summary = this.summary(level, variant, nameOf(each));
           return summary ? `${variant.name}\n${name}, mean of ${trialCount(summary.count)}: ${figureText(summary.mean)} ms` : '';
         }),
         trials: this.trialsOf(level, variant).filter(counts)
-          .map(trial => PERCENTILES.map(({metric}) => trial.measurements[metric] ?? null)),
+          .map(trial => PERCENTILES.map(each => trial.measurements[nameOf(each)] ?? null)),
       })).filter(line => line.values.some(value => value > 0));
     }
 
@@ -132,14 +141,14 @@
     levelPanels() {
       const names = [...new Set([this.question.verdictMetric, ...KEY_METRICS])];
       return names.map(name => ({
-        name, title: metricTitle(name), unit: this.metric(name).unit,
+        name,
         lines: this.variants.map(variant => ({
           label: variant.name, mark: variant.mark,
           points: this.levels.flatMap(level => {
             const summary = this.summary(level, variant, name);
             return summary ? [{
               x: level.value, y: summary.mean, interval: meanInterval(summary),
-              tip: `${variant.name} at ${level.text}\nmean of ${trialCount(summary.count)}: `
+              tip: `${variant.name}, ${level.text}\nmean of ${trialCount(summary.count)}: `
                 + `${figureText(summary.mean)} ${this.metric(name).unit}`,
             }] : [];
           }),
@@ -184,7 +193,7 @@
       const places = new Map();
       for (const level of this.levels) {
         if (several) {
-          rows.push({header: `At ${level.text}`});
+          rows.push({header: level.text});
         }
         for (const variant of this.variants) {
           places.set(key({level: level.value, load: level.text, variant: variant.name}), rows.length);
@@ -215,7 +224,7 @@
       const {bars} = this.schedule();
       const starts = new Map(bars.map(bar => [bar.trial.name, bar.from]));
       return this.levels.map(level => ({
-        title: `At ${level.text}`,
+        title: level.text,
         lines: this.variants.map(variant => ({
           label: variant.name, mark: variant.mark,
           points: this.pointsOf(level, variant, name).filter(point => starts.has(point.trial.name))
@@ -262,7 +271,7 @@
   }
 
   function trialName(trial) {
-    return `${trial.variant} at ${trial.load}, block ${trial.block}`
+    return `${trial.variant}, ${trial.load}, block ${trial.block}`
       + (trial.attempt > 1 ? `, attempt ${trial.attempt}` : '');
   }
 

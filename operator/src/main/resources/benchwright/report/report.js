@@ -20,6 +20,10 @@
     return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
   }
 
+  function capitalised(text) {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  }
+
   function questionText() {
     const {scenario} = results.question;
     const names = model.variants.map(variant => variant.name);
@@ -131,7 +135,7 @@
     const rows = model.verdictRows(verdicts, model.levels.length > 1);
     const margin = figureText(question.marginPercent);
     main.append(drawn.figure({
-      wide: true, heading: 'h3', title: `${metricTitle(metric.name)} against ${question.baseline}`,
+      name: 'verdicts', wide: true, heading: 'h3', title: `${metricTitle(metric.name)} against ${question.baseline}`,
       sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference is of no interest.`,
       describe: `Ratios of ${metricTitle(metric.name)} to ${question.baseline}: `
         + verdicts.map(each => `${each.variant} at ${each.load} is ${each.verdict}`).join(', ') + '.',
@@ -163,10 +167,10 @@
     const xName = {closed: 'users', batch: 'users', open: 'requests/s offered'}[results.question.loadModel] || 'load level';
     main.append(element('p', {class: 'note'}, 'Means over the trials that count; bars are 95 % intervals of the means.'));
     main.append(element('div', {class: 'multiples'}, panels.map(panel => drawn.figure({
-      heading: 'h3', title: panel.title, describe: `${panel.title} in ${panel.unit} by load level, a line for each of `
+      name: `levels ${panel.name}`, heading: 'h3', title: metricText(panel.name), describe: `${metricText(panel.name)}, by load level, a line for each of `
         + `${listed(panel.lines.map(line => line.label), 'and')}.`,
-      estimate: 234, build: (theme, width) => charts.levelCurves([panel], {xName}, theme, width),
-      tableTitle: `${panel.title} by load level`, table: () => levelTable(panel),
+      estimate: 218, build: (theme, width) => charts.levelCurves([{...panel, title: ''}], {xName}, theme, width),
+      tableTitle: `${metricText(panel.name)}, by load level`, table: () => levelTable(panel),
     }))));
   }
 
@@ -180,7 +184,7 @@
   // ---- one load level ----
 
   function levelPart(level, i) {
-    section(`level-${i + 1}`, `At ${level.text}`);
+    section(`level-${i + 1}`, capitalised(model.place(level)));
     const verdicts = model.verdictsAt(level);
     if (verdicts.length > 0) {
       main.append(element('ul', {class: 'sentences'}, verdicts.map(each =>
@@ -200,7 +204,7 @@
     timePart(level);
     comparisonPart(level);
     if (others.length > 0) {
-      main.append(folded(`All other metrics at ${level.text} (${others.length})`, {class: 'more folded'},
+      main.append(folded(`All other metrics ${model.place(level)} (${others.length})`, {class: 'more folded'},
         () => element('div', {class: 'multiples'}, others.map(name => dotFigure(level, name)))));
     }
   }
@@ -210,19 +214,19 @@
     const rows = model.dotRows(level, name);
     const title = metricTitle(name);
     return drawn.figure({
-      title, sub: metric.description === title ? '' : metric.description,
-      describe: `${title}${metric.unit ? ` in ${metric.unit}` : ''} at ${level.text}: `
+      name: `trials ${name}, ${level.text}`, title, sub: metric.description,
+      describe: `${title}${metric.unit ? ` in ${metric.unit}` : ''} ${model.place(level)}: `
         + rows.map(row => `${row.label}${row.summary ? ` has a mean of ${row.text}` : ' has no trial that counts'}`).join(', ') + '.',
       estimate: rows.length * 30 + 40,
       build: (theme, width) => charts.dotPlot(rows, {unit: metric.unit}, theme, width),
-      tableTitle: `${title} at ${level.text}`, table: () => dotTable(level, name, rows),
+      tableTitle: `${title} ${model.place(level)}`, table: () => dotTable(level, name, rows),
     });
   }
 
   function dotTable(level, name, rows) {
     const blocks = [...new Set(rows.flatMap(row => row.points.map(point => point.trial.block)))].sort((a, b) => a - b);
     const rejected = rows.some(row => row.points.some(point => !point.valid));
-    return table(`${metricText(name)} at ${level.text}`,
+    return table(`${metricText(name)} ${model.place(level)}`,
       [{title: 'Variant'}, {title: 'Mean', figure: true}, {title: 'Standard deviation', figure: true},
         {title: 'Trials', figure: true}].concat(blocks.map(block => ({title: `Block ${block}`, figure: true})),
         rejected ? [{title: 'Do not count'}] : []),
@@ -234,18 +238,23 @@
   }
 
   function percentilePart(level) {
-    const lines = model.percentileLines(level);
+    percentileFigure(level, model.percentileLines(level), 'Latency distribution, ms', '');
+    percentileFigure(level, model.percentileLines(level, true), 'Intended latency distribution, ms',
+      'From when a request was to begin, so that what a stalled subject makes others wait is in it. ');
+  }
+
+  function percentileFigure(level, lines, title, what) {
     if (lines.length === 0) {
       return;
     }
     main.append(drawn.figure({
-      wide: true, heading: 'h3', title: 'Latency distribution, ms',
-      sub: 'Strong lines are means over the trials that count, pale ones single trials. Both scales are logarithmic: each '
+      name: `${title}, ${level.text}`, wide: true, heading: 'h3', title,
+      sub: what + 'Strong lines are means over the trials that count, pale ones single trials. Both scales are logarithmic: each '
         + 'nine of the percentile takes the same room.',
-      describe: `Latency by percentile at ${level.text}, a line for each of ${listed(lines.map(line => line.label), 'and')}.`,
+      describe: `${title}, by percentile ${model.place(level)}, a line for each of ${listed(lines.map(line => line.label), 'and')}.`,
       estimate: 344, build: (theme, width) => charts.percentileCurves(lines, theme, width),
-      tableTitle: `the latency distribution at ${level.text}`,
-      table: () => table(`Latency in ms at ${level.text}, means over the trials that count`,
+      tableTitle: `${title} ${model.place(level)}`,
+      table: () => table(`${title}, ${model.place(level)}: means over the trials that count`,
         [{title: 'Variant'}].concat(charts.PERCENTILES.map(each => ({title: each.name, figure: true}))),
         lines.map(line => [line.label].concat(line.values.map(figureText)))),
     }));
@@ -257,7 +266,7 @@
       return;
     }
     main.append(drawn.figure({
-      wide: true, heading: 'h3', title: 'Steps of the staircase: p99 latency, ms',
+      name: `steps, ${level.text}`, wide: true, heading: 'h3', title: 'Steps of the staircase: p99 latency, ms',
       sub: 'A line is a trial; a hollow point is a step with which the subject did not keep up.',
       describe: `p99 latency by offered rate at each step, a panel for each of ${listed(panels.map(panel => panel.label), 'and')}.`,
       estimate: 214,
@@ -287,12 +296,12 @@
     const log = model.isWide(metric.name, panels);
     const title = `${metricTitle(metric.name)}, ${metric.unit}${log ? ' (logarithmic)' : ''}`;
     return drawn.figure({
-      wide: true, title, sub: metric.description, printedTable: false,
-      describe: `${title}, over time at ${level.text}: a panel for each of ${listed(panels.map(panel => panel.label), 'and')}, `
+      name: `time ${metric.name}, ${level.text}`, wide: true, title, sub: metric.description, printedTable: false,
+      describe: `${title}, over time ${model.place(level)}: a panel for each of ${listed(panels.map(panel => panel.label), 'and')}, `
         + 'a line for each trial.',
       estimate: 174,
       build: (theme, width) => charts.timeLines(panels, {unit: metric.unit, text: figureText, log}, theme, width),
-      tableTitle: `${title} over time at ${level.text}`, table: () => timeTable(level, metric, panels),
+      tableTitle: `${title} over time ${model.place(level)}`, table: () => timeTable(level, metric, panels),
     });
   }
 
@@ -300,7 +309,7 @@
     const lines = panels.flatMap(panel => panel.lines.map(line => ({...line, title: `${panel.label}, ${line.name}`})));
     const seconds = [...new Set(lines.flatMap(line => line.values.map(value => value[0])))].sort((a, b) => a - b);
     const bySecond = lines.map(line => new Map(line.values));
-    return table(`${metricTitle(metric.name)} in ${metric.unit} at ${level.text}`,
+    return table(`${metricTitle(metric.name)} in ${metric.unit} ${model.place(level)}`,
       [{title: 'Second'}].concat(lines.map(line => ({title: line.title, figure: true}))),
       seconds.map(second => [figureText(second)].concat(bySecond.map(values => figureText(values.get(second))))));
   }
@@ -311,7 +320,7 @@
     if (panels.length === 0) {
       return;
     }
-    main.append(folded(`Ratios of every metric to ${results.question.baseline} at ${level.text}`, {class: 'more folded'},
+    main.append(folded(`Ratios of every metric to ${results.question.baseline} ${model.place(level)}`, {class: 'more folded'},
       () => [element('p', {class: 'note'},
         'Each metric by itself: one in twenty may stand out by chance. They explain the verdict and are none.')]
         .concat(panels.map(({variant, rows}) => comparisonFigure(level, variant, rows)))));
@@ -320,12 +329,12 @@
   function comparisonFigure(level, variant, rows) {
     const {baseline, marginPercent} = results.question;
     return drawn.figure({
-      wide: true, title: `${variant.name} against ${baseline}`,
-      describe: `Ratios of ${rows.length} metrics of ${variant.name} to ${baseline} at ${level.text}.`,
+      name: `ratios ${variant.name}, ${level.text}`, wide: true, title: `${variant.name} against ${baseline}`,
+      describe: `Ratios of ${rows.length} metrics of ${variant.name} to ${baseline} ${model.place(level)}.`,
       estimate: rows.length * 26 + 42,
       build: (theme, width) => charts.forest(rows, {marginPercent, name: `ratio to ${baseline}`}, theme, width),
-      tableTitle: `the ratios of ${variant.name} at ${level.text}`,
-      table: () => table(`${variant.name} against ${baseline} at ${level.text}`,
+      tableTitle: `the ratios of ${variant.name} ${model.place(level)}`,
+      table: () => table(`${variant.name} against ${baseline} ${model.place(level)}`,
         [{title: 'Metric'}, {title: 'Verdict'}, {title: 'Ratio', figure: true}, {title: '95 % from', figure: true},
           {title: 'to', figure: true}],
         rows.map(row => [row.name, {node: verdictNode(row.verdict)}, figureText(row.ratio), figureText(row.low),
@@ -343,7 +352,7 @@
     section('order', 'The order of trials');
     const rejected = results.trials.filter(trial => isOver(trial) && !counts(trial));
     main.append(drawn.figure({
-      wide: true, heading: 'h3', title: 'When each trial ran',
+      name: 'order', wide: true, heading: 'h3', title: 'When each trial ran',
       sub: 'Bands are blocks: one pass over all cells. A hollow mark does not count, and says why.',
       describe: `${bars.length} trials in ${blocks.length} blocks, ${rejected.length} of which do not count.`,
       estimate: rows.length * 22 + 60,
@@ -372,7 +381,7 @@
       return;
     }
     main.append(drawn.figure({
-      wide: true, heading: 'h3', title: `${metricText(name)}, trial by trial`,
+      name: 'drift', wide: true, heading: 'h3', title: `${metricText(name)}, trial by trial`,
       sub: 'To see whether the machine drifted while the run went on. Hollow points do not count.',
       describe: `${metricTitle(name)} of each trial by when it ran, a panel for each load level.`,
       estimate: 214, build: (theme, width) => charts.drift(panels, {xName: 'minutes since the run began'}, theme, width),

@@ -33,7 +33,7 @@ public final class PageResults {
    */
   public static RunResults of(RunResults results) {
     var lean = with(results, PageResults::lean, results.notes());
-    if (length(lean) <= MOST_CHARACTERS) {
+    if (ResultsJson.length(lean) <= MOST_CHARACTERS) {
       return lean;
     }
     int points = pointsThatFit(lean);
@@ -50,14 +50,10 @@ public final class PageResults {
     long lines = series.stream().mapToLong(s -> s.series().size()).sum();
     // All but the values themselves.
     var rest = with(lean, trial -> lean(trial, shorter(trial.series(), 1)), lean.notes());
-    long free = MOST_CHARACTERS - length(rest);
+    long free = MOST_CHARACTERS - ResultsJson.length(rest);
     return lines == 0
         ? FEWEST_POINTS
         : (int) Math.max(FEWEST_POINTS, free / (lines * CHARACTERS_OF_A_VALUE));
-  }
-
-  private static int length(RunResults results) {
-    return ResultsJson.write(results).length();
   }
 
   private static @Nullable TrialSeries shorter(@Nullable TrialSeries series, int mostPoints) {

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
+import java.io.Writer;
 
 /**
  * Results as {@code results.json} and back. What is not known is absent; figures are written by
@@ -66,6 +67,17 @@ public final class ResultsJson {
     }
   }
 
+  /** How long the text of the file is, without making it. */
+  static long length(RunResults results) {
+    var length = new Length();
+    try {
+      JSON.writeValue(length, results);
+    } catch (IOException e) {
+      throw new IllegalStateException("records of this room can be written", e);
+    }
+    return length.characters;
+  }
+
   /** How every figure is written. */
   static SimpleModule figures() {
     var figures = new FigureSerializer();
@@ -79,6 +91,26 @@ public final class ResultsJson {
     public void serialize(Double value, JsonGenerator generator, SerializerProvider provider)
         throws IOException {
       generator.writeNumber(FigureText.of(value));
+    }
+  }
+
+  private static final class Length extends Writer {
+
+    private long characters;
+
+    @Override
+    public void write(char[] buffer, int offset, int length) {
+      characters += length;
+    }
+
+    @Override
+    public void flush() {
+      // Nothing is kept back.
+    }
+
+    @Override
+    public void close() {
+      // Nothing is open.
     }
   }
 }

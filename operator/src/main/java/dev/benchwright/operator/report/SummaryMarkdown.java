@@ -1,11 +1,6 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.api.VerdictStatus;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,27 +8,12 @@ import java.util.stream.Stream;
 /** Results as {@code summary.md}: what a pull request should tell of them. */
 public final class SummaryMarkdown {
 
-  /** What is shown beside the verdict metric, of whatever cells have it. */
-  private static final List<String> BESIDE =
-      List.of(
-          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
-
   private static final int MOST_TRIALS = 20;
 
   private final RunResults results;
-  private final List<MetricDescription> columns;
 
   private SummaryMarkdown(RunResults results) {
     this.results = results;
-    var verdictMetric = results.question().verdictMetric();
-    this.columns =
-        Stream.concat(Stream.of(verdictMetric), BESIDE.stream())
-            .distinct()
-            .filter(name ->
-                name.equals(verdictMetric)
-                    || results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
-            .map(results::metric)
-            .toList();
   }
 
   /** The text of the file. */
@@ -43,7 +23,7 @@ public final class SummaryMarkdown {
             summary.heading(),
             summary.answer(),
             summary.question(),
-            summary.table(),
+            SummaryTable.of(results),
             summary.trialsThatDoNotCount(),
             summary.differences(),
             summary.file())
@@ -62,8 +42,11 @@ public final class SummaryMarkdown {
   }
 
   private Optional<String> answer() {
-    var sentence = results.sentence() == null ? results.run().message() : results.sentence();
-    return Optional.ofNullable(sentence).map(s -> "**Answer:** " + MarkdownText.of(s));
+    return Optional.ofNullable(results.sentence())
+        .map(sentence -> "**Answer:** " + MarkdownText.of(sentence))
+        .or(() ->
+            Optional.ofNullable(results.run().message())
+                .map(message -> "**So far:** " + MarkdownText.of(message)));
   }
 
   private Optional<String> question() {
@@ -83,79 +66,6 @@ public final class SummaryMarkdown {
                 FigureText.of(question.marginPercent()),
                 counted,
                 results.trials().size()));
-  }
-
-  private Optional<String> table() {
-    if (results.cells().isEmpty()) {
-      return Optional.empty();
-    }
-    var rows = new ArrayList<String>();
-    rows.add(
-        row(
-            Stream.concat(
-                Stream.of("load", "variant", "verdict", "ratio to baseline (95 % interval)"),
-                columns.stream().map(SummaryMarkdown::title))));
-    rows.add(
-        row(
-            Stream.concat(
-                Stream.of("---", "---", "---", "---"), columns.stream().map(_ -> "---:"))));
-    for (var level : results.question().levels()) {
-      results.cells().stream()
-          .filter(cell -> new LoadLevel(cell.level(), cell.load()).equals(level))
-          .map(this::row)
-          .forEach(rows::add);
-    }
-    return Optional.of(
-        String.join("\n", rows)
-            + "\n\nMean ± standard deviation over the trials that count."
-            + " The verdict is by %s."
-                .formatted(MarkdownText.of(results.question().verdictMetric())));
-  }
-
-  private String row(CellStatus cell) {
-    var verdict =
-        results.verdicts().stream()
-            .filter(v -> v.level() == cell.level() && v.variant().equals(cell.variant()))
-            .findFirst();
-    boolean isBaseline = cell.variant().equals(results.question().baseline());
-    return row(
-        Stream.concat(
-            Stream.of(
-                MarkdownText.of(cell.load()),
-                MarkdownText.of(cell.variant()),
-                isBaseline ? "baseline" : verdict.map(v -> StatusWord.of(v.verdict())).orElse(""),
-                verdict.flatMap(SummaryMarkdown::ratio).orElse("")),
-            columns.stream().map(column -> figure(cell, column))));
-  }
-
-  private static String row(Stream<String> cells) {
-    return cells.collect(Collectors.joining(" | ", "| ", " |"));
-  }
-
-  private static String title(MetricDescription metric) {
-    var name = MarkdownText.of(metric.name());
-    return metric.unit().isEmpty() ? name : name + ", " + MarkdownText.of(metric.unit());
-  }
-
-  private static Optional<String> ratio(VerdictStatus verdict) {
-    var ratio = verdict.ratio();
-    var low = verdict.low();
-    var high = verdict.high();
-    return ratio == null || low == null || high == null
-        ? Optional.empty()
-        : Optional.of(
-            "%s (%s to %s)"
-                .formatted(FigureText.of(ratio), FigureText.of(low), FigureText.of(high)));
-  }
-
-  private static String figure(CellStatus cell, MetricDescription column) {
-    var summary = cell.metrics().get(column.name());
-    if (summary == null) {
-      return "";
-    }
-    var deviation = summary.standardDeviation();
-    var mean = FigureText.of(summary.mean());
-    return deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation));
   }
 
   private Optional<String> trialsThatDoNotCount() {

@@ -73,4 +73,11 @@ class ResultsJsonTest {
         .withMessageStartingWith("This is no results.json")
         .withMessageEndingWith("Export it anew.");
   }
+
+  @Test
+  void theLengthIsThatOfTheText() {
+    var results = FinishedRuns.run().message("− ü \u2028").results();
+
+    assertThat(ResultsJson.length(results)).isEqualTo(ResultsJson.write(results).length());
+  }
 }
