@@ -8,9 +8,12 @@ readonly NEEDED_PROGRAMS="
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
   shellcheck=shellcheck pip3=python3-pip"
 
-missing_packages() {
+# What the tests of pages need, and the sandbox does not.
+readonly BROWSER_PROGRAMS="chromium=chromium"
+
+missing_packages() { # program=package …
   local pair
-  for pair in $NEEDED_PROGRAMS; do
+  for pair in "$@"; do
     command -v "${pair%%=*}" >/dev/null || printf '%s\n' "${pair#*=}"
   done | sort -u
 }
@@ -22,14 +25,16 @@ remove_service_guard() {
   [ -z "$service_guard_is_ours" ] || rm -f "$SERVICE_GUARD"
 }
 
-install_packages() {
+install_packages() { # program=package …; without any, all that the sandbox needs
   local missing
-  mapfile -t missing < <(missing_packages)
+  # shellcheck disable=SC2086
+  [ $# -gt 0 ] || set -- $NEEDED_PROGRAMS
+  mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] && return 0
   command -v apt-get >/dev/null ||
     die "these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand."
   require_root
-  say "installing Debian packages: ${missing[*]} (about 20 s)"
+  say "installing Debian packages: ${missing[*]} (about half a minute)"
   mkdir -p "$CACHE/log"
   local log=$CACHE/log/packages.log ok=
   # Debian starts a service when it installs it; containerd and etcd must not start here, since the

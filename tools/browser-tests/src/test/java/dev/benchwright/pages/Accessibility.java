@@ -1,0 +1,68 @@
+package dev.benchwright.pages;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Properties;
+import java.util.Set;
+import java.util.List;
+
+/** Looks at a page with axe-core, which finds what keeps people from using it. */
+final class Accessibility {
+
+  private static final Set<String> SERIOUS = Set.of("serious", "critical");
+  private static final String POM = "/META-INF/maven/org.webjars.npm/axe-core/pom.properties";
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String AXE = script();
+
+  private Accessibility() {}
+
+  /** What is seriously wrong with the page as it is now: rule, how bad, where, and why. */
+  static List<String> seriousIssues(WatchedPage watched) {
+    var page = watched.page();
+    page.evaluate(AXE);
+    // As text, for what axe returns has more parts than can be told apart here.
+    var result =
+        (String) page.evaluate("async () => JSON.stringify(await axe.run(document))");
+    return read(result).get("violations").valueStream()
+        .filter(violation -> SERIOUS.contains(violation.get("impact").asText()))
+        .flatMap(violation -> violation.get("nodes").valueStream().map(node -> sentence(violation, node)))
+        .toList();
+  }
+
+  private static String sentence(JsonNode violation, JsonNode node) {
+    return "%s (%s) at %s: %s"
+        .formatted(
+            violation.get("id").asText(),
+            violation.get("impact").asText(),
+            node.get("target"),
+            node.get("failureSummary").asText().replaceAll("\\s+", " "));
+  }
+
+  private static JsonNode read(String json) {
+    try {
+      return JSON.readTree(json);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String script() {
+    var version = new Properties();
+    try (var properties = Accessibility.class.getResourceAsStream(POM)) {
+      version.load(Objects.requireNonNull(properties, POM));
+      var path =
+          "/META-INF/resources/webjars/axe-core/%s/axe.min.js"
+              .formatted(version.getProperty("version"));
+      try (var script = Accessibility.class.getResourceAsStream(path)) {
+        return new String(
+            Objects.requireNonNull(script, path).readAllBytes(), StandardCharsets.UTF_8);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.benchwright.pages;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserType.LaunchOptions;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The machine's own Chromium, without a window, for the tests of a class. System property {@code
+ * chromium} names another one.
+ */
+final class Chromium implements BeforeAllCallback, AfterAllCallback {
+
+  private static final List<String> NAMES =
+      List.of("chromium", "chromium-browser", "google-chrome");
+
+  private @Nullable Playwright playwright;
+  private @Nullable Browser browser;
+
+  @Override
+  public void beforeAll(ExtensionContext context) {
+    var program = program();
+    playwright =
+        Playwright.create(
+            new Playwright.CreateOptions()
+                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+    browser =
+        playwright
+            .chromium()
+            .launch(
+                new LaunchOptions()
+                    .setExecutablePath(program)
+                    // A container's /dev/shm is too small for it.
+                    .setArgs(List.of("--disable-dev-shm-usage")));
+  }
+
+  @Override
+  public void afterAll(ExtensionContext context) {
+    if (browser != null) {
+      browser.close();
+    }
+    if (playwright != null) {
+      playwright.close();
+    }
+  }
+
+  /** A page of a browser that has never been used before. */
+  WatchedPage open(String url, Viewer viewer) {
+    var context = Objects.requireNonNull(browser, "Chromium runs").newContext(viewer.context());
+    return WatchedPage.open(context, url);
+  }
+
+  /** The same of a file. */
+  WatchedPage open(Path file, Viewer viewer) {
+    return open(file.toUri().toString(), viewer);
+  }
+
+  private static Path program() {
+    var wanted = System.getProperty("chromium");
+    if (wanted != null) {
+      return Path.of(wanted);
+    }
+    return Arrays.stream(Objects.requireNonNullElse(System.getenv("PATH"), "").split(":", -1))
+        .filter(directory -> !directory.isEmpty())
+        .flatMap(directory -> NAMES.stream().map(name -> Path.of(directory, name)))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "There is no Chromium on the PATH. Install it (Debian: 'sandbox/sandbox"
+                        + " install-browser'), or name one with -Dchromium=/path/to/it."));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.benchwright.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.report.FigureText;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Figures are written alike on either side. */
+class FigureTextTwinTest {
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
+  /** The cases of the operator's own test. */
+  private static final Path CASES =
+      Path.of("../../operator/src/test/resources/benchwright/report/figure-text.csv");
+
+  private static final String TWIN = "texts => texts.map(t => benchwright.figures.figureText(Number(t)))";
+  private static final int DRAWN = 10_000;
+  private static final long SEED = 7;
+
+  @TempDir Path directory;
+
+  @Test
+  void thePageWritesTheCasesAsTheyAre() throws IOException {
+    var cases = Files.readAllLines(CASES).stream().skip(1).map(line -> line.split(",")).toList();
+    assertThat(cases).hasSizeGreaterThan(20);
+
+    assertThat(written(cases.stream().map(each -> each[0])))
+        .isEqualTo(cases.stream().map(each -> each[1]).toList());
+  }
+
+  @Test
+  void thePageWritesAnyFigureAsTheOperatorDoes() {
+    var random = new SplittableRandom(SEED);
+    var figures =
+        random
+            .longs()
+            .mapToDouble(Double::longBitsToDouble)
+            .filter(Double::isFinite)
+            // Of the very smallest, Java writes one digit more than is needed.
+            .filter(figure -> Math.abs(figure) >= Double.MIN_NORMAL)
+            .limit(DRAWN)
+            .boxed()
+            .toList();
+
+    assertThat(written(figures.stream().map(String::valueOf)))
+        .isEqualTo(figures.stream().map(FigureText::of).toList());
+  }
+
+  private Object written(Stream<String> numbers) {
+    var report = ReportFile.write(directory, SampleRun.small().results());
+    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
+      return page.page().evaluate(TWIN, numbers.toList());
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package dev.benchwright.pages;
+
+import dev.benchwright.operator.report.ReportHtml;
+import dev.benchwright.operator.report.RunResults;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A report as somebody has it who got it by mail. */
+final class ReportFile {
+
+  private ReportFile() {}
+
+  static Path write(Path directory, RunResults results) {
+    try {
+      return Files.writeString(directory.resolve("report.html"), ReportHtml.write(results));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

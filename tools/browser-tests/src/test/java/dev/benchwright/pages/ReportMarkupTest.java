@@ -1,0 +1,101 @@
+package dev.benchwright.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whatever others have written is text, also where it means something to a browser. */
+class ReportMarkupTest {
+
+  @RegisterExtension static final Chromium CHROMIUM = new Chromium();
+
+  private static final String ELEMENTS = "script, img, iframe, object, embed, link, style, base, form, a";
+  private static final int HOVERED = 40;
+
+  @TempDir Path directory;
+
+  @Test
+  void markupOfOthersIsShownAsText() {
+    var harmless = census(SampleRun.small());
+    assertThat(harmless).containsEntry("x-injected", 0);
+
+    var report = ReportFile.write(directory, withMarkup().results());
+    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
+      page.unfold();
+      page.scrollThrough();
+
+      assertThat(SampleRun.places()).hasSizeGreaterThan(15);
+      var text = page.text();
+      assertThat(SampleRun.places())
+          .allSatisfy(place -> assertThat(text).contains(markup(place)));
+      assertThat(page.page().title()).contains(markup("runName"));
+      assertThat(census(page)).isEqualTo(harmless);
+    }
+  }
+
+  @Test
+  void markupInTheTipOfAPointIsShownAsText() {
+    var report = ReportFile.write(directory, withMarkup().results());
+    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
+      page.scrollThrough();
+      var plot = page.locate("#level-1 ~ .multiples figure .plot").first();
+      plot.scrollIntoViewIfNeeded();
+
+      assertThat(tips(page, plot))
+          .as("what is said of points when the mouse is on them")
+          .anySatisfy(tip -> assertThat(tip).contains("block 1"))
+          .anySatisfy(tip -> assertThat(tip).contains("<x-injected data-place=variant>"));
+      assertThat(page.count("x-injected")).isZero();
+    }
+  }
+
+  private static SampleRun withMarkup() {
+    return SampleRun.small().withWords(ReportMarkupTest::markup);
+  }
+
+  /** Ends a script, a comment, an attribute, a template; calls for the attention of whoever runs it. */
+  private static String markup(String place) {
+    return "<x-injected data-place=%s></x-injected></script><script>alert(1)</script><!--<script>"
+            .formatted(place)
+        + "<img src=x onerror=alert(2)><a href=javascript:alert(3)>x</a>&lt;]]>\"'`${alert(4)}{{7*7}}";
+  }
+
+  /** How many there are of each element that markup could have added. */
+  private static Map<String, Integer> census(WatchedPage page) {
+    var census = new HashMap<String, Integer>();
+    for (var element : List.of((ELEMENTS + ", x-injected").split(", "))) {
+      census.put(element, page.count(element));
+    }
+    return census;
+  }
+
+  private Map<String, Integer> census(SampleRun run) {
+    try (var page = CHROMIUM.open(ReportFile.write(directory, run.results()), Viewer.DESKTOP_LIGHT)) {
+      page.unfold();
+      page.scrollThrough();
+      return census(page);
+    }
+  }
+
+  /** Goes over the points of a chart with the mouse; the texts that it shows of each. */
+  private static List<String> tips(WatchedPage page, Locator plot) {
+    var tips = new ArrayList<String>();
+    for (var point : plot.locator("svg path").all().stream().limit(HOVERED).toList()) {
+      var box = point.boundingBox();
+      if (box != null) {
+        page.page().mouse().move(box.x + box.width / 2, box.y + box.height / 2);
+        page.settle();
+        tips.add(String.join("\n", plot.locator("svg text").allTextContents()));
+      }
+    }
+    return tips;
+  }
+}

@@ -1,0 +1,218 @@
+package dev.benchwright.pages;
+
+import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.api.DifferenceStatus;
+import dev.benchwright.operator.api.ImageStatus;
+import dev.benchwright.operator.api.JvmFlagStatus;
+import dev.benchwright.operator.api.JvmStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.MachineStatus;
+import dev.benchwright.operator.api.RunEnvironmentStatus;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.RunVerdict;
+import dev.benchwright.operator.api.VersionsStatus;
+import dev.benchwright.operator.measure.MetricCatalog;
+import dev.benchwright.operator.measure.SeriesMetric;
+import dev.benchwright.operator.report.MetricDescription;
+import dev.benchwright.operator.report.Question;
+import dev.benchwright.operator.report.RunIdentity;
+import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.operator.report.TrialResult;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+
+/**
+ * Results of a run that was never made, as large and as strange as a test wants them. In every tenth
+ * trial's place another one was thrown out before it by a gate.
+ */
+final class SampleRun {
+
+  static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+
+  private int variants = 3;
+  private List<LoadLevel> levels = List.of(LoadLevel.ofUsers(50), LoadLevel.ofUsers(500));
+  private int blocks = 4;
+  private int seconds = 24;
+  private UnaryOperator<String> words = place -> "";
+
+  private SampleRun() {}
+
+  /** Three variants at two load levels, in four blocks. */
+  static SampleRun small() {
+    return new SampleRun();
+  }
+
+  /** As large as a report has to be able to be: 64 cells, ten blocks. */
+  static SampleRun large() {
+    var run = new SampleRun();
+    run.variants = 16;
+    run.levels =
+        IntStream.of(10, 100, 1000, 10_000).mapToObj(LoadLevel::ofUsers).toList();
+    run.blocks = 10;
+    run.seconds = 185;
+    return run;
+  }
+
+  /** Adds a text to all that others have written: names, labels, settings, messages. */
+  SampleRun withWords(UnaryOperator<String> textOfPlace) {
+    words = textOfPlace;
+    return this;
+  }
+
+  /** The places that have such a text. */
+  static Set<String> places() {
+    var places = new TreeSet<String>();
+    small()
+        .withWords(
+            place -> {
+              places.add(place);
+              return "";
+            })
+        .results();
+    return places;
+  }
+
+  RunResults results() {
+    var names = IntStream.range(0, variants).mapToObj(this::variant).toList();
+    var loads =
+        levels.stream()
+            .map(level -> new LoadLevel(level.value(), level.text() + word("load")))
+            .toList();
+    var figures = new SampleFigures(seconds);
+    var trials = trials(names, loads, figures);
+    var verdicts = new SampleVerdicts(names, loads);
+    return new RunResults(
+        RunResults.VERSION,
+        identity(trials.size()),
+        new Question(
+            "db",
+            Map.of("delayMillis" + word("parameterName"), "20" + word("parameterValue")),
+            names.getFirst(),
+            SampleFigures.VERDICT_METRIC,
+            5,
+            "closed",
+            names,
+            loads,
+            blocks),
+        RunVerdict.MIXED,
+        "At %s, %s is better than %s.%s"
+            .formatted(
+                loads.getFirst().text(), names.getLast(), names.getFirst(), word("sentence")),
+        names.getLast(),
+        verdicts.verdicts(word("verdictSentence")),
+        verdicts.comparisons(),
+        cells(names, loads, trials),
+        environment(),
+        differences(names),
+        MetricCatalog.all().stream()
+            .filter(metric -> trials.getFirst().measurements().containsKey(metric.metricName()))
+            .map(
+                metric ->
+                    new MetricDescription(
+                        metric.metricName(),
+                        metric.unit(),
+                        metric.description(),
+                        metric.better().orElse(null)))
+            .toList(),
+        SeriesMetric.all().stream()
+            .map(
+                metric ->
+                    new MetricDescription(
+                        metric.seriesName(), metric.unit(), metric.description(), null))
+            .toList(),
+        trials,
+        List.of("Something is missing." + word("note")));
+  }
+
+  private String word(String place) {
+    var text = words.apply(place);
+    return text.isEmpty() ? "" : " " + text;
+  }
+
+  private String variant(int index) {
+    var known = List.of("mvc-platform-200", "mvc-virtual", "webflux");
+    return (index < known.size() ? known.get(index) : "variant-%02d".formatted(index))
+        + word("variant");
+  }
+
+  private RunIdentity identity(int trials) {
+    return new RunIdentity(
+        "team",
+        "db-run" + word("runName"),
+        "4f2a6c1e-0000-4000-8000-000000000001",
+        BEGIN.toString(),
+        BEGIN.toString(),
+        BEGIN.plusSeconds((long) trials * SampleTrials.SECONDS).toString(),
+        RunPhase.SUCCEEDED,
+        "All trials are over.",
+        "%1$d/%1$d".formatted(trials),
+        "apiVersion: benchwright.dev/v1alpha1\nkind: BenchmarkRun\n# " + word("file") + "\n");
+  }
+
+  private List<TrialResult> trials(
+      List<String> names, List<LoadLevel> loads, SampleFigures figures) {
+    var trials = new ArrayList<TrialResult>();
+    var made = new SampleTrials(figures, word("message"), word("observed"), word("trial"));
+    for (int block = 1; block <= blocks; block++) {
+      for (var load : loads) {
+        for (var name : names) {
+          int position = trials.size() + 1;
+          if (position % 10 == 2) {
+            trials.add(made.thrownOut(names.indexOf(name), name, load, block, position));
+            trials.add(made.valid(names.indexOf(name), name, load, block, position, 2));
+          } else {
+            trials.add(made.valid(names.indexOf(name), name, load, block, position, 1));
+          }
+        }
+      }
+    }
+    trials.sort(
+        Comparator.comparingInt(TrialResult::block).thenComparing(TrialResult::startedAt));
+    return trials;
+  }
+
+  private List<CellStatus> cells(
+      List<String> names, List<LoadLevel> loads, List<TrialResult> trials) {
+    return loads.stream()
+        .flatMap(
+            load ->
+                names.stream()
+                    .map(name -> SampleFigures.cell(name, load, trials, word("cellMessage"))))
+        .toList();
+  }
+
+  private RunEnvironmentStatus environment() {
+    return new RunEnvironmentStatus(
+        "node-1" + word("node"),
+        new MachineStatus(
+            "6.1", "Debian 13", "amd64", "A processor", "2", "8", 32_768L, "v1.35", "containerd"),
+        new JvmStatus(
+            "25+36",
+            "A vendor",
+            "OpenJDK 64-Bit Server VM",
+            "G1",
+            2,
+            1024L,
+            List.of(new JvmFlagStatus("MaxRAMPercentage" + word("flag"), "50.0", "command line"))),
+        new ImageStatus("k6:1", "sha256:" + "fedcba9876543210".repeat(4)),
+        new ImageStatus("postgres:18", "sha256:" + "0123456789abcdef".repeat(4)),
+        new VersionsStatus("v1.35.0", "1.4.0", "3.7.0", "0.1.0"),
+        List.of("Variant webflux tells no flags." + word("environmentNote")));
+  }
+
+  private List<DifferenceStatus> differences(List<String> names) {
+    return List.of(
+        new DifferenceStatus(
+            "spring.threads.virtual.enabled" + word("setting"),
+            Map.of(
+                names.getFirst(), "false" + word("settingValue"), names.get(1), "true"),
+            "It differed between trials of one variant." + word("settingNote")));
+  }
+}

@@ -1,0 +1,90 @@
+package dev.benchwright.pages;
+
+import dev.benchwright.operator.api.GateName;
+import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.WarmUpRule;
+import dev.benchwright.operator.api.WarmUpStatus;
+import dev.benchwright.operator.report.TrialResult;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** Trials of a {@link SampleRun}, one after the other. */
+final class SampleTrials {
+
+  static final int SECONDS = 240;
+
+  private final SampleFigures figures;
+  private final String message;
+  private final String observed;
+  private final String name;
+  private Instant next = SampleRun.BEGIN;
+
+  /** All but the figures are added to what is said in these places. */
+  SampleTrials(SampleFigures figures, String message, String observed, String name) {
+    this.figures = figures;
+    this.message = message;
+    this.observed = observed;
+    this.name = name;
+  }
+
+  TrialResult valid(
+      int index, String variant, LoadLevel load, int block, int position, int attempt) {
+    return trial(index, variant, load, block, position, attempt, TrialPhase.SUCCEEDED);
+  }
+
+  TrialResult thrownOut(int index, String variant, LoadLevel load, int block, int position) {
+    return trial(index, variant, load, block, position, 1, TrialPhase.INVALID);
+  }
+
+  private TrialResult trial(
+      int index,
+      String variant,
+      LoadLevel load,
+      int block,
+      int position,
+      int attempt,
+      TrialPhase phase) {
+    var begin = next;
+    next = next.plusSeconds(SECONDS);
+    boolean passed = phase == TrialPhase.SUCCEEDED;
+    return new TrialResult(
+        "run-b%d-c%d-r%d%s".formatted(block, position, attempt, name),
+        block,
+        position,
+        attempt,
+        variant,
+        load.value(),
+        load.text(),
+        phase,
+        passed ? "All gates passed." : "NoisyNeighbour: 32.1 % of the node's CPU." + message,
+        begin.toString(),
+        next.toString(),
+        new MeasuredWindow(begin.plusSeconds(35).toString(), begin.plusSeconds(185).toString()),
+        new WarmUpStatus(20, true, WarmUpRule.SETTLED, "Throughput and compilation settled."),
+        gates(passed),
+        figures.measurements(index, load),
+        Map.of("200", 121_850L, "0", 3L),
+        List.of(),
+        null,
+        null,
+        null,
+        figures.series(begin));
+  }
+
+  private List<GateStatus> gates(boolean passed) {
+    return Arrays.stream(GateName.values())
+        .map(
+            gate ->
+                new GateStatus(
+                    gate.text(),
+                    passed || gate != GateName.NOISY_NEIGHBOUR,
+                    "32.1 % of the node's CPU" + observed,
+                    "at most 20 % of the node's CPU"))
+        .toList();
+  }
+}

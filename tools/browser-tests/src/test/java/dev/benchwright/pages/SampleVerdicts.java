@@ -1,0 +1,75 @@
+package dev.benchwright.pages;
+
+import dev.benchwright.operator.api.ComparisonStatus;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.MetricComparison;
+import dev.benchwright.operator.api.Verdict;
+import dev.benchwright.operator.api.VerdictStatus;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** One of each verdict, turn by turn, for all variants but the first. */
+final class SampleVerdicts {
+
+  private final List<String> variants;
+  private final List<LoadLevel> levels;
+
+  SampleVerdicts(List<String> variants, List<LoadLevel> levels) {
+    this.variants = variants;
+    this.levels = levels;
+  }
+
+  List<VerdictStatus> verdicts(String more) {
+    return cells(
+        (variant, level, turn) -> {
+          var what = comparison(turn);
+          return new VerdictStatus(
+              level.value(),
+              level.text(),
+              variant,
+              SampleFigures.VERDICT_METRIC,
+              what.verdict(),
+              what.ratio(),
+              what.low(),
+              what.high(),
+              0.00123 * (turn + 1),
+              1.75,
+              4,
+              what.verdict() == Verdict.INCONCLUSIVE ? 12 : null,
+              "%s is what it is.%s".formatted(variant, more));
+        });
+  }
+
+  List<ComparisonStatus> comparisons() {
+    return cells(
+        (variant, level, turn) ->
+            new ComparisonStatus(
+                level.value(), variant, Map.of("p99Millis", comparison(turn + 1))));
+  }
+
+  private static MetricComparison comparison(int turn) {
+    return switch (turn % 4) {
+      case 0 -> new MetricComparison(Verdict.BETTER, 1.2134, 1.1502, 1.28011);
+      case 1 -> new MetricComparison(Verdict.WORSE, 0.81234, 0.7701, 0.8569);
+      case 2 -> new MetricComparison(Verdict.EQUIVALENT, 1.0021, 0.98765, 1.01673);
+      default -> new MetricComparison(Verdict.INCONCLUSIVE, 1.0534, 0.90213, 1.23007);
+    };
+  }
+
+  private <T> List<T> cells(Cell<T> make) {
+    return levels.stream()
+        .flatMap(
+            level ->
+                Stream.iterate(1, index -> index < variants.size(), index -> index + 1)
+                    .map(
+                        index ->
+                            make.of(
+                                variants.get(index), level, index - 1 + levels.indexOf(level))))
+        .toList();
+  }
+
+  private interface Cell<T> {
+    T of(String variant, LoadLevel level, int turn);
+  }
+}

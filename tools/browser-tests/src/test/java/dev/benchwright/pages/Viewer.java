@@ -1,0 +1,55 @@
+package dev.benchwright.pages;
+
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.util.List;
+
+/**
+ * Who looks at a page.
+ *
+ * @param name of what they have: {@code dark-phone}, …
+ * @param width of the window, in CSS pixels
+ * @param height of the window, in CSS pixels
+ * @param colors that their system is set to
+ * @param phone whether it is one, with a finger for a mouse
+ */
+record Viewer(String name, int width, int height, ColorScheme colors, boolean phone) {
+
+  static final Viewer DESKTOP_LIGHT = desktop("light-desktop", ColorScheme.LIGHT);
+  static final Viewer DESKTOP_DARK = desktop("dark-desktop", ColorScheme.DARK);
+
+  /** The smallest phone that the pages are made for. */
+  static final Viewer PHONE_LIGHT = phone("light-phone", ColorScheme.LIGHT);
+
+  static final Viewer PHONE_DARK = phone("dark-phone", ColorScheme.DARK);
+
+  private static Viewer desktop(String name, ColorScheme colors) {
+    return new Viewer(name, 1280, 900, colors, false);
+  }
+
+  private static Viewer phone(String name, ColorScheme colors) {
+    return new Viewer(name, 360, 740, colors, true);
+  }
+
+  static List<Viewer> all() {
+    return List.of(DESKTOP_LIGHT, DESKTOP_DARK, PHONE_LIGHT, PHONE_DARK);
+  }
+
+  NewContextOptions context() {
+    return new NewContextOptions()
+        .setViewportSize(width, height)
+        .setColorScheme(colors)
+        .setIsMobile(phone)
+        .setHasTouch(phone)
+        // What moves is not where it was when a test looks again.
+        .setReducedMotion(ReducedMotion.REDUCE)
+        .setLocale("en-GB")
+        .setTimezoneId("UTC");
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+}

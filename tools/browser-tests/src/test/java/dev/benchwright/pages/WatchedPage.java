@@ -1,0 +1,162 @@
+package dev.benchwright.pages;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Dialog;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Request;
+import com.microsoft.playwright.Route;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A page, and all that no page of ours may do: ask another server for anything (a file: anything but
+ * itself), open a dialog, fail in a script, break its own content security policy. Closing it fails when
+ * it did.
+ */
+final class WatchedPage implements AutoCloseable {
+
+  private final BrowserContext context;
+  private final URI home;
+  private final List<String> misdeeds = new ArrayList<>();
+  private @Nullable Page page;
+
+  private WatchedPage(BrowserContext context, URI home) {
+    this.context = context;
+    this.home = home;
+  }
+
+  static WatchedPage open(BrowserContext context, String url) {
+    var watched = new WatchedPage(context, URI.create(url));
+    context.onRequest(watched::note);
+    context.onDialog(watched::note);
+    context.onConsoleMessage(watched::note);
+    context.onWebError(error -> watched.misdeeds.add("failed: " + error.error()));
+    // Noting a request would be enough to fail; but it must not leave, either.
+    context.route(address -> !watched.isHome(address), Route::abort);
+    watched.page = context.newPage();
+    watched.page.navigate(url);
+    return watched;
+  }
+
+  Page page() {
+    return Objects.requireNonNull(page);
+  }
+
+  /** Everything that it shows or could show, tables behind charts and closed parts included. */
+  String text() {
+    return (String)
+        page()
+            .evaluate(
+                """
+                () => {
+                  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+                  const shown = [];
+                  while (texts.nextNode()) {
+                    const text = texts.currentNode;
+                    if (!text.parentElement.closest('script, style, template, noscript')) {
+                      shown.push(text.data);
+                    }
+                  }
+                  return shown.join(' ').replace(/\\s+/g, ' ');
+                }""");
+  }
+
+  /** Opens all that is folded, and what is folded in it, as somebody would who reads everything. */
+  void unfold() {
+    page()
+        .evaluate(
+            """
+            async () => {
+              const folded = () => document.querySelectorAll('details:not([open])');
+              while (folded().length > 0) {
+                folded().forEach(details => { details.open = true; });
+                await new Promise(done => requestAnimationFrame(() => setTimeout(done, 20)));
+              }
+            }""");
+    settle();
+  }
+
+  /** Goes to the end and back, so that what is drawn when it comes into view is drawn. */
+  void scrollThrough() {
+    page()
+        .evaluate(
+            """
+            async () => {
+              const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+                scrollTo(0, y);
+                await frame();
+              }
+              scrollTo(0, 0);
+              await frame();
+            }""");
+    settle();
+  }
+
+  /** Waits until the browser has drawn what there is to draw. */
+  void settle() {
+    page()
+        .evaluate(
+            """
+            () => new Promise(done =>
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))""");
+  }
+
+  /** Whether nobody has to scroll sideways, but within a table. */
+  boolean isNoWiderThanTheScreen() {
+    return (boolean)
+        page()
+            .evaluate(
+                "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+  }
+
+  Locator locate(String selector) {
+    return page().locator(selector);
+  }
+
+  int count(String selector) {
+    return locate(selector).count();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+    assertThat(misdeeds).as("what %s should not have done", home).isEmpty();
+  }
+
+  private void note(Request request) {
+    if (!isHome(request.url())) {
+      misdeeds.add("asked for " + request.url());
+    }
+  }
+
+  private void note(Dialog dialog) {
+    misdeeds.add("opened a dialog: " + dialog.message());
+    dialog.dismiss();
+  }
+
+  private void note(ConsoleMessage message) {
+    if (message.type().equals("error") || message.type().equals("warning")) {
+      misdeeds.add("told the console: " + message.text());
+    }
+  }
+
+  private boolean isHome(String address) {
+    // These hold their content themselves.
+    if (address.startsWith("data:") || address.startsWith("blob:")) {
+      return true;
+    }
+    var other = URI.create(address);
+    return home.getScheme().equals("file")
+        ? home.getPath().equals(other.getPath()) && "file".equals(other.getScheme())
+        : Objects.equals(home.getScheme(), other.getScheme())
+            && Objects.equals(home.getAuthority(), other.getAuthority());
+  }
+}
