@@ -128,10 +128,7 @@ export function modelFigures(figures) {
   const batch = (name) => figures.measured('benchwright_batch_millis', name);
   return {
     droppedIterations: 0,
-    clockStepMillis: Math.abs(
-      figures.value('benchwright_iteration_wall_millis', 'value') -
-        figures.value('iteration_duration{phase:steady}', 'max')
-    ),
+    ...clockFigures(figures),
     batches: {
       count: batch('count'),
       meanMillis: batch('avg'),
@@ -139,4 +136,16 @@ export function modelFigures(figures) {
       maxMillis: batch('max'),
     },
   };
+}
+
+// Of an iteration that was cut off, neither clock is known.
+function clockFigures(figures) {
+  const monotonic = (name) => figures.value('iteration_duration{phase:steady}', name);
+  return figures.known('benchwright_iteration_wall_millis') && monotonic('count') > 0
+    ? {
+        clockStepMillis: Math.abs(
+          figures.value('benchwright_iteration_wall_millis', 'value') - monotonic('max')
+        ),
+      }
+    : {};
 }

@@ -21,6 +21,7 @@ import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, intendedMillis } from './schedule.js';
 import { enterSlice, measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 import { setup as checkSubject } from './subject-check.js';
+import { neighbours } from './summary.js';
 
 // A user takes the next number long before its time, unless all users were busy: then a connection
 // was missing, and the request is dropped. Less than this is not told apart from being in time.
@@ -29,7 +30,9 @@ const LATE_MILLIS = 5;
 // A thousand users need some time for their first steps; nothing is due before this.
 export const LEAD_SECONDS = 1;
 
+// From the intended start to the answer's last byte.
 const intendedPower = new Trend('benchwright_intended_power');
+// What of that time is not in k6's latency: until the connection is there.
 const lateness = new Counter('benchwright_lateness_millis');
 // How long after the end of its step a request was answered, ms; of those that were.
 const overrun = new Trend('benchwright_overrun_millis');
@@ -123,8 +126,12 @@ export function scheduledLoad(schedule) {
       lateIterations.add(1);
     }
     const response = http.request(plan.method, url, null, params);
-    lateness.add(waited);
-    intendedPower.add(powerOf(waited + response.timings.duration));
+    const { blocked, duration } = response.timings;
+    // k6's duration begins when the connection is there; looking up the name, connecting and TLS come
+    // before it, as "blocked". Of a request that was never sent k6 tells neither; the clock does.
+    const beforeSending = duration > 0 ? waited + blocked : elapsedMillis() - intended;
+    lateness.add(beforeSending);
+    intendedPower.add(powerOf(beforeSending + duration));
     if (piece.step !== undefined && elapsedMillis() > piece.endMillis) {
       overrun.add(elapsedMillis() - piece.endMillis);
     }
@@ -161,7 +168,7 @@ export function countNoOverrun(tags) {
   overrun.add(0, tags);
 }
 
-// The mean is exact: that of k6's latency, and what the requests were late. A percentile may differ
+// The mean is exact: that of k6's latency, and what came before it. A percentile may differ
 // from k6's between two samples, where it is interpolated: powers are.
 export function scheduledFigures(figures) {
   const requests = figures.measured('http_reqs', 'count');
@@ -176,6 +183,7 @@ export function scheduledFigures(figures) {
       p95: intended('p(95)'),
       p99: intended('p(99)'),
       max: intended('max'),
+      ...neighbours(requests, intended),
     },
     ...clockFigures(figures),
   };

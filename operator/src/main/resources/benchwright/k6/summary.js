@@ -18,7 +18,7 @@ export function summaryOf(data, model) {
   }
   const window = model.window(figures, scenarioStartMillis);
   const summary = {
-    version: 3,
+    version: 4,
     trial: plan.trial,
     scenarioStartMillis,
     steadyStartMillis: window.startMillis,
@@ -69,7 +69,7 @@ export function latencies(samples, latency) {
 }
 
 // For each compared percentile the latencies between which every definition of it lies.
-function neighbours(samples, latency) {
+export function neighbours(samples, latency) {
   const bounds = {};
   for (const percentile of COMPARED_PERCENTILES) {
     const needed = (100 * NEIGHBOUR_RANKS) / samples;

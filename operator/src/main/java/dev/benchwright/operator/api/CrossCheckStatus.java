@@ -11,10 +11,17 @@ import org.jspecify.annotations.Nullable;
  * @param p50DifferencePercent how far Prometheus' median latency is from k6's, relative to k6's
  * @param p95DifferencePercent the same for the 95th percentile
  * @param p99DifferencePercent the same for the 99th percentile
+ * @param intendedP50DifferencePercent how far Prometheus' median latency from the intended start is
+ *     from k6's, relative to k6's; only where requests have an intended start
+ * @param intendedP95DifferencePercent the same for the 95th percentile
+ * @param intendedP99DifferencePercent the same for the 99th percentile
  */
 public record CrossCheckStatus(
     long requestsPrometheus,
     long requestsK6,
     @Nullable Double p50DifferencePercent,
     @Nullable Double p95DifferencePercent,
-    @Nullable Double p99DifferencePercent) {}
+    @Nullable Double p99DifferencePercent,
+    @Nullable Double intendedP50DifferencePercent,
+    @Nullable Double intendedP95DifferencePercent,
+    @Nullable Double intendedP99DifferencePercent) {}

@@ -21,6 +21,12 @@ interface Admission {
     /** Not yet, or no longer; the message is a sentence. Nothing new of it may start. */
     record Waiting(String message) implements Answer {}
 
+    /**
+     * Nobody can say, and it was admitted when that was last known: what is under way goes on, and
+     * nothing new of it may start. The message is a sentence.
+     */
+    record Unknown(String message) implements Answer {}
+
     /** It never will be; the sentence is for the run's author. */
     record Refused(String sentence) implements Answer {}
   }

@@ -11,7 +11,6 @@ import dev.benchwright.operator.resources.WorkloadState;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
-import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.util.List;
 import java.util.Objects;
@@ -30,9 +29,6 @@ final class KueueAdmission implements Admission {
 
   private static final Logger LOG = LoggerFactory.getLogger(KueueAdmission.class);
 
-  private static final String MISSING =
-      "the API server does not know workloads of " + KueueWorkloads.API_VERSION;
-
   private final KueueWorkloads workloads;
   private final Parts parts;
   private final Clock clock;
@@ -50,7 +46,7 @@ final class KueueAdmission implements Admission {
         LOG.warn(
             "benchwright.kueue.enabled is true, but {}; runs with the label {} are refused until"
                 + " Kueue v0.15 or newer is installed",
-            MISSING,
+            KueueSentences.MISSING,
             RunWorkload.QUEUE_LABEL);
       }
     } catch (KubernetesClientException e) {
@@ -72,12 +68,11 @@ final class KueueAdmission implements Admission {
           .map(workload -> answer(run, workload, queue.get(), idle))
           .orElseGet(() -> create(run, targets, queue.get()));
     } catch (KubernetesClientException e) {
-      if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
-        // What is measured is not thrown away because an answer is missing: it is asked again.
-        throw e;
-      }
-      // To say so keeps the run out of the lane's queue, where it would keep others waiting.
-      return new Answer.Waiting(unanswered(queue.get(), e));
+      return RunStatuses.of(run).phase() == RunPhase.RUNNING
+          // What is measured is not thrown away because an answer is missing.
+          ? new Answer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
+          // To say so keeps the run out of the lane's queue, where it would keep others waiting.
+          : new Answer.Waiting(KueueSentences.unanswered(queue.get(), e));
     }
   }
 
@@ -93,9 +88,7 @@ final class KueueAdmission implements Admission {
 
   private Answer answer(BenchmarkRun run, Workload workload, String queue, BooleanSupplier idle) {
     if (!KueueWorkloads.isOf(run, workload)) {
-      return new Answer.Waiting(
-          "Waiting for Workload %s, which is not this run's, to be gone; delete it if it stays."
-              .formatted(RunWorkload.name(run)));
+      return new Answer.Waiting(KueueSentences.ofAnother(run));
     }
     return switch (WorkloadState.of(workload)) {
       case WorkloadState.Admitted() -> {
@@ -112,27 +105,21 @@ final class KueueAdmission implements Admission {
         if (!queue.equals(workload.getSpec().queueName())) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(waiting(queue, reason));
+        yield new Answer.Waiting(KueueSentences.waiting(queue, reason));
       }
       case WorkloadState.Evicted(var reason, var requeueAt) -> {
         if (requeueAt.filter(clock.instant()::isBefore).isEmpty() && idle.getAsBoolean()) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(
-            "Kueue has evicted the run from queue %s%s The run goes on when it is admitted again."
-                .formatted(queue, because(reason)));
+        yield new Answer.Waiting(KueueSentences.evicted(queue, reason));
       }
       case WorkloadState.Deactivated(var reason) ->
-          new Answer.Waiting(
-              "Workload %s is not active%s Set its spec.active to true to have the run queued."
-                  .formatted(RunWorkload.name(run), because(reason)));
+          new Answer.Waiting(KueueSentences.deactivated(run, reason));
       case WorkloadState.Finished() -> {
         if (idle.getAsBoolean()) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(
-            "Workload %s was marked as finished before the run was; it is made anew."
-                .formatted(RunWorkload.name(run)));
+        yield new Answer.Waiting(KueueSentences.finishedTooSoon(run));
       }
     };
   }
@@ -144,28 +131,14 @@ final class KueueAdmission implements Admission {
       if (className.isPresent()) {
         priority = workloads.priority(className.get()).map(v -> new Priority(className.get(), v));
         if (priority.isEmpty() && workloads.areServed()) {
-          return new Answer.Refused(
-              ("label %s names WorkloadPriorityClass '%s', which does not exist; create it or"
-                      + " correct the label, then apply the run anew")
-                  .formatted(RunWorkload.PRIORITY_LABEL, className.get()));
+          return new Answer.Refused(KueueSentences.withoutPriorityClass(className.get()));
         }
       }
       workloads.create(RunWorkload.of(run, targets, parts, queue, priority));
-      return new Answer.Waiting(waiting(queue, ""));
+      return new Answer.Waiting(KueueSentences.waiting(queue, ""));
     } catch (KubernetesClientException e) {
-      return new Answer.Refused(refusal(queue, e));
+      return new Answer.Refused(KueueSentences.refusal(queue, e));
     }
-  }
-
-  private static String refusal(String queue, KubernetesClientException e) {
-    var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
-    return e.getCode() == HttpURLConnection.HTTP_NOT_FOUND
-        ? ("label %s asks Kueue for queue '%s', but %s; install Kueue v0.15 or newer, or apply the"
-                + " run without the label")
-            .formatted(RunWorkload.QUEUE_LABEL, queue, MISSING)
-        : ("label %s asks Kueue for queue '%s', but the API server refuses the Workload: %s; correct"
-                + " that, then apply the run anew")
-            .formatted(RunWorkload.QUEUE_LABEL, queue, reason);
   }
 
   @Override
@@ -196,21 +169,5 @@ final class KueueAdmission implements Admission {
   @Override
   public Optional<String> remark(BenchmarkRun run) {
     return Optional.empty();
-  }
-
-  private static String unanswered(String queue, KubernetesClientException e) {
-    return ("Waiting for Kueue to admit the run in queue %s, but the API server has no answer for"
-            + " its Workload: %s Look whether Kueue runs, and whether the operator has the rights"
-            + " on workloads that kueue.enabled=true gives it.")
-        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)));
-  }
-
-  private static String waiting(String queue, String reason) {
-    return "Waiting for Kueue to admit the run in queue %s%s".formatted(queue, because(reason));
-  }
-
-  /** The rest of a sentence: why, in Kueue's words, where it says so. */
-  private static String because(String reason) {
-    return reason.isBlank() ? "." : ": " + Sentences.endedWithStop(reason);
   }
 }

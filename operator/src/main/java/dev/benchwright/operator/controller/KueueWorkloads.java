@@ -81,9 +81,9 @@ final class KueueWorkloads {
     }
   }
 
-  /** Gives back what it holds. */
+  /** Gives back what it holds; one that was made under its name since is not touched. */
   void delete(Workload workload) {
-    client.resource(workload).delete();
+    ExactDeletion.delete(client, workload);
   }
 
   /** The value of a WorkloadPriorityClass; empty when there is none of that name. */

@@ -31,7 +31,7 @@ final class Lane {
   }
 
   /** A pod of any trial that is still in the lane, and would share its nodes with the next. */
-  Optional<String> leftover() {
+  Optional<Pod> leftover() {
     return client
         .pods()
         .inAnyNamespace()
@@ -41,8 +41,7 @@ final class Lane {
         .getItems()
         .stream()
         .filter(pod -> name.equals(laneOf(pod)))
-        .findFirst()
-        .map(Lane::name);
+        .findFirst();
   }
 
   /** Namespace and name, as people write them. */

@@ -5,6 +5,7 @@ import dev.benchwright.operator.api.RunPhase;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Who has a lane and who waits for it: first come, first served, across namespaces. A run that is
@@ -60,6 +61,14 @@ record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) {
     waiting.stream().filter(other -> ARRIVAL.compare(other, run) < 0).forEach(before::add);
     before.removeIf(other -> isSame(other, run));
     return List.copyOf(before);
+  }
+
+  /**
+   * Another run that has the lane as well and came before; there is one only if somebody has
+   * meddled, or an operator that no longer leads has let it in.
+   */
+  Optional<BenchmarkRun> ahead(BenchmarkRun run) {
+    return running.stream().filter(other -> ARRIVAL.compare(other, run) < 0).findFirst();
   }
 
   /** A waiting run's place: 1 is the next that has the lane. */

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.controller.TrialCollector.Collected;
 import java.time.Duration;
 import java.time.Instant;
 

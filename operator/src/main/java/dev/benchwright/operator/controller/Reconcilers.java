@@ -45,6 +45,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             throughKueue
                 ? new KueueAdmission(client, parts, clock).warnWhenMissing()
                 : new OpenAdmission(),
+            new StrandedPods(client, events, clock, deadlines.releasing()),
             clock,
             new SecureRandom()),
         new TrialReconciler(

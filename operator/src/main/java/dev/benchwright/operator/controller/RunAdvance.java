@@ -21,6 +21,7 @@ final class RunAdvance {
   private final RunEvents events;
   private final RunTrials trials;
   private final RunPlans plans;
+  private final StrandedPods stranded;
   private final Clock clock;
 
   RunAdvance(
@@ -29,12 +30,14 @@ final class RunAdvance {
       RunEvents events,
       RunTrials trials,
       RunPlans plans,
+      StrandedPods stranded,
       Clock clock) {
     this.client = client;
     this.statuses = statuses;
     this.events = events;
     this.trials = trials;
     this.plans = plans;
+    this.stranded = stranded;
     this.clock = clock;
   }
 
@@ -54,6 +57,11 @@ final class RunAdvance {
         .orElseGet(() -> finish(run, plan, made));
   }
 
+  /** Whether a run has only to be ended: nothing is left that needs anybody's leave. */
+  boolean isAtItsEnd(Plan plan, List<BenchmarkTrial> made) {
+    return plan.next(TrialStatuses.made(made)).isEmpty();
+  }
+
   private Duration finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> made) {
     statuses.finish(run, plan, made, plans.rule(run));
     events.run(
@@ -68,18 +76,20 @@ final class RunAdvance {
       statuses.progress(run, plan, made, "", "Pausing before the next trial.");
       return pause;
     }
-    var leftover = Lane.of(client, run).leftover();
-    if (leftover.isPresent()) {
+    var lane = Lane.of(client, run);
+    var ahead = lane.order().ahead(run);
+    if (ahead.isPresent()) {
       statuses.progress(
           run,
           plan,
           made,
           "",
-          "Waiting for pod %s of another trial to be gone; delete it if it stays."
-              .formatted(leftover.get()));
-      return LookAgain.SOON;
+          "Waiting, because run %s has the lane as well, and came before this one."
+              .formatted(Lane.name(ahead.get())));
+      return LookAgain.IN_THE_QUEUE;
     }
-    var obstacle = trials.make(run, next);
+    var obstacle =
+        lane.leftover().map(pod -> stranded.await(run, pod)).or(() -> trials.make(run, next));
     if (obstacle.isPresent()) {
       statuses.progress(run, plan, made, "", obstacle.get());
       return LookAgain.SOON;

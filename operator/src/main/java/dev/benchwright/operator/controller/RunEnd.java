@@ -18,7 +18,7 @@ final class RunEnd {
   private RunEnd() {}
 
   /**
-   * How many trials count, and which cells have none.
+   * How many trials count, what gates could not look at, and which cells have no valid trial.
    *
    * @param trials all that were run
    * @param valid how many of them count
@@ -42,6 +42,7 @@ final class RunEnd {
             .collect(Collectors.joining());
     int more = empty.size() - MOST_NAMED;
     return counted
+        + UnseenGates.sentence(trials)
         + named
         + (more > 0
             ? " %d more %s none either; status.cells says why."

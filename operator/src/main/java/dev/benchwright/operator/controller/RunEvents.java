@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.MicroTime;
 import io.fabric8.kubernetes.api.model.ObjectReferenceBuilder;
@@ -24,8 +25,8 @@ final class RunEvents {
   private static final DateTimeFormatter MICRO_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
 
-  /** The API server refuses longer notes. */
-  private static final int LONGEST_NOTE = 1000;
+  /** The API server refuses longer notes, and counts the bytes of UTF-8. */
+  private static final int MOST_NOTE_BYTES = 1024;
 
   private final KubernetesClient client;
   private final Clock clock;
@@ -84,7 +85,7 @@ final class RunEvents {
             .withType(type)
             .withReason(reason)
             .withAction("Benchmark")
-            .withNote(note.length() <= LONGEST_NOTE ? note : note.substring(0, LONGEST_NOTE))
+            .withNote(Sentences.fitting(note, MOST_NOTE_BYTES))
             .withReportingController("benchwright.dev/operator")
             .withReportingInstance(instance)
             .withRegarding(

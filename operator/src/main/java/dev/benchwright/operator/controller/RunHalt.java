@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.trial.Wanted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -37,7 +38,7 @@ final class RunHalt {
     var current = RunTrials.underWay(trials);
     if (current.isPresent()) {
       var name = current.get().getMetadata().getName();
-      statuses.halt(
+      statuses.say(
           run,
           name,
           "Trial %s is being ended, because the run is to be %s.".formatted(name, aim(run)));
@@ -58,6 +59,13 @@ final class RunHalt {
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
         Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
     return LookAgain.AT_ONCE;
+  }
+
+  /** What a run wants of its trial under way. */
+  static Wanted wanted(BenchmarkRun run) {
+    return run.getSpec().halted() || RunConditions.awaitsAdmission(run)
+        ? Wanted.STOP
+        : Wanted.CONTINUE;
   }
 
   private static String aim(BenchmarkRun run) {

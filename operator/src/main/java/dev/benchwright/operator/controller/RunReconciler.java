@@ -53,6 +53,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       Catalog catalog,
       ScriptChecker scripts,
       Admission admission,
+      StrandedPods stranded,
       Clock clock,
       RandomGenerator seeds) {
     this.client = client;
@@ -63,7 +64,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.trials = new RunTrials(client);
     this.plans = new RunPlans(seeds);
     this.entrance = new RunEntrance(client, statuses, events, scripts, admission, plans);
-    this.advance = new RunAdvance(client, statuses, events, trials, plans, clock);
+    this.advance = new RunAdvance(client, statuses, events, trials, plans, stranded, clock);
     this.halt = new RunHalt(scripts, statuses, events);
     this.clock = clock;
   }
@@ -140,6 +141,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return switch (admission.ask(run, targets, () -> isIdle(run))) {
       case Answer.Admitted() -> goOnAdmitted(run);
       case Answer.Waiting(var message) -> await(run, message);
+      case Answer.Unknown(var message) -> holdOn(run, message);
       case Answer.Refused(var sentence) ->
           // What a run that has started has measured is not thrown away.
           RunStatuses.of(run).startedAt() == null
@@ -170,8 +172,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         return LookAgain.IN_THE_QUEUE;
       }
       var plan = plans.of(run, made);
-      if (plan.next(TrialStatuses.made(made)).isEmpty()) {
-        // Nothing is left that needs leave.
+      if (advance.isAtItsEnd(plan, made)) {
         return advance.step(run);
       }
       statuses.leave(run, plan, made, message);
@@ -179,6 +180,17 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       return LookAgain.AT_ONCE;
     }
     return entrance.awaitAdmission(run, message);
+  }
+
+  /** Starts nothing and ends nothing: the run keeps the lane that it has. */
+  private Duration holdOn(BenchmarkRun run, String message) {
+    var made = trials.of(run);
+    var current = RunTrials.underWay(made).map(trial -> trial.getMetadata().getName());
+    if (current.isEmpty() && advance.isAtItsEnd(plans.of(run, made), made)) {
+      return advance.step(run);
+    }
+    statuses.say(run, current.orElse(""), message);
+    return LookAgain.IN_THE_QUEUE;
   }
 
   private boolean isIdle(BenchmarkRun run) {

@@ -4,12 +4,9 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.judge.Comparison;
-import dev.benchwright.operator.judge.Fairness;
 import dev.benchwright.operator.judge.FinishedTrials;
+import dev.benchwright.operator.judge.Comparison;
 import dev.benchwright.operator.judge.StoppingRule;
-import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -17,6 +14,7 @@ import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** The one author of a run's status. */
 final class RunStatuses {
@@ -43,7 +41,7 @@ final class RunStatuses {
         of(run).startedAt() == null ? "No trial was run." : "The run ended before its last trial.";
     write(
         run,
-        draft(run)
+        RunDrafts.draft(run)
             .phase(RunPhase.FAILED, sentence)
             .finishedAt(now())
             .conditions(with(accepted, run, RunConditions.COMPLETE, false, "NotAccepted", end)));
@@ -67,7 +65,7 @@ final class RunStatuses {
     // Whether a script of the user's can be run is not known before it was looked at.
     boolean known = run.getSpec().load().script() == null || of(run).startedAt() != null;
     var before = known ? accepted(run) : of(run).conditions();
-    return planned(run)
+    return RunDrafts.planned(run)
         .phase(RunPhase.QUEUED, message)
         .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));
   }
@@ -77,7 +75,7 @@ final class RunStatuses {
     var which = of(run).startedAt() == null ? "first" : "next";
     write(
         run,
-        planned(run)
+        RunDrafts.planned(run)
             .phase(RunPhase.RUNNING, "The %s trial is about to start.".formatted(which))
             .seed(seed)
             .startedAt(now())
@@ -89,15 +87,15 @@ final class RunStatuses {
       BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, String current, String message) {
     write(
         run,
-        measured(run, plan, trials)
+        RunDrafts.measured(run, plan, trials)
             .phase(RunPhase.RUNNING, message)
-            .currentTrial(current.isEmpty() ? null : current)
+            .currentTrial(nameOrNone(current))
             .conditions(underWay(run)));
   }
 
-  /** The run is to be suspended or cancelled, and its trial under way ends first. */
-  void halt(BenchmarkRun run, String current, String message) {
-    write(run, draft(run).phase(of(run).phase(), message).currentTrial(current));
+  /** Something keeps the run in the phase that it is in. */
+  void say(BenchmarkRun run, String current, String message) {
+    write(run, RunDrafts.draft(run).phase(of(run).phase(), message).currentTrial(nameOrNone(current)));
   }
 
   /** The run is no longer admitted, and its trial under way ends first. */
@@ -106,7 +104,7 @@ final class RunStatuses {
     var before = of(run).conditions();
     write(
         run,
-        draft(run)
+        RunDrafts.draft(run)
             .phase(of(run).phase(), message)
             .currentTrial(current)
             .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message)));
@@ -117,7 +115,7 @@ final class RunStatuses {
     var reason = RunConditions.AWAITING_ADMISSION;
     write(
         run,
-        measured(run, plan, trials)
+        RunDrafts.measured(run, plan, trials)
             .phase(RunPhase.QUEUED, message)
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, false, reason, message)));
   }
@@ -126,11 +124,11 @@ final class RunStatuses {
   void suspend(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var message =
         "Suspended with %d of %d trials over; set spec.suspend to false to go on."
-            .formatted(over(plan, trials), plan.trials().size());
+            .formatted(RunDrafts.over(plan, trials), plan.trials().size());
     var before = of(run).conditions();
     write(
         run,
-        measured(run, plan, trials)
+        RunDrafts.measured(run, plan, trials)
             .phase(RunPhase.SUSPENDED, message)
             .conditions(with(before, run, RunConditions.COMPLETE, false, "Suspended", message)));
   }
@@ -139,11 +137,11 @@ final class RunStatuses {
   void cancel(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var message =
         "Cancelled with %d of %d trials over; %d of them count."
-            .formatted(over(plan, trials), plan.trials().size(), valid(trials));
+            .formatted(RunDrafts.over(plan, trials), plan.trials().size(), RunDrafts.valid(trials));
     var before = of(run).conditions();
     write(
         run,
-        measured(run, plan, trials)
+        RunDrafts.measured(run, plan, trials)
             .phase(RunPhase.CANCELLED, message)
             .finishedAt(now())
             .conditions(with(before, run, RunConditions.COMPLETE, true, "Cancelled", message)));
@@ -154,42 +152,21 @@ final class RunStatuses {
    * on, is one at a moment that chance has chosen.
    */
   void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, StoppingRule rule) {
-    var empty = summary(run, trials).withoutValidTrial();
-    var message = RunEnd.message(plan, trials, valid(trials), empty);
+    var empty = RunDrafts.summary(run, trials).withoutValidTrial();
+    var message = RunEnd.message(plan, trials, RunDrafts.valid(trials), empty);
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
-        measured(run, plan, trials)
+        RunDrafts.measured(run, plan, trials)
             .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
-            .progress(RunProgress.all(over(plan, trials), plan.trials().size()))
+            .progress(RunProgress.all(RunDrafts.over(plan, trials), plan.trials().size()))
             .judged(Comparison.of(run.getSpec(), rule, FinishedTrials.of(trials)))
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
   }
 
-  private static RunStatusDraft draft(BenchmarkRun run) {
-    return new RunStatusDraft(of(run), generation(run));
-  }
-
-  /** A draft with what is known before the first trial; a run that goes on knows more. */
-  private static RunStatusDraft planned(BenchmarkRun run) {
-    var spec = run.getSpec();
-    var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
-    return of(run).progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
-  }
-
-  /** A draft with what the trials say. */
-  private static RunStatusDraft measured(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
-    if (trials.isEmpty() && of(run).startedAt() == null) {
-      return planned(run);
-    }
-    var summary = summary(run, trials);
-    return draft(run)
-        .progress(RunProgress.soFar(run.getSpec(), over(plan, trials), plan.trials().size()))
-        .cells(
-            Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
-            summary.leader().orElse(null))
-        .fairness(Fairness.of(FinishedTrials.described(trials)));
+  private static @Nullable String nameOrNone(String current) {
+    return current.isEmpty() ? null : current;
   }
 
   private List<Condition> underWay(BenchmarkRun run) {
@@ -214,25 +191,7 @@ final class RunStatuses {
       boolean status,
       String reason,
       String message) {
-    return conditions.with(before, type, status, reason, message, generation(run));
-  }
-
-  private static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
-    return Summary.of(
-        Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
-  }
-
-  /** Of all planned trials, those that need no more attempt. */
-  private static int over(Plan plan, List<BenchmarkTrial> trials) {
-    return plan.settled(TrialStatuses.made(trials));
-  }
-
-  private static long valid(List<BenchmarkTrial> trials) {
-    return trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
-  }
-
-  private static long generation(BenchmarkRun run) {
-    return Objects.requireNonNullElse(run.getMetadata().getGeneration(), 0L);
+    return conditions.with(before, type, status, reason, message, RunDrafts.generation(run));
   }
 
   private String now() {

@@ -1,33 +1,18 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.ClosedLoadSpec;
-import dev.benchwright.operator.api.CrossCheckStatus;
-import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.GeneratorSpec;
-import dev.benchwright.operator.api.LoadSpec;
-import dev.benchwright.operator.api.MeasuredWindow;
-import dev.benchwright.operator.api.OpenLoadSpec;
-import dev.benchwright.operator.api.Rounding;
-import dev.benchwright.operator.api.ScriptLoadSpec;
-import dev.benchwright.operator.api.StaircaseLoadSpec;
-import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.api.TrialEnvironment;
-import dev.benchwright.operator.api.WarmUpRule;
-import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.judge.Evidence;
 import dev.benchwright.operator.judge.Gates;
 import dev.benchwright.operator.judge.GeneratorHealth;
 import dev.benchwright.operator.judge.GeneratorStarts;
 import dev.benchwright.operator.judge.Place;
-import dev.benchwright.operator.measure.CrossCheck;
 import dev.benchwright.operator.measure.K6Summary;
 import dev.benchwright.operator.measure.Measured;
 import dev.benchwright.operator.measure.MeasuredTrial;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.PrometheusException;
-import dev.benchwright.operator.measure.StepMeasurements;
 import dev.benchwright.operator.measure.SubjectTold;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.TrialDeployment;
@@ -36,12 +21,8 @@ import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
 /** Reads a trial's numbers after its load, and lets the gates judge them. */
 final class TrialCollector {
@@ -64,32 +45,6 @@ final class TrialCollector {
     this.seriesStore = new SeriesStore(client);
     this.countedTrials = new CountedTrials(client);
     this.environments = environments;
-  }
-
-  /** What came of one try. */
-  sealed interface Collected {
-
-    /** All that a trial's status keeps of its measurement. */
-    record Numbers(
-        MeasuredWindow window,
-        Map<String, Double> measurements,
-        Map<String, Long> statusCodes,
-        List<StepStatus> steps,
-        KeptSeries series,
-        @Nullable String scriptSha256,
-        CrossCheckStatus crossCheck,
-        List<GateStatus> gates,
-        WarmUpStatus warmUp,
-        TrialEnvironment environment)
-        implements Collected {}
-
-    /**
-     * To be tried again.
-     *
-     * @param reason a sentence
-     * @param answered whether Prometheus, as far as it was asked, has answered
-     */
-    record NotYet(String reason, boolean answered) implements Collected {}
   }
 
   /**
@@ -142,33 +97,14 @@ final class TrialCollector {
                   ? lastEnvironment(trial, measured, measurements.summary())
                   : environment(trial, meter.subject(measured, measurements.summary()));
           var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
-          yield numbers(trial, measurements, series, environment, gates.judge(evidence));
+          yield TrialNumbers.of(
+              trial.load(), measurements, series, environment, gates.judge(evidence));
         }
         case Measured.NotYet(var reason) -> new Collected.NotYet(reason, true);
       };
     } catch (PrometheusException e) {
       return new Collected.NotYet(String.valueOf(e.getMessage()), false);
     }
-  }
-
-  private static Collected numbers(
-      TrialDeployment trial,
-      Measurements measurements,
-      KeptSeries series,
-      TrialEnvironment environment,
-      List<GateStatus> gates) {
-    var summary = measurements.summary();
-    return new Collected.Numbers(
-        new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
-        rounded(measurements.values()),
-        measurements.statusCodes(),
-        measurements.steps().stream().map(TrialCollector::status).toList(),
-        series,
-        summary.scriptSha256(),
-        status(measurements.crossCheck()),
-        gates,
-        status(trial.load(), measurements),
-        environment);
   }
 
   private Evidence evidence(
@@ -225,7 +161,7 @@ final class TrialCollector {
       TrialDeployment trial, MeasuredTrial measured, Measurements measurements)
       throws PrometheusException {
     return seriesStore.keep(
-        trial, meter.series(measured, measurements.summary(), warmUp(trial.load(), measurements)));
+        trial, meter.series(measured, measurements.summary(), TrialNumbers.warmUp(trial.load(), measurements)));
   }
 
   /** The series are for looking at; a trial without them has all of its numbers. */
@@ -236,55 +172,6 @@ final class TrialCollector {
     } catch (PrometheusException e) {
       return new KeptSeries.Missing(String.valueOf(e.getMessage()));
     }
-  }
-
-  private static Duration warmUp(LoadSpec load, Measurements measurements) {
-    var summary = measurements.summary();
-    return switch (load.model()) {
-      case ClosedLoadSpec _, OpenLoadSpec _, StaircaseLoadSpec _, ScriptLoadSpec _ ->
-          Duration.ofSeconds(status(load, measurements).seconds());
-      // The last batch that began in time ends later.
-      case BatchLoadSpec _ ->
-          Duration.ofMillis(summary.steadyStartMillis() - summary.scenarioStartMillis());
-    };
-  }
-
-  private static WarmUpStatus status(LoadSpec load, Measurements measurements) {
-    return measurements
-        .warmUp()
-        .map(decided ->
-            new WarmUpStatus(
-                decided.seconds(),
-                decided.rule() == WarmUpRule.SETTLED,
-                decided.rule(),
-                decided.message()))
-        .orElseGet(
-            () -> new WarmUpStatus(load.longestWarmUpSeconds(), null, WarmUpRule.FIXED, null));
-  }
-
-  private static StepStatus status(StepMeasurements measured) {
-    var step = measured.step();
-    return new StepStatus(
-        step.step(), step.offeredPerSecond(), step.passed(), rounded(measured.values()));
-  }
-
-  private static Map<String, Double> rounded(Map<String, Double> values) {
-    var rounded = new LinkedHashMap<String, Double>();
-    values.forEach((name, value) -> rounded.put(name, Rounding.round(value)));
-    return rounded;
-  }
-
-  private static CrossCheckStatus status(CrossCheck check) {
-    return new CrossCheckStatus(
-        check.requestsPrometheus(),
-        check.requestsK6(),
-        rounded(check.p50().differencePercent()),
-        rounded(check.p95().differencePercent()),
-        rounded(check.p99().differencePercent()));
-  }
-
-  private static @Nullable Double rounded(OptionalDouble value) {
-    return value.isPresent() ? Rounding.round(value.getAsDouble()) : null;
   }
 
   private static String name(Pod pod) {

@@ -3,34 +3,26 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.NotAcceptedException;
-import dev.benchwright.operator.controller.TrialCollector.Collected;
 import dev.benchwright.operator.judge.Gates;
 import dev.benchwright.operator.resources.TrialNames;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.TrialOutcomes;
-import dev.benchwright.operator.trial.Wanted;
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
-import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
-import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a trial one step further: observe, decide, act, write the status. */
@@ -67,41 +59,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   @Override
   public List<EventSource<?, BenchmarkTrial>> prepareEventSources(
       EventSourceContext<BenchmarkTrial> context) {
-    var pods =
-        InformerEventSourceConfiguration.from(Pod.class, BenchmarkTrial.class)
-            .withLabelSelector(Benchwright.TRIAL_LABEL)
-            .withSecondaryToPrimaryMapper(pod ->
-                Set.of(
-                    new ResourceID(
-                        pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
-                        pod.getMetadata().getNamespace())))
-            .build();
-    // A trial under load is looked at now and then only, but has to end at once with its run.
-    var runs =
-        InformerEventSourceConfiguration.from(BenchmarkRun.class, BenchmarkTrial.class)
-            .withSecondaryToPrimaryMapper(TrialReconciler::toBeStopped)
-            // So that nothing is kept of runs that no longer have a trial to stop.
-            .withPrimaryToSecondaryMapper((BenchmarkTrial trial) -> Set.of(runOf(trial)))
-            .build();
-    return List.of(
-        new InformerEventSource<>(pods, context), new InformerEventSource<>(runs, context));
-  }
-
-  private static ResourceID runOf(BenchmarkTrial trial) {
-    return new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace());
-  }
-
-  private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
-    var current = RunStatuses.of(run).currentTrial();
-    return current == null || wanted(run) == Wanted.CONTINUE
-        ? Set.of()
-        : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
-  }
-
-  private static Wanted wanted(BenchmarkRun run) {
-    return run.getSpec().halted() || RunConditions.awaitsAdmission(run)
-        ? Wanted.STOP
-        : Wanted.CONTINUE;
+    return TrialEventSources.of(context);
   }
 
   @Override
@@ -141,11 +99,11 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var load = run.getSpec().load();
     var seen =
         switch (status.phase()) {
-          case PENDING, RELEASING -> observer.observeRemains(names, wanted(run));
+          case PENDING, RELEASING -> observer.observeRemains(names, RunHalt.wanted(run));
           case LOADING, COLLECTING ->
-              observer.observe(deployments.of(run, trial), true, wanted(run));
+              observer.observe(deployments.of(run, trial), true, RunHalt.wanted(run));
           case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
-              observer.observe(deployments.of(run, trial), false, wanted(run));
+              observer.observe(deployments.of(run, trial), false, RunHalt.wanted(run));
         };
     var since = TrialStatuses.since(trial, status);
     var decider = deadlines.decider(load, trial.getSpec().loadLevel());

@@ -10,7 +10,6 @@ import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.WarmUpStatus;
-import dev.benchwright.operator.controller.TrialCollector.Collected;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

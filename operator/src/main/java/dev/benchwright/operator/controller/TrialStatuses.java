@@ -5,7 +5,6 @@ import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.controller.TrialCollector.Collected;
 import dev.benchwright.operator.plan.MadeTrial;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;

@@ -33,12 +33,18 @@ sealed interface Gate
    *
    * @param passed whether the trial's numbers may count as far as this gate goes
    * @param observed what was seen, in words with its unit
+   * @param known whether all was there that the gate looks at
    */
-  record Finding(boolean passed, String observed) {
+  record Finding(boolean passed, String observed, boolean known) {
+
+    /** Of a gate that saw what it looks at. */
+    Finding(boolean passed, String observed) {
+      this(passed, observed, true);
+    }
 
     /** Without its source a gate cannot say that anything is wrong. */
     static Finding unknown(String what) {
-      return new Finding(true, "unknown: " + what);
+      return new Finding(true, "unknown: " + what, false);
     }
   }
 }

@@ -52,7 +52,9 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
             .formatted(
                 words(health.cpuPercent()),
                 words(health.throttledPercent()),
-                words(health.latePercent())));
+                words(health.latePercent())),
+        // Where requests have no intended start, none can be late.
+        health.cpuPercent().isPresent() && health.throttledPercent().isPresent());
   }
 
   private static boolean isWithin(OptionalDouble value, double limit) {

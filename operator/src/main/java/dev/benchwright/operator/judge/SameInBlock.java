@@ -43,7 +43,9 @@ record SameInBlock() implements Gate {
         .map(difference -> new Finding(false, difference))
         .orElseGet(() ->
             new Finding(
-                true, "node %s, image %s".formatted(words(place.node()), words(place.imageId()))));
+                true,
+                "node %s, image %s".formatted(words(place.node()), words(place.imageId())),
+                place.node() != null && place.imageId() != null));
   }
 
   private static boolean differ(@Nullable String one, @Nullable String other) {

@@ -2,6 +2,7 @@ package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.api.GateName;
 import dev.benchwright.operator.measure.CrossCheck;
+import dev.benchwright.operator.measure.CrossCheck.Percentiles;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -36,33 +37,39 @@ record SamplesComplete(double differencePercent) implements Gate {
     boolean sameCount = check.requestsPrometheus() == check.requestsK6() && otherCounts.isEmpty();
     // Without a request there is no percentile to compare.
     boolean close =
-        check.requestsK6() == 0 || percentiles(check).allMatch(p -> p.agrees(differencePercent));
-    var differences =
-        percentiles(check)
-            .map(CrossCheck.Latency::differencePercent)
-            .map(d ->
-                d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
-            .toList();
+        check.requestsK6() == 0
+            || Stream.concat(Stream.of(check.latency()), check.intendedLatency().stream())
+                .flatMap(percentiles -> percentiles.all().stream())
+                .allMatch(p -> p.agrees(differencePercent));
     return new Finding(
         sameCount && close,
-        "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differ by %s"
+        "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differ by %s%s"
             .formatted(
                 check.requestsPrometheus(),
                 check.requestsK6(),
                 otherCounts.stream()
                     .map(c -> "; %d %s and %d".formatted(c.prometheus(), c.name(), c.k6()))
                     .collect(Collectors.joining()),
-                String.join(", ", differences)));
+                differences(check.latency()),
+                check
+                    .intendedLatency()
+                    .map(intended -> ", from the intended start by " + differences(intended))
+                    .orElse("")));
   }
 
-  private static Stream<CrossCheck.Latency> percentiles(CrossCheck check) {
-    return Stream.of(check.p50(), check.p95(), check.p99());
+  private static String differences(Percentiles percentiles) {
+    return percentiles.all().stream()
+        .map(CrossCheck.Latency::differencePercent)
+        .map(d ->
+            d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
+        .collect(Collectors.joining(", "));
   }
 
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "Counts and percentiles by two paths: what k6 wrote to Prometheus, and k6's own summary.",
+        "Counts and percentiles by two paths: what k6 wrote to Prometheus, and k6's own summary. Of an"
+            + " open load and a staircase, latencies from the intended start are compared as well.",
         List.of("samplesDifferencePercent"),
         "k6 drops samples that Prometheus does not take in time, without a word. Of few requests, a"
             + " percentile lies between two of them, and tools choose differently between; both"

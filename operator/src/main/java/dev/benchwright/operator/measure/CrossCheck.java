@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -9,17 +10,16 @@ import java.util.OptionalDouble;
  *
  * @param requestsPrometheus measured requests in Prometheus; 0 when it has none
  * @param requestsK6 measured requests in k6's summary
- * @param p50 median latency
- * @param p95 95th percentile of latency
- * @param p99 99th percentile of latency
+ * @param latency percentiles of latency
+ * @param intendedLatency percentiles of latency from the intended start; only where requests have
+ *     one
  * @param otherCounts what else both paths count exactly, where this load has it
  */
 public record CrossCheck(
     long requestsPrometheus,
     long requestsK6,
-    Latency p50,
-    Latency p95,
-    Latency p99,
+    Percentiles latency,
+    Optional<Percentiles> intendedLatency,
     List<Count> otherCounts) {
 
   public CrossCheck {
@@ -38,6 +38,21 @@ public record CrossCheck(
     /** Whether nothing was lost on one of the two paths. */
     public boolean agrees() {
       return prometheus == k6;
+    }
+  }
+
+  /**
+   * The percentiles that are compared.
+   *
+   * @param p50 the median
+   * @param p95 95th percentile
+   * @param p99 99th percentile
+   */
+  public record Percentiles(Latency p50, Latency p95, Latency p99) {
+
+    /** All of them, in order. */
+    public List<Latency> all() {
+      return List.of(p50, p95, p99);
     }
   }
 

@@ -90,7 +90,7 @@ final class GeneratorQueries {
     return rootOfQuantile(0.5, "sum by (slice) (%s)".formatted(lastOf(scope, LATENCY_POWER)));
   }
 
-  // What every request waited before it was sent is added to its latency.
+  // What every request waited before it was sent, for its connection too, is added to its latency.
   static String intendedMeanMillis(QueryScope scope) {
     return "%s + sum(%s) / (%s)"
         .formatted(meanMillis(scope), lastOf(scope, LATENESS_MILLIS), requests(scope));

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * line of its log. Counts and latencies are of the requests that began in the steady phase; where
  * that is chosen after the load, of all requests at full load until it is.
  *
- * @param version of this format; 3
+ * @param version of this format; 4
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
  * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the
@@ -42,7 +42,8 @@ import org.jspecify.annotations.Nullable;
  *     their time although a connection was free, because the generator was late; those that it
  *     dropped for this included. Only where requests have an intended start
  * @param clockStepMillis how far the generator's clock went away from the time that really passed,
- *     from the least to the most, in the whole load; absent with a script of the user's
+ *     from the least to the most, in the whole load; absent with a script of the user's, and where
+ *     the generator did not come to look
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -70,7 +71,7 @@ public record K6Summary(
   /** What the line begins with; the plan tells it to the script. */
   public static final String MARKER = TrialObjects.SUMMARY_MARKER;
 
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
@@ -94,14 +95,23 @@ public record K6Summary(
       @JsonProperty(required = true) double p99Below,
       @JsonProperty(required = true) double p99Above) {}
 
-  /** Latencies from the intended start of each request, in milliseconds. */
+  /**
+   * Latencies from the intended start of each request to its answer's last byte, in milliseconds;
+   * what it took to get a connection is part of them. Below and Above mean the same as there.
+   */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record IntendedLatencyMillis(
       @JsonProperty(required = true) double mean,
       @JsonProperty(required = true) double p50,
       @JsonProperty(required = true) double p95,
       @JsonProperty(required = true) double p99,
-      @JsonProperty(required = true) double max) {}
+      @JsonProperty(required = true) double max,
+      @JsonProperty(required = true) double p50Below,
+      @JsonProperty(required = true) double p50Above,
+      @JsonProperty(required = true) double p95Below,
+      @JsonProperty(required = true) double p95Above,
+      @JsonProperty(required = true) double p99Below,
+      @JsonProperty(required = true) double p99Above) {}
 
   /** Batches that began in the steady phase: how many, and how long they took. */
   @JsonIgnoreProperties(ignoreUnknown = true)

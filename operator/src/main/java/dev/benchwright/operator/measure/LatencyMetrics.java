@@ -15,6 +15,10 @@ final class LatencyMetrics {
   static final Metric P50_MILLIS = quantile("p50Millis", "Median latency.", 0.5);
   static final Metric P95_MILLIS = quantile("p95Millis", "95th percentile of latency.", 0.95);
   static final Metric P99_MILLIS = quantile("p99Millis", "99th percentile of latency.", 0.99);
+  static final Metric INTENDED_P50_MILLIS =
+      intendedQuantile("intendedP50Millis", "Median of that time.", 0.5);
+  static final Metric INTENDED_P95_MILLIS =
+      intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95);
   static final Metric INTENDED_P99_MILLIS =
       intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99);
 
@@ -44,14 +48,14 @@ final class LatencyMetrics {
               scope -> GeneratorQueries.quantileMillis(scope, 1)),
           intended(
               "intendedMeanMillis",
-              "Mean time from when a request was to begin to its answer's last byte; a request that"
-                  + " had to wait for a connection has waited that long too.",
+              "Mean time from when a request was to begin to its answer's last byte, making the"
+                  + " connection included; a request that was late has waited that long too.",
               "intendedLatencyMillis.mean",
               IntendedLatencyMillis::mean,
               GeneratorQueries::intendedMeanMillis),
-          intendedQuantile("intendedP50Millis", "Median of that time.", 0.5),
+          INTENDED_P50_MILLIS,
           intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9),
-          intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95),
+          INTENDED_P95_MILLIS,
           INTENDED_P99_MILLIS,
           intended(
               "intendedMaxMillis",

@@ -141,10 +141,13 @@ final class SummaryUnion {
                 weightedIntended(IntendedLatencyMillis::p50),
                 weightedIntended(IntendedLatencyMillis::p95),
                 weightedIntended(IntendedLatencyMillis::p99),
-                answered.stream()
-                    .mapToDouble(part -> part.ofIntendedStarts().orElseThrow().max())
-                    .max()
-                    .orElseThrow()))
+                greatestIntended(IntendedLatencyMillis::max),
+                leastIntended(IntendedLatencyMillis::p50Below),
+                greatestIntended(IntendedLatencyMillis::p50Above),
+                leastIntended(IntendedLatencyMillis::p95Below),
+                greatestIntended(IntendedLatencyMillis::p95Above),
+                leastIntended(IntendedLatencyMillis::p99Below),
+                greatestIntended(IntendedLatencyMillis::p99Above)))
         : Optional.empty();
   }
 
@@ -157,17 +160,27 @@ final class SummaryUnion {
   }
 
   private double least(ToDoubleFunction<LatencyMillis> figure) {
-    return answered.stream()
-        .mapToDouble(part -> figure.applyAsDouble(part.latencyMillis()))
-        .min()
-        .orElse(0);
+    return leastOf(part -> figure.applyAsDouble(part.latencyMillis()));
+  }
+
+  private double leastIntended(ToDoubleFunction<IntendedLatencyMillis> figure) {
+    return leastOf(part -> figure.applyAsDouble(part.ofIntendedStarts().orElseThrow()));
+  }
+
+  private double leastOf(ToDoubleFunction<K6Summary> figure) {
+    return answered.stream().mapToDouble(figure).min().orElse(0);
   }
 
   private double greatest(ToDoubleFunction<LatencyMillis> figure) {
-    return answered.stream()
-        .mapToDouble(part -> figure.applyAsDouble(part.latencyMillis()))
-        .max()
-        .orElse(0);
+    return greatestOf(part -> figure.applyAsDouble(part.latencyMillis()));
+  }
+
+  private double greatestIntended(ToDoubleFunction<IntendedLatencyMillis> figure) {
+    return greatestOf(part -> figure.applyAsDouble(part.ofIntendedStarts().orElseThrow()));
+  }
+
+  private double greatestOf(ToDoubleFunction<K6Summary> figure) {
+    return answered.stream().mapToDouble(figure).max().orElse(0);
   }
 
   private double weighted(ToDoubleFunction<LatencyMillis> figure) {

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.CrossCheck.Latency;
 import dev.benchwright.operator.measure.Measured.Complete;
 import dev.benchwright.operator.measure.Measured.NotYet;
 import java.time.Duration;
@@ -10,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
@@ -22,9 +20,6 @@ public final class TrialMeter {
 
   /** The generator's last samples may be stamped a little after it looked at its clock. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(1);
-
-  private static final List<Metric> COMPARED =
-      List.of(LatencyMetrics.P50_MILLIS, LatencyMetrics.P95_MILLIS, LatencyMetrics.P99_MILLIS);
 
   private final PrometheusClient prometheus;
   private final Duration shortWindow;
@@ -83,13 +78,14 @@ public final class TrialMeter {
     MetricReader reader =
         new MetricReader(prometheus, summary, summary.steadyEnd(), endOfLoad(summary));
     Map<String, Double> values = reader.read(MetricCatalog.all(), scope);
-    Map<String, Double> percentiles =
-        window.warmUp().isPresent() ? reader.read(COMPARED, summarised) : values;
+    CrossCheckReader crossCheck = new CrossCheckReader(prometheus, summary, endOfLoad(summary));
+    Map<String, Double> compared =
+        window.warmUp().isPresent() ? reader.read(crossCheck.percentiles(), summarised) : values;
     return new Measurements(
         values,
         statusCodes(scope, summary),
         steps(scope, summary),
-        crossCheck(values, percentiles, summary, otherCounts(scope, values, summary)),
+        crossCheck.read(scope, values, compared),
         summary,
         window.warmUp());
   }
@@ -228,57 +224,6 @@ public final class TrialMeter {
 
   private boolean any(String countPromQl, Instant time) throws PrometheusException {
     return prometheus.number(countPromQl, time).orElse(0) > 0;
-  }
-
-  // Of a script of the user's, k6 counts redirects and exceptions that our own counters do not see.
-  private List<CrossCheck.Count> otherCounts(
-      QueryScope scope, Map<String, Double> values, K6Summary summary) throws PrometheusException {
-    if (scope.trial().ownScript()) {
-      return List.of();
-    }
-    List<CrossCheck.Count> counts = new ArrayList<>();
-    prometheus
-        .number(GeneratorQueries.failed(scope), endOfLoad(summary))
-        .ifPresent(failed ->
-            counts.add(
-                new CrossCheck.Count(
-                    "failed requests", Math.round(failed), summary.failedRequests())));
-    in(values, LoadMetrics.DROPPED_ITERATIONS)
-        .ifPresent(dropped ->
-            counts.add(
-                new CrossCheck.Count(
-                    "dropped requests", Math.round(dropped), summary.droppedIterations())));
-    in(values, LoadMetrics.BATCHES)
-        .ifPresent(count ->
-            summary
-                .ofBatches()
-                .ifPresent(batches ->
-                    counts.add(
-                        new CrossCheck.Count("batches", Math.round(count), batches.count()))));
-    return counts;
-  }
-
-  private static CrossCheck crossCheck(
-      Map<String, Double> values,
-      Map<String, Double> percentiles,
-      K6Summary summary,
-      List<CrossCheck.Count> otherCounts) {
-    K6Summary.LatencyMillis k6 = summary.latencyMillis();
-    return new CrossCheck(
-        Math.round(values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0)),
-        summary.requests(),
-        new Latency(
-            in(percentiles, LatencyMetrics.P50_MILLIS), k6.p50(), k6.p50Below(), k6.p50Above()),
-        new Latency(
-            in(percentiles, LatencyMetrics.P95_MILLIS), k6.p95(), k6.p95Below(), k6.p95Above()),
-        new Latency(
-            in(percentiles, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()),
-        otherCounts);
-  }
-
-  private static OptionalDouble in(Map<String, Double> values, Metric metric) {
-    Double value = values.get(metric.metricName());
-    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
   }
 
   private QueryScope scope(MeasuredTrial trial, Portion portion, K6Summary summary) {

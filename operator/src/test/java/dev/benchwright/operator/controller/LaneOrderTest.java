@@ -47,6 +47,17 @@ class LaneOrderTest {
   }
 
   @Test
+  void ofTwoRunsThatHaveTheLaneOnlyTheEarlierHasNobodyAhead() {
+    var waiting = run("team/waiting").createdAt(1).build();
+    var earlier = run("team/earlier").createdAt(2).phase(RunPhase.RUNNING).build();
+    var later = run("team/later").createdAt(3).phase(RunPhase.RUNNING).build();
+    var order = order(later, waiting, earlier);
+
+    assertThat(order.ahead(earlier)).isEmpty();
+    assertThat(order.ahead(later)).contains(earlier);
+  }
+
+  @Test
   void runsThatRestAreOverOrAreBeingDeletedAreInNobodysWay() {
     var last = run("team/last").createdAt(9).build();
 

@@ -88,7 +88,15 @@ final class LongestTrials {
             .toList(),
         "series",
         "0123456789abcdef".repeat(4),
-        new CrossCheckStatus(1_000_000_000, 1_000_000_000, 0.123456, 0.123456, 0.123456),
+        new CrossCheckStatus(
+            1_000_000_000,
+            1_000_000_000,
+            0.123456,
+            0.123456,
+            0.123456,
+            0.123456,
+            0.123456,
+            0.123456),
         gates(),
         new WarmUpStatus(600, true, WarmUpRule.SETTLED, padded("Throughput and latency", 300)),
         environment(variant, block));
@@ -139,7 +147,11 @@ final class LongestTrials {
     return IntStream.range(0, GateName.values().length)
         .mapToObj(i ->
             new GateStatus(
-                GateName.values()[i].text(), true, IMAGE_ID + IMAGE_ID, padded("at most", CHARS)))
+                GateName.values()[i].text(),
+                true,
+                IMAGE_ID + IMAGE_ID,
+                padded("at most", CHARS),
+                false))
         .toList();
   }
 

@@ -2,7 +2,6 @@ package dev.benchwright.operator.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.controller.TrialCollector.Collected;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

@@ -2,9 +2,13 @@ package dev.benchwright.operator.controller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.RunSpecs;
 import dev.benchwright.operator.plan.Plan;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -31,6 +35,40 @@ class RunEndTest {
         .contains("v8 at 10 users")
         .doesNotContain("v9 at 10 users")
         .endsWith(" 2 more cells have none either; status.cells says why.");
+  }
+
+  @Test
+  void gatesThatCouldNotLookAreNamedWithTheTrialsThatCountInSpiteOfThat() {
+    var trials =
+        List.of(
+            trial("Succeeded", gate("NoisyNeighbour", "false"), gate("ClockMoved", "false")),
+            trial("Succeeded", gate("ClockMoved", "false"), gate("LoadSent", "true")),
+            trial("Succeeded", gate("LoadSent", "true"), gate("ClockMoved", "null")),
+            trial("Invalid", gate("ScrapeGap", "false")));
+
+    assertThat(RunEnd.message(PLAN, trials, 3, List.of()))
+        .isEqualTo(
+            "3 of 3 trials count. In 2 of the 3 trials that count, a gate lacked what it looks at,"
+                + " and let pass: ClockMoved (2), NoisyNeighbour (1).");
+    assertThat(RunEnd.message(PLAN, trials.subList(2, 4), 1, List.of()))
+        .isEqualTo("1 of 3 trials count.");
+  }
+
+  private static BenchmarkTrial trial(String phase, String... gates) {
+    var trial = new BenchmarkTrial();
+    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
+    trial.setStatus(
+        Serialization.unmarshal(
+            "{\"phase\": \"%s\", \"gates\": [%s]}".formatted(phase, String.join(",", gates)),
+            BenchmarkTrialStatus.class));
+    return trial;
+  }
+
+  private static String gate(String name, String known) {
+    return """
+        {"name": "%s", "passed": true, "observed": "", "allowed": "", "known": %s}\
+        """
+        .formatted(name, known);
   }
 
   private static List<CellStatus> empty(int count) {

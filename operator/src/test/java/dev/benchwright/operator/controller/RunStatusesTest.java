@@ -157,7 +157,7 @@ class RunStatusesTest {
   @Test
   void whileItsTrialEndsAHaltedRunIsInThePhaseThatItWasIn() {
     var run = running();
-    statuses.halt(run, "own-b1-c1", "Trial own-b1-c1 is being ended.");
+    statuses.say(run, "own-b1-c1", "Trial own-b1-c1 is being ended.");
 
     assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(RunStatuses.of(run).currentTrial()).isEqualTo("own-b1-c1");

@@ -39,7 +39,7 @@ class K6LoadModelsE2E {
 
       var summary = ended.summary();
       assertThat(ended.exitCode()).as(ended.output()).isZero();
-      assertThat(summary.path("version").asInt()).isEqualTo(3);
+      assertThat(summary.path("version").asInt()).isEqualTo(4);
       assertThat(windowMillis(summary)).isEqualTo(4000);
       long requests = summary.path("requests").asLong();
       assertThat(requests).isPositive();
@@ -130,6 +130,64 @@ class K6LoadModelsE2E {
       assertThat(summary.path("lateIterations").asLong()).isGreaterThan(80);
       // Both clocks went on.
       assertEvenClock(summary);
+    }
+  }
+
+  @Test
+  void makingAConnectionIsPartOfTheLatencyFromTheIntendedStart() {
+    // Each of the hundred users makes its connection in the first half second. Nobody lets them in,
+    // and they knock again a second after they came.
+    try (var subject = LoopbackSubject.thatTakesNoConnectionFor(Duration.ofMillis(500))) {
+      var ended = load(subject, OPEN_200).plan("{\"warmUpSeconds\":0}").run();
+
+      var summary = ended.summary();
+      double connecting = ended.samples("http_req_blocked", "phase", "steady").sum();
+      assertThat(connecting).as("time spent on connections").isGreaterThan(50 * 1000);
+      assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
+          .isGreaterThanOrEqualTo(connecting);
+      // They are a seventh of all.
+      assertThat(p99(summary, "intendedLatencyMillis")).isGreaterThan(950);
+      assertThat(p99(summary, "latencyMillis")).isLessThan(500);
+      assertThat(figure(summary, "intendedLatencyMillis", "mean"))
+          .isCloseTo(
+              figure(summary, "latencyMillis", "mean")
+                  + ended.samples("benchwright_lateness_millis", "phase", "steady").sum()
+                      / summary.path("requests").asLong(),
+              within(0.01));
+      assertThat(p99(summary, "intendedLatencyMillis"))
+          .isBetween(
+              figure(summary, "intendedLatencyMillis", "p99Below"),
+              figure(summary, "intendedLatencyMillis", "p99Above"));
+    }
+  }
+
+  @Test
+  void aRequestThatNeverGotAConnectionTookAsLongAsItTried() {
+    try (var subject = LoopbackSubject.thatTakesNoConnectionFor(Duration.ofMillis(2500))) {
+      var ended =
+          load(subject, OPEN_200).plan("{\"warmUpSeconds\":0,\"requestTimeoutSeconds\":1}").run();
+
+      var summary = ended.summary();
+      assertThat(summary.path("failedRequests").asLong()).isGreaterThan(50);
+      // k6 tells no time at all of it.
+      assertThat(figure(summary, "latencyMillis", "min")).isZero();
+      assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
+          .isGreaterThan(900.0 * 50);
+      assertThat(p99(summary, "intendedLatencyMillis")).isGreaterThan(950);
+    }
+  }
+
+  @Test
+  void aBatchThatIsCutOffDoesNotSayThatItsClockRanEvenly() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(10)))) {
+      var k6 =
+          load(subject, "{\"batch\":{\"users\":10,\"requests\":100}}")
+              .plan("{\"warmUpSeconds\":0,\"steadySeconds\":60}")
+              .start();
+      await("the steady phase").until(() -> subject.requests() > 300);
+      Signal.interrupt(k6.process().toHandle());
+
+      assertThat(k6.await().summary().has("clockStepMillis")).isFalse();
     }
   }
 
@@ -320,7 +378,11 @@ class K6LoadModelsE2E {
   }
 
   private static double p99(JsonNode summary, String latency) {
-    return summary.path(latency).path("p99").asDouble();
+    return figure(summary, latency, "p99");
+  }
+
+  private static double figure(JsonNode summary, String latency, String name) {
+    return summary.path(latency).path(name).asDouble();
   }
 
   private static List<JsonNode> steps(JsonNode summary) {

@@ -11,10 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 
 /** A subject in this process, of which everything is known that k6 is to find out. */
 final class LoopbackSubject implements AutoCloseable {
@@ -31,14 +33,14 @@ final class LoopbackSubject implements AutoCloseable {
   private final AtomicLong workNanos = new AtomicLong();
   private final Set<Integer> connections = ConcurrentHashMap.newKeySet();
 
-  private LoopbackSubject() {
+  private LoopbackSubject(int backlog, UnaryOperator<Executor> door) {
     try {
       server =
-          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), backlog);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    server.setExecutor(threads);
+    server.setExecutor(door.apply(threads));
     server.createContext("/gc", this::collect);
     server.createContext("/moved", LoopbackSubject::redirect);
     server.start();
@@ -46,7 +48,38 @@ final class LoopbackSubject implements AutoCloseable {
 
   /** A subject whose work is this. */
   static LoopbackSubject that(Work work) {
-    var subject = new LoopbackSubject();
+    return working(new LoopbackSubject(BACKLOG, threads -> threads), work);
+  }
+
+  /**
+   * A subject that answers at once, but for some time from its second request on takes no new
+   * connection: whoever comes then is not even refused, and knocks again after a second or so.
+   */
+  static LoopbackSubject thatTakesNoConnectionFor(Duration duration) {
+    var tasks = new AtomicInteger();
+    return working(
+        new LoopbackSubject(
+            1,
+            threads ->
+                task -> {
+                  // On the only thread that accepts connections.
+                  if (tasks.incrementAndGet() == 2) {
+                    sleep(duration);
+                  }
+                  threads.execute(task);
+                }),
+        answers());
+  }
+
+  private static void sleep(Duration duration) {
+    try {
+      Thread.sleep(duration);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static LoopbackSubject working(LoopbackSubject subject, Work work) {
     subject.server.createContext("/work", exchange -> subject.serve(exchange, work));
     return subject;
   }

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** Halts processes for a while. */
+/** Halts processes, for a while or for good. */
 final class Signal {
 
   private Signal() {}
@@ -15,6 +15,11 @@ final class Signal {
   /** Lets it go on. */
   static void goOn(ProcessHandle process) {
     send("-CONT", process);
+  }
+
+  /** Asks it to end, as Ctrl-C does. */
+  static void interrupt(ProcessHandle process) {
+    send("-INT", process);
   }
 
   private static void send(String signal, ProcessHandle process) {

@@ -27,7 +27,8 @@ final class GatesPage {
       ```
 
       What Prometheus does not tell is unknown, and passes: a gate says that something is wrong, never
-      that it could be.
+      that it could be. Such a gate has `known: false` in `status.gates`, and the run's message says at
+      its end in how many of the trials that count there was one, and which.
       """;
 
   private GatesPage() {}

@@ -1,9 +1,11 @@
 package dev.benchwright.operator.judge;
 
 import static dev.benchwright.operator.judge.SeenEvidence.agreeing;
+import static dev.benchwright.operator.judge.SeenEvidence.compared;
 import static dev.benchwright.operator.judge.SeenEvidence.ended;
 import static dev.benchwright.operator.judge.SeenEvidence.healthy;
 import static dev.benchwright.operator.judge.SeenEvidence.latency;
+import static dev.benchwright.operator.judge.SeenEvidence.percentiles;
 import static dev.benchwright.operator.judge.SeenEvidence.place;
 import static dev.benchwright.operator.judge.SeenEvidence.running;
 import static dev.benchwright.operator.judge.SeenEvidence.withoutSurroundings;
@@ -16,8 +18,10 @@ import dev.benchwright.operator.api.GatesSpec;
 import dev.benchwright.operator.measure.CrossCheck;
 import dev.benchwright.operator.measure.CrossCheck.Count;
 import dev.benchwright.operator.measure.CrossCheck.Latency;
+import dev.benchwright.operator.measure.CrossCheck.Percentiles;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +59,28 @@ class GatesTest {
             "ScrapeGap",
             "NoisyNeighbour",
             "SameInBlock");
+    assertThat(gates)
+        .allSatisfy(gate ->
+            assertThat(gate.couldNotLook())
+                .as(gate.toString())
+                .isEqualTo(gate.observed().contains("unknown")));
+  }
+
+  @Test
+  void aGateThatLacksAPartOfWhatItLooksAtSaysSo() {
+    assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
+        .noneMatch(GateStatus::couldNotLook);
+    assertThat(find("GeneratorSaturated", withoutSurroundings().generatorCpuPercent(40)).known())
+        .isFalse();
+    assertThat(
+            find(
+                    "GeneratorSaturated",
+                    withoutSurroundings().generatorCpuPercent(40).throttledPercent(5))
+                .known())
+        .as("nothing can be late")
+        .isTrue();
+    var withoutImage = place("r-b2-c1", "a", 2, "node-1", null);
+    assertThat(find("SameInBlock", healthy().place(withoutImage)).known()).isFalse();
   }
 
   @Test
@@ -65,7 +91,8 @@ class GatesTest {
                 "SubjectAlive",
                 false,
                 "ended with exit code 4, 0 restarts",
-                "running until the load is over, 0 restarts"));
+                "running until the load is over, 0 restarts",
+                true));
     assertThat(find("SubjectAlive", healthy().subject(null)).observed()).isEqualTo("gone");
   }
 
@@ -159,18 +186,40 @@ class GatesTest {
   }
 
   private static SeenEvidence withP99(Latency p99) {
+    return healthy().crossCheck(compared(1000, 1000, p99, List.of()));
+  }
+
+  @Test
+  void latenciesFromTheIntendedStartAreComparedLikeTheOthers() {
+    assertThat(find("SamplesComplete", withIntendedP99(latency(101, 100))).passed()).isTrue();
+    var gate = find("SamplesComplete", withIntendedP99(latency(102, 100)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .endsWith(
+            "differ by 0.00 %, 0.00 %, 0.00 %, from the intended start by 0.00 %, 0.00 %, 2.00 %");
+    var lost = new Latency(OptionalDouble.empty(), 100, 99, 101);
+    assertThat(find("SamplesComplete", withIntendedP99(lost)).passed()).isFalse();
+    var between = new Latency(OptionalDouble.of(119), 100, 80, 120);
+    assertThat(find("SamplesComplete", withIntendedP99(between)).passed()).isTrue();
+  }
+
+  private static SeenEvidence withIntendedP99(Latency p99) {
     return healthy()
-        .crossCheck(new CrossCheck(1000, 1000, latency(5, 5), latency(7, 7), p99, List.of()));
+        .crossCheck(
+            new CrossCheck(
+                1000,
+                1000,
+                percentiles(latency(9, 9)),
+                Optional.of(percentiles(p99)),
+                List.of()));
   }
 
   @Test
   void aFailureOrADropOrABatchThatOnlyOnePathHasDoesNotPass() {
     var check =
-        new CrossCheck(
+        compared(
             1000,
             1000,
-            latency(5, 5),
-            latency(7, 7),
             latency(9, 9),
             List.of(new Count("failed requests", 3, 4), new Count("batches", 10, 10)));
     var gate = find("SamplesComplete", healthy().crossCheck(check));
@@ -188,7 +237,9 @@ class GatesTest {
 
   private static SeenEvidence withoutRequest() {
     var none = new Latency(OptionalDouble.empty(), 0, 0, 0);
-    return healthy().crossCheck(new CrossCheck(0, 0, none, none, none, List.of()));
+    return healthy()
+        .crossCheck(
+            new CrossCheck(0, 0, new Percentiles(none, none, none), Optional.empty(), List.of()));
   }
 
   @Test

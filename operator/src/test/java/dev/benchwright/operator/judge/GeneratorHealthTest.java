@@ -14,12 +14,13 @@ class GeneratorHealthTest {
   private static final String OPEN =
       K6Summary.MARKER
           + """
-          {"version":3,"trial":"run-b1-c1","scenarioStartMillis":1,"steadyStartMillis":1,\
+          {"version":4,"trial":"run-b1-c1","scenarioStartMillis":1,"steadyStartMillis":1,\
           "steadyEndMillis":2,"endedMillis":2,"testRunDurationMillis":1,"requests":190,\
           "failedRequests":0,"droppedIterations":10,"latencyMillis":{"min":1,"mean":1,"p50":1,\
           "p90":1,"p95":1,"p99":1,"p999":1,"max":1,"p50Below":1,"p50Above":1,"p95Below":1,\
           "p95Above":1,"p99Below":1,"p99Above":1},"receivedBytes":0,"sentBytes":0,\
-          "intendedLatencyMillis":{"mean":1,"p50":1,"p95":1,"p99":1,"max":1},"lateIterations":6}
+          "intendedLatencyMillis":{"mean":1,"p50":1,"p95":1,"p99":1,"max":1,"p50Below":1,"p50Above":1,\
+          "p95Below":1,"p95Above":1,"p99Below":1,"p99Above":1},"lateIterations":6}
           """;
 
   @Test

@@ -29,7 +29,7 @@ class GeneratorStartsTest {
     return K6Summary.parse(
             K6Summary.MARKER
                 + """
-                {"version":3,"trial":"run-b1-c1","scenarioStartMillis":%1$d,"steadyStartMillis":%1$d,\
+                {"version":4,"trial":"run-b1-c1","scenarioStartMillis":%1$d,"steadyStartMillis":%1$d,\
                 "steadyEndMillis":%2$d,"endedMillis":%2$d,"testRunDurationMillis":1,"requests":1000,\
                 "failedRequests":0,"droppedIterations":0,"latencyMillis":{"min":1,"mean":1,"p50":1,\
                 "p90":1,"p95":1,"p99":1,"p999":1,"max":1,"p50Below":1,"p50Above":1,"p95Below":1,\

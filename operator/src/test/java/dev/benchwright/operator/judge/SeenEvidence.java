@@ -1,7 +1,9 @@
 package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.measure.CrossCheck;
+import dev.benchwright.operator.measure.CrossCheck.Count;
 import dev.benchwright.operator.measure.CrossCheck.Latency;
+import dev.benchwright.operator.measure.CrossCheck.Percentiles;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import dev.benchwright.operator.measure.Surroundings;
@@ -71,7 +73,16 @@ final class SeenEvidence {
   }
 
   static CrossCheck agreeing(long prometheus, long k6) {
-    return new CrossCheck(prometheus, k6, latency(5, 5), latency(7, 7), latency(9, 9), List.of());
+    return compared(prometheus, k6, latency(9, 9), List.of());
+  }
+
+  /** Both paths agree on the other percentiles, and requests have no intended start. */
+  static CrossCheck compared(long prometheus, long k6, Latency p99, List<Count> others) {
+    return new CrossCheck(prometheus, k6, percentiles(p99), Optional.empty(), others);
+  }
+
+  static Percentiles percentiles(Latency p99) {
+    return new Percentiles(latency(5, 5), latency(7, 7), p99);
   }
 
   static Latency latency(double prometheus, double k6) {

@@ -72,7 +72,7 @@ class K6SummaryTest {
 
   @Test
   void aSummaryOfAnotherVersionIsNone() {
-    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"version\":3", "\"version\":2")))
+    assertThat(K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"version\":4", "\"version\":3")))
         .isEmpty();
   }
 
@@ -89,7 +89,7 @@ class K6SummaryTest {
   void aNewFieldOfALaterScriptDoesNoHarm() {
     assertThat(
             K6Summary.parse(
-                GeneratorLogs.SUMMARY.replace("{\"version\":3", "{\"new\":1,\"version\":3")))
+                GeneratorLogs.SUMMARY.replace("{\"version\":4", "{\"new\":1,\"version\":4")))
         .isPresent();
   }
 

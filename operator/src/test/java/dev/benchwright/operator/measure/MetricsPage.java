@@ -38,13 +38,17 @@ final class MetricsPage {
       32nd root gives the percentile, with buckets of 0.27 %.
 
       **Cross-check.** k6 prints the same counts and percentiles at its end, computed from every
-      single latency. `status.crossCheck` has both: if they differ, samples were lost. Of several
+      single latency, and of latencies from the intended start likewise. `status.crossCheck` has
+      both: if they differ, samples were lost. Of several
       generators, a percentile of all requests lies between the least and the greatest of the
       generators' own, and has to lie there in Prometheus too.
 
       **Open load and staircase.** Each request has a time at which it is to begin. If no connection
-      is free then, it is dropped and counted. Latencies named `intended…` count from that time, the
-      others from the sending; a subject that stalls shows in the first ones and in the drops.
+      is free then, it is dropped and counted. Latencies named `intended…` count from that time: they
+      contain what the request was late, what it took to make its connection (name look-up, TCP and
+      TLS, which k6 calls "blocked"), and its latency; a request that never got a connection counts
+      for as long as it tried. The others count from the sending. A subject that stalls, or that is
+      slow to take connections, shows in the first ones and in the drops.
 
       **Staircase.** The steady phase lasts from the first step to the end of the last one. What the
       generator counts is of the steps, and rates are by their length; CPU, memory and what the JVM

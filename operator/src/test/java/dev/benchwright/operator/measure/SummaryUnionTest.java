@@ -41,8 +41,8 @@ class SummaryUnionTest {
   private static K6Summary withClock(String line, int stepMillis) {
     return K6Summary.parse(
             line.replace(
-                "{\"version\":3",
-                "{\"clockStepMillis\":%d,\"lateIterations\":2,\"version\":3".formatted(stepMillis)))
+                "{\"version\":4",
+                "{\"clockStepMillis\":%d,\"lateIterations\":2,\"version\":4".formatted(stepMillis)))
         .orElseThrow();
   }
 
@@ -74,6 +74,11 @@ class SummaryUnionTest {
     assertThat(UNION.latencyMillis().p50()).isBetween(17.42, 18.18);
     assertThat(UNION.latencyMillis().p99Below()).isEqualTo(30.11);
     assertThat(UNION.latencyMillis().p99Above()).isEqualTo(30.86);
+
+    var intended = UNION.ofIntendedStarts().orElseThrow();
+    assertThat(List.of(intended.p50Below(), intended.p50Above())).containsExactly(18.0, 18.7);
+    assertThat(List.of(intended.p95Below(), intended.p95Above())).containsExactly(29.4, 29.7);
+    assertThat(List.of(intended.p99Below(), intended.p99Above())).containsExactly(32.1, 33.8);
   }
 
   @Test

@@ -230,9 +230,26 @@ class TrialMeterTest {
 
     assertThat(check.requestsPrometheus()).isEqualTo(78538);
     assertThat(check.requestsK6()).isEqualTo(78538);
-    assertThat(check.p50())
+    assertThat(check.latency().p50())
         .isEqualTo(new CrossCheck.Latency(OptionalDouble.of(1.6), 1.5851615, 1.58, 1.59));
-    assertThat(check.p99().prometheusMillis()).isEmpty();
+    assertThat(check.latency().p99().prometheusMillis()).isEmpty();
+    assertThat(check.intendedLatency()).isEmpty();
+  }
+
+  @Test
+  void latenciesFromTheIntendedStartHaveASecondPathToo() throws PrometheusException {
+    K6Summary open = K6Summary.parse(GeneratorLogs.OPEN).orElseThrow();
+    has(
+        and(containing("histogram_quantile(0.99,"), containing("k6_benchwright_intended_power")),
+        "33.3");
+
+    CrossCheck check = meter.measureWhatIsThere(trial(true), open).crossCheck();
+
+    var intended = check.intendedLatency().orElseThrow();
+    assertThat(intended.p99())
+        .isEqualTo(new CrossCheck.Latency(OptionalDouble.of(33.3), 33.4, 33.1, 33.8));
+    assertThat(intended.p50().prometheusMillis()).isEmpty();
+    assertThat(check.latency().p99().prometheusMillis()).isEmpty();
   }
 
   @Test

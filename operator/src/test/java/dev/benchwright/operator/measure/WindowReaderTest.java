@@ -100,8 +100,8 @@ class WindowReaderTest {
 
     Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
 
-    assertThat(measured.crossCheck().p50().prometheusMillis()).hasValue(18.1);
-    assertThat(measured.crossCheck().p50().k6Millis()).isEqualTo(18.1);
+    assertThat(measured.crossCheck().latency().p50().prometheusMillis()).hasValue(18.1);
+    assertThat(measured.crossCheck().latency().p50().k6Millis()).isEqualTo(18.1);
     assertThat(measured.values()).containsEntry("p50Millis", 17.5);
   }
 

@@ -1,0 +1,78 @@
+package dev.benchwright.operator.controller;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.judge.FinishedTrials;
+import dev.benchwright.operator.judge.DescribedTrial;
+import dev.benchwright.operator.judge.Fairness;
+import dev.benchwright.operator.judge.Summary;
+import dev.benchwright.operator.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** A run's next status begun: with what is planned, or with what its trials say so far. */
+final class RunDrafts {
+
+  private RunDrafts() {}
+
+  /** A draft that says what the last status said. */
+  static RunStatusDraft draft(BenchmarkRun run) {
+    return new RunStatusDraft(RunStatuses.of(run), generation(run));
+  }
+
+  /** A draft with what is known before the first trial; a run that goes on knows more. */
+  static RunStatusDraft planned(BenchmarkRun run) {
+    var spec = run.getSpec();
+    var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
+    return RunStatuses.of(run).progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
+  }
+
+  /** A draft with what the trials say. */
+  static RunStatusDraft measured(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+    if (trials.isEmpty() && RunStatuses.of(run).startedAt() == null) {
+      return planned(run);
+    }
+    var summary = summary(run, trials);
+    return draft(run)
+        .progress(RunProgress.soFar(run.getSpec(), over(plan, trials), plan.trials().size()))
+        .cells(
+            Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
+            summary.leader().orElse(null))
+        .fairness(fairness(trials));
+  }
+
+  /** Its cells, over the trials that count. */
+  static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
+    return Summary.of(
+        Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
+  }
+
+  /** Of the trials that count: of others, nobody compares the numbers. */
+  private static Fairness fairness(List<BenchmarkTrial> trials) {
+    List<DescribedTrial> described = new ArrayList<>();
+    for (var trial : trials) {
+      var status = TrialStatuses.of(trial);
+      var environment = status.environment();
+      if (status.phase() == TrialPhase.SUCCEEDED && environment != null) {
+        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
+      }
+    }
+    return Fairness.of(described);
+  }
+
+  /** Of all planned trials, those that need no more attempt. */
+  static int over(Plan plan, List<BenchmarkTrial> trials) {
+    return plan.settled(TrialStatuses.made(trials));
+  }
+
+  /** Of its trials, those that count. */
+  static long valid(List<BenchmarkTrial> trials) {
+    return trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
+  }
+
+  static long generation(BenchmarkRun run) {
+    return Objects.requireNonNullElse(run.getMetadata().getGeneration(), 0L);
+  }
+}
