@@ -7,6 +7,11 @@ readonly RUNS=benchwright-bench
 results=()
 
 say() { printf '%s\n' "bench: $*"; }
+# A line of results is said at once as well, for whoever stops the bench before its end.
+keep() { # line
+  results+=("$1")
+  say "$1"
+}
 die() {
   printf '%s\n' "bench: $*" >&2
   exit 1

@@ -12,14 +12,15 @@
 # above 100 says nothing good of us, and a loss of a few percent may be hidden behind it.
 
 readonly SERVICES_RUN=services SCRAPING_RUN=scraping IDLE_RUN=scraping-idle
-# Compilers need 12 s of this load at 0.8 cores, and more at fewer, until a service is as fast as it will be,
-# and not equally long each time: measured from the 10th second on, the same two services differ by a factor of
-# up to two from block to block.
-readonly RAMP_SECONDS=1 WARM_SECONDS=25 MEASURED_SECONDS=20 BESIDE_LOAD_SECONDS=9
-# Less than the generator needs to keep the subject busy, so that it is the subject that is measured.
-readonly CPU_MILLICORES=600
+# Compilers need 12 s of this load at 0.8 cores, and twice as long at half of that, until a service is as fast
+# as it will be, and not equally long each time: measured from the 10th second on, the same two services differ
+# by a factor of up to two from block to block.
+readonly RAMP_SECONDS=1 WARM_SECONDS=30 MEASURED_SECONDS=16 BESIDE_LOAD_SECONDS=9
+# So little for the subject and so much for the generator that it is the subject that is measured: it needs less
+# CPU for a request than k6.
+readonly CPU_MILLICORES=400 GENERATOR_CPU=1200m
 # Requests in a second to a service that does next to nothing else than being scraped.
-readonly IDLE_RATE=5
+readonly IDLE_RATE=5 IDLE_WARM_SECONDS=8
 # The variant that is measured without scraping as well, and its image and settings in the catalog.
 readonly SCRAPED=mvc-virtual
 
@@ -79,17 +80,17 @@ END
 
 readonly FULL_LOAD='closed: {users: [20]}' IDLE_LOAD="open: {ratesPerSecond: [$IDLE_RATE]}"
 
-run_tail() { # blocks, load model
-  # The generator gets what it can use: a subject that waits for requests would be served in other portions.
+run_tail() { # blocks, load model, seconds of warm-up
+  # The generator has CPU to spare: a subject that waits for requests would be served in other portions.
   cat <<END
   resources: {cpu: ${CPU_MILLICORES}m, memory: 640Mi}
   load:
     $2
     rampUpSeconds: $RAMP_SECONDS
-    warmUpSeconds: $WARM_SECONDS
+    warmUpSeconds: $3
     steadySeconds: $MEASURED_SECONDS
     rampDownSeconds: 0
-    generator: {cpu: "1", memory: 1Gi}
+    generator: {cpu: "$GENERATOR_CPU", memory: 1Gi}
   repetitions: $1
   order: RandomizedBlocks
   seed: 11
@@ -110,23 +111,24 @@ services_run() { # blocks, variants…
   while IFS='|' read -r variant starter path env; do
     pair "$variant" "starter-of-$variant" "docker.io/benchwright/starter-$starter:0.1.0" "$path" "$env"
   done < <(chosen_families "$@")
-  run_tail "$blocks" "$FULL_LOAD"
+  run_tail "$blocks" "$FULL_LOAD" "$WARM_SECONDS"
 }
 
-scraping_run() { # name, blocks, load model
+scraping_run() { # name, blocks, load model, seconds of warm-up
   local variant starter path env
   run_head "$1"
   while IFS='|' read -r variant starter path env; do
     pair "$variant" "unscraped-$variant" "$(catalog_image "$variant")" "$path" "$env"
   done < <(chosen_families "$SCRAPED")
-  run_tail "$2" "$3"
+  run_tail "$2" "$3" "$4"
 }
 
 run_trials() { # name, blocks: the run is its input
-  local run count
+  local run count warm
   run=$(cat)
+  warm=$(awk '$1 == "warmUpSeconds:" {print $2}' <<<"$run")
   count=$(($2 * $(grep -c '^    - ' <<<"$run")))
-  say "running $count trials of scenario hello (about $(((count * (RAMP_SECONDS + WARM_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
+  say "running $count trials of scenario hello (about $(((count * (RAMP_SECONDS + warm + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
   run_to_its_end "$1" 60m <<<"$run"
 }
 
@@ -136,17 +138,17 @@ bench_services() { # blocks, variants…
   services_run "$blocks" "$@" | run_trials "$SERVICES_RUN" "$blocks"
   results+=("" "Requests that one second of one core served, in percent of the other's; in brackets the interval, and block by block:")
   while IFS='|' read -r variant starter path env; do
-    results+=("$(ratio "$variant by its plain starter" "$SERVICES_RUN" "$variant" "starter-of-$variant" "at least 95")")
+    keep "$(ratio "$variant by its plain starter" "$SERVICES_RUN" "$variant" "starter-of-$variant" "at least 95")"
   done < <(chosen_families "$@")
 }
 
 # Under full load, a machine's noise hides two percent. What a scrape costs is CPU time, which an idle service
 # shows without noise: the cores that it uses when it is scraped, less those when it is not, of its limit.
 bench_scraping() { # blocks
-  scraping_run "$SCRAPING_RUN" "$1" "$FULL_LOAD" | run_trials "$SCRAPING_RUN" "$1"
-  scraping_run "$IDLE_RUN" 3 "$IDLE_LOAD" | run_trials "$IDLE_RUN" 3
-  results+=("$(ratio "$SCRAPED scraped by not scraped" "$SCRAPING_RUN" "$SCRAPED" "unscraped-$SCRAPED" "98 to 102")")
-  results+=("$(idle_difference "CPU that scraping takes, of $CPU_MILLICORES mcores" "$IDLE_RUN" "$SCRAPED" "unscraped-$SCRAPED" "at most 2")")
+  scraping_run "$IDLE_RUN" 3 "$IDLE_LOAD" "$IDLE_WARM_SECONDS" | run_trials "$IDLE_RUN" 3
+  keep "$(idle_difference "CPU that scraping takes, of $CPU_MILLICORES mcores" "$IDLE_RUN" "$SCRAPED" "unscraped-$SCRAPED" "at most 2")"
+  scraping_run "$SCRAPING_RUN" "$1" "$FULL_LOAD" "$WARM_SECONDS" | run_trials "$SCRAPING_RUN" "$1"
+  keep "$(ratio "$SCRAPED scraped by not scraped" "$SCRAPING_RUN" "$SCRAPED" "unscraped-$SCRAPED" "98 to 102")"
 }
 
 idle_difference() { # what, run, variant, the other, goal

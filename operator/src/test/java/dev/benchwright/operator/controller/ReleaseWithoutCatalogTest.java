@@ -11,20 +11,15 @@ import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.catalog.Catalog;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -38,8 +33,6 @@ import org.junit.jupiter.params.provider.EnumSource.Mode;
 /** An operator that comes with another catalog finds trials of variants that it does not know. */
 class ReleaseWithoutCatalogTest {
 
-  private static final String TRIAL =
-      "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarktrials/own-b1-c1";
   private static final String PODS = "/api/v1/namespaces/team/pods";
   private static final String SUBJECT = PODS + "/own-b1-c1-subject";
   private static final String SECRET = "/api/v1/namespaces/team/secrets/own-b1-c1-database";
@@ -49,20 +42,9 @@ class ReleaseWithoutCatalogTest {
   /** Far more than a release of one pod needs. */
   private static final int MOST_STEPS = 10;
 
-  @RegisterExtension
-  static final WireMockExtension API =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
-          .build();
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
 
-  private final KubernetesClient client =
-      new KubernetesClientBuilder()
-          .withConfig(
-              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
-                  .withMasterUrl(API.baseUrl())
-                  .withRequestRetryBackoffLimit(0)
-                  .build())
-          .build();
+  private final KubernetesClient client = PlayedApi.clientOf(API);
 
   @BeforeEach
   void theRunIsUnderWayAndASubjectIsThere() {
@@ -133,11 +115,11 @@ class ReleaseWithoutCatalogTest {
   /** Step by step, each with what the one before has written. */
   private BenchmarkTrialStatus reconcileToTheEnd(String status) {
     var reconciler = reconciler();
-    var trial = trial(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
+    var trial = OwnTrial.with(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
     for (int step = 0; step < MOST_STEPS && !TrialStatuses.of(trial).phase().isOver(); step++) {
-      answer(TRIAL, Serialization.asJson(trial));
+      answer(OwnTrial.PATH, Serialization.asJson(trial));
       reconciler.reconcile(trial, TestReconcilers.noContext());
-      var written = API.findAll(putRequestedFor(urlPathEqualTo(TRIAL + "/status")));
+      var written = API.findAll(putRequestedFor(urlPathEqualTo(OwnTrial.PATH + "/status")));
       trial = Serialization.unmarshal(written.getLast().getBodyAsString(), BenchmarkTrial.class);
     }
     return TrialStatuses.of(trial);
@@ -150,24 +132,6 @@ class ReleaseWithoutCatalogTest {
             known.scenarios(),
             known.variants().stream().filter(v -> !v.name().equals("webflux")).toList());
     return TestReconcilers.of(client, catalog, false).trial();
-  }
-
-  private static BenchmarkTrial trial(BenchmarkTrialStatus status) {
-    var trial = new BenchmarkTrial();
-    trial.setMetadata(
-        new ObjectMetaBuilder()
-            .withName("own-b1-c1")
-            .withNamespace("team")
-            .withUid("uid-of-trial")
-            .withResourceVersion("1")
-            .withCreationTimestamp("2026-01-01T00:00:00Z")
-            .addNewOwnerReference()
-            .withUid("uid-of-own")
-            .endOwnerReference()
-            .build());
-    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
-    trial.setStatus(status);
-    return trial;
   }
 
   private static void answer(String path, String json) {

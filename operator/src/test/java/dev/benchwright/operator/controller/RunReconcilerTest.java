@@ -15,15 +15,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.catalog.Catalog;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
@@ -50,20 +47,9 @@ class RunReconcilerTest {
   private static final String NODE = "/api/v1/nodes/node-1";
   private static final String LONG_AGO = "2020-01-01T00:00:00Z";
 
-  @RegisterExtension
-  static final WireMockExtension API =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
-          .build();
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
 
-  private final KubernetesClient client =
-      new KubernetesClientBuilder()
-          .withConfig(
-              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
-                  .withMasterUrl(API.baseUrl())
-                  .withRequestRetryBackoffLimit(0)
-                  .build())
-          .build();
+  private final KubernetesClient client = PlayedApi.clientOf(API);
 
   @BeforeEach
   void nothingElseIsThere() {

@@ -12,7 +12,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import dev.benchwright.operator.api.PlacementSpec;
@@ -22,9 +21,7 @@ import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.measure.TrialSeries;
 import dev.benchwright.operator.resources.TrialDeployment;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -52,20 +49,9 @@ class SeriesStoreTest {
           List.of(new TrialSeries.Phase("steady", 1_795_220_851_707L, 1_795_220_854_707L)),
           List.of(new TrialSeries.Values("p50Millis", "ms", Arrays.asList(1.23456789, null, 0.0))));
 
-  @RegisterExtension
-  static final WireMockExtension API =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
-          .build();
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
 
-  private final KubernetesClient client =
-      new KubernetesClientBuilder()
-          .withConfig(
-              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
-                  .withMasterUrl(API.baseUrl())
-                  .withRequestRetryBackoffLimit(0)
-                  .build())
-          .build();
+  private final KubernetesClient client = PlayedApi.clientOf(API);
 
   private final SeriesStore store = new SeriesStore(client);
 

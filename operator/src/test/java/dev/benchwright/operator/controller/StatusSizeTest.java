@@ -6,7 +6,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static dev.benchwright.operator.controller.Filled.assertFilled;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
@@ -17,9 +16,7 @@ import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.measure.MetricCatalog;
 import dev.benchwright.operator.plan.Plan;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -46,20 +43,9 @@ class StatusSizeTest {
   private static final String RUN = "a-run-with-as-long-a-name-as-1";
   private static final String NAMESPACE = "n".repeat(63);
 
-  @RegisterExtension
-  static final WireMockExtension API =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
-          .build();
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
 
-  private final KubernetesClient client =
-      new KubernetesClientBuilder()
-          .withConfig(
-              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
-                  .withMasterUrl(API.baseUrl())
-                  .withRequestRetryBackoffLimit(0)
-                  .build())
-          .build();
+  private final KubernetesClient client = PlayedApi.clientOf(API);
 
   private final RunStatuses statuses =
       new RunStatuses(client, Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));

@@ -14,18 +14,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
-import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.catalog.Catalog;
-import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,26 +30,14 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class TrialReconcilerTest {
 
   private static final String RESOURCES = "/apis/benchwright.dev/v1alpha1/namespaces/team/";
-  private static final String TRIAL = RESOURCES + "benchmarktrials/own-b1-c1";
   private static final String PODS = "/api/v1/namespaces/team/pods";
   private static final String RUN = RESOURCES + "benchmarkruns/own";
 
   private static final String PENDING = "{'phase': 'Pending'}";
 
-  @RegisterExtension
-  static final WireMockExtension API =
-      WireMockExtension.newInstance()
-          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
-          .build();
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
 
-  private final KubernetesClient client =
-      new KubernetesClientBuilder()
-          .withConfig(
-              new ConfigBuilder(io.fabric8.kubernetes.client.Config.empty())
-                  .withMasterUrl(API.baseUrl())
-                  .withRequestRetryBackoffLimit(0)
-                  .build())
-          .build();
+  private final KubernetesClient client = PlayedApi.clientOf(API);
 
   @BeforeEach
   void nothingOfTheTrialIsThere() {
@@ -126,8 +108,10 @@ class TrialReconcilerTest {
   }
 
   private void reconcile(String status) {
-    var trial = trial(status);
-    API.stubFor(get(urlPathEqualTo(TRIAL)).willReturn(json(Serialization.asJson(trial))));
+    var trial =
+        OwnTrial.with(
+            Serialization.unmarshal(status.replace('\'', '"'), BenchmarkTrialStatus.class));
+    API.stubFor(get(urlPathEqualTo(OwnTrial.PATH)).willReturn(json(Serialization.asJson(trial))));
     TestReconcilers.of(client, Catalog.bundled(), false)
         .trial()
         .reconcile(trial, TestReconcilers.noContext());
@@ -136,28 +120,8 @@ class TrialReconcilerTest {
   private static void verifyStatusSays(String phase) {
     API.verify(
         1,
-        putRequestedFor(urlPathEqualTo(TRIAL + "/status"))
+        putRequestedFor(urlPathEqualTo(OwnTrial.PATH + "/status"))
             .withRequestBody(matchingJsonPath("$.status.phase", equalTo(phase))));
-  }
-
-  private static BenchmarkTrial trial(String status) {
-    var trial = new BenchmarkTrial();
-    trial.setMetadata(
-        new ObjectMetaBuilder()
-            .withNamespace("team")
-            .withName("own-b1-c1")
-            .withUid("uid-of-trial")
-            .withResourceVersion("1")
-            .withCreationTimestamp("2026-01-01T00:00:00Z")
-            .addNewOwnerReference()
-            .withKind("BenchmarkRun")
-            .withName("own")
-            .withUid("uid-of-own")
-            .endOwnerReference()
-            .build());
-    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 1, 1, 1));
-    trial.setStatus(Serialization.unmarshal(status.replace('\'', '"'), BenchmarkTrialStatus.class));
-    return trial;
   }
 
   private static ResponseDefinitionBuilder json(String body) {
