@@ -57,8 +57,7 @@ class OperatorWiring {
 
   @Bean
   PrometheusClient prometheusClient(OperatorSettings settings) {
-    return new PrometheusClient(
-        settings.prometheus().url(), settings.prometheus().queryTimeout());
+    return new PrometheusClient(settings.prometheus().url(), settings.prometheus().queryTimeout());
   }
 
   @Bean

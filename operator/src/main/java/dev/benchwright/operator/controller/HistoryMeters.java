@@ -59,8 +59,6 @@ public final class HistoryMeters {
 
   private static Tags tags(Map<String, String> labels) {
     return Tags.of(
-        labels.entrySet().stream()
-            .map(label -> Tag.of(label.getKey(), label.getValue()))
-            .toList());
+        labels.entrySet().stream().map(label -> Tag.of(label.getKey(), label.getValue())).toList());
   }
 }

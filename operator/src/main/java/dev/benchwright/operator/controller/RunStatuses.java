@@ -4,8 +4,8 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.Comparison;
+import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.StoppingRule;
 import dev.benchwright.operator.plan.Plan;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -95,7 +95,9 @@ final class RunStatuses {
 
   /** Something keeps the run in the phase that it is in. */
   void say(BenchmarkRun run, String current, String message) {
-    write(run, RunDrafts.draft(run).phase(of(run).phase(), message).currentTrial(nameOrNone(current)));
+    write(
+        run,
+        RunDrafts.draft(run).phase(of(run).phase(), message).currentTrial(nameOrNone(current)));
   }
 
   /** The run is no longer admitted, and its trial under way ends first. */

@@ -161,7 +161,9 @@ final class TrialCollector {
       TrialDeployment trial, MeasuredTrial measured, Measurements measurements)
       throws PrometheusException {
     return seriesStore.keep(
-        trial, meter.series(measured, measurements.summary(), TrialNumbers.warmUp(trial.load(), measurements)));
+        trial,
+        meter.series(
+            measured, measurements.summary(), TrialNumbers.warmUp(trial.load(), measurements)));
   }
 
   /** The series are for looking at; a trial without them has all of its numbers. */

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.BatchLoadSpec;
 import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.CrossCheckStatus;
@@ -8,6 +7,7 @@ import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.api.OpenLoadSpec;
+import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.StepStatus;
@@ -26,7 +26,9 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What was measured of a trial, in the words of its status: rounded, and without what is unknown. */
+/**
+ * What was measured of a trial, in the words of its status: rounded, and without what is unknown.
+ */
 final class TrialNumbers {
 
   private TrialNumbers() {}

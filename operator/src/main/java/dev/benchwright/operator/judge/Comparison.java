@@ -101,7 +101,9 @@ public record Comparison(
   private static VerdictSentence sentence(BenchmarkRunSpec spec, LoadLevel level) {
     return new VerdictSentence(
         LevelWords.place(spec.load().model(), level),
-        spec.baselineName(), MetricWords.of(VerdictMetric.of(spec)), spec.marginPercent());
+        spec.baselineName(),
+        MetricWords.of(VerdictMetric.of(spec)),
+        spec.marginPercent());
   }
 
   private static VerdictStatus status(

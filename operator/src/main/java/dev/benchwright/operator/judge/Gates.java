@@ -60,11 +60,7 @@ public final class Gates {
 
   private static GateStatus status(Gate gate, Gate.Finding finding) {
     return new GateStatus(
-        gate.name().text(),
-        finding.passed(),
-        finding.observed(),
-        gate.allowed(),
-        finding.known());
+        gate.name().text(), finding.passed(), finding.observed(), gate.allowed(), finding.known());
   }
 
   private static double or(@Nullable Double wished, double usual) {

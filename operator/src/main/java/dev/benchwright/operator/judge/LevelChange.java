@@ -52,10 +52,12 @@ record LevelChange(
     for (var metric : MetricCatalog.withDirection()) {
       if (!metric.equals(verdictMetric)) {
         var intervals = intervals(metric).iterator();
-        byVariant.values().forEach(metrics ->
-            intervals
-                .next()
-                .ifPresent(interval -> metrics.put(metric.metricName(), compact(interval))));
+        byVariant
+            .values()
+            .forEach(metrics ->
+                intervals
+                    .next()
+                    .ifPresent(interval -> metrics.put(metric.metricName(), compact(interval))));
       }
     }
     return byVariant;
@@ -63,16 +65,15 @@ record LevelChange(
 
   /** Of one metric, so that Holm's correction is of it. */
   private List<Optional<Interval>> intervals(Metric metric) {
-    double resolution =
-        Math.max(a.resolution(metric, variants), b.resolution(metric, variants));
+    double resolution = Math.max(a.resolution(metric, variants), b.resolution(metric, variants));
     var ratios =
         variants.stream()
             .map(variant ->
                 a.values(variant, metric)
                     .flatMap(ofA ->
                         b.values(variant, metric)
-                            .flatMap(ofB ->
-                                WelchRatio.of(ofA, ofB, rates.confidence(), resolution))))
+                            .flatMap(
+                                ofB -> WelchRatio.of(ofA, ofB, rates.confidence(), resolution))))
             .toList();
     return Holm.adjusted(
         ratios,

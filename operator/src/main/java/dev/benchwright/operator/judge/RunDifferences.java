@@ -64,12 +64,12 @@ record RunDifferences(List<RunDifference> rows, List<String> notes) {
         .toList();
   }
 
-  private record Row(String setting, @Nullable String a, @Nullable String b, @Nullable String note) {
+  private record Row(
+      String setting, @Nullable String a, @Nullable String b, @Nullable String note) {
 
     static Row of(DifferenceStatus difference, String nameA, String nameB) {
       Map<String, String> values = difference.values();
-      return new Row(
-          difference.setting(), values.get(nameA), values.get(nameB), difference.note());
+      return new Row(difference.setting(), values.get(nameA), values.get(nameB), difference.note());
     }
 
     RunDifference of(List<String> variants) {

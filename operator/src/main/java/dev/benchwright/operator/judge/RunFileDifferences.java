@@ -94,8 +94,8 @@ final class RunFileDifferences {
 
   private static void collect(String path, JsonNode node, Map<String, String> leaves) {
     if (node.isObject()) {
-      node.properties().forEach(field ->
-          collect(path + "." + field.getKey(), field.getValue(), leaves));
+      node.properties()
+          .forEach(field -> collect(path + "." + field.getKey(), field.getValue(), leaves));
     } else if (node.isArray() && isOfValues(node)) {
       leaves.put(
           path,

@@ -60,8 +60,8 @@ record SamplesComplete(double differencePercent) implements Gate {
   private static String differences(Percentiles percentiles) {
     return percentiles.all().stream()
         .map(CrossCheck.Latency::differencePercent)
-        .map(d ->
-            d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
+        .map(
+            d -> d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
         .collect(Collectors.joining(", "));
   }
 

@@ -52,8 +52,7 @@ public final class FitnessReader {
   }
 
   private List<ScrapeTarget> kubelets(Instant now) throws PrometheusException {
-    var containers =
-        PromQl.series(ContainerQueries.MEMORY).without("container", "").over(PAST);
+    var containers = PromQl.series(ContainerQueries.MEMORY).without("container", "").over(PAST);
     return prometheus
         .labels(
             "group by (job, instance, metrics_path, node) (last_over_time(%s))"
@@ -84,8 +83,7 @@ public final class FitnessReader {
     var cores = prometheus.number(NodeQueries.cores(kubelet), now);
     var used = prometheus.number(NodeQueries.usedCores(kubelet, window), now);
     return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent()
-        ? Optional.of(
-            new NodeCpu(kubelet.node(), cores.getAsDouble(), used.getAsDouble(), 0))
+        ? Optional.of(new NodeCpu(kubelet.node(), cores.getAsDouble(), used.getAsDouble(), 0))
         : Optional.empty();
   }
 

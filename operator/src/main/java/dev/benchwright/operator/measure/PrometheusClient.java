@@ -99,9 +99,7 @@ public final class PrometheusClient {
    */
   public Map<String, String> flags() throws PrometheusException {
     Map<String, String> flags = new TreeMap<>();
-    api.flags()
-        .properties()
-        .forEach(flag -> flags.put(flag.getKey(), flag.getValue().asText()));
+    api.flags().properties().forEach(flag -> flags.put(flag.getKey(), flag.getValue().asText()));
     return flags;
   }
 

@@ -31,8 +31,7 @@ final class CompareController {
   @GetMapping(path = "/api/compare", produces = MediaType.APPLICATION_JSON_VALUE)
   ResponseEntity<String> compare(@RequestParam String a, @RequestParam String b) {
     try {
-      return ResponseEntity.ok(
-          WebJson.write(comparison.compare(finished(a), finished(b))));
+      return ResponseEntity.ok(WebJson.write(comparison.compare(finished(a), finished(b))));
     } catch (NotComparableException e) {
       return ResponseEntity.status(HttpStatus.CONFLICT)
           .body(WebJson.write(Map.of("message", String.valueOf(e.getMessage()))));

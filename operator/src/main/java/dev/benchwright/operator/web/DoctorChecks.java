@@ -100,7 +100,8 @@ final class DoctorChecks {
           "Let it scrape the kubelets' cAdvisor; kube-prometheus-stack does so by default"
               + " (kubelet.serviceMonitor.cAdvisor).");
     }
-    var slowest = cadences.stream().max(Comparator.comparing(ScrapeCadence::interval)).orElseThrow();
+    var slowest =
+        cadences.stream().max(Comparator.comparing(ScrapeCadence::interval)).orElseThrow();
     var found =
         "Of %s, Prometheus has a sample every %s."
             .formatted(nodes(cadences.size()), seconds(slowest.interval()));

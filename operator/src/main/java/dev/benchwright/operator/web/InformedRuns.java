@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The runs, kept in memory by a watch that begins when somebody asks for them, and ends when nobody
- * has for a while. The reconcilers have their own, of the leader only, and every replica must answer.
+ * has for a while. The reconcilers have their own, of the leader only, and every replica must
+ * answer.
  */
 public final class InformedRuns implements RunIndex, AutoCloseable {
 

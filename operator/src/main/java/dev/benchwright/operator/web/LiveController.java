@@ -22,9 +22,7 @@ final class LiveController {
     this.live = live;
   }
 
-  @GetMapping(
-      path = "/api/runs/{namespace}/{name}",
-      produces = MediaType.APPLICATION_JSON_VALUE)
+  @GetMapping(path = "/api/runs/{namespace}/{name}", produces = MediaType.APPLICATION_JSON_VALUE)
   String run(@PathVariable String namespace, @PathVariable String name) {
     var run = AskedRun.existing(store, namespace, name);
     var metrics = ShownMetric.names(run.getSpec());

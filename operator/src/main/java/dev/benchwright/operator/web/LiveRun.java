@@ -12,8 +12,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that somebody looks at: what is known of it, shared by all who look. What happens is shown to
- * each of them in the order in which it happened.
+ * A run that somebody looks at: what is known of it, shared by all who look. What happens is shown
+ * to each of them in the order in which it happened.
  */
 final class LiveRun implements RunStore.Listener {
 

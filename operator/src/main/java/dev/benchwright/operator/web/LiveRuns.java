@@ -82,10 +82,12 @@ public final class LiveRuns implements AutoCloseable {
   @Override
   public synchronized void close() {
     closed = true;
-    shown.values().forEach(run -> {
-      run.live().stop();
-      run.close();
-    });
+    shown
+        .values()
+        .forEach(run -> {
+          run.live().stop();
+          run.close();
+        });
     shown.clear();
   }
 

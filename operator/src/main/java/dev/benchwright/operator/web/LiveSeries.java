@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The series of the trial under way. Prometheus is asked for the seconds that are new, and for a few
- * before them once more, of which it may have had only a part.
+ * The series of the trial under way. Prometheus is asked for the seconds that are new, and for a
+ * few before them once more, of which it may have had only a part.
  */
 final class LiveSeries {
 
@@ -73,8 +73,7 @@ final class LiveSeries {
     }
     try {
       return taken(
-          wanted,
-          meter.read(run, wanted.trial(), wanted.loadBegan(), wanted.from(), wanted.to()));
+          wanted, meter.read(run, wanted.trial(), wanted.loadBegan(), wanted.from(), wanted.to()));
     } catch (PrometheusException | KubernetesClientException e) {
       return troubled(String.valueOf(e.getMessage()));
     }
@@ -110,8 +109,7 @@ final class LiveSeries {
           known != null && known.trial().equals(wanted.name())
               ? Optional.of(known.values())
               : Optional.<TrialSeries>empty();
-      known =
-          new Stretch(wanted.name(), SeriesWindow.joined(before, read.get(), MOST_VALUES));
+      known = new Stretch(wanted.name(), SeriesWindow.joined(before, read.get(), MOST_VALUES));
       knownUntil = wanted.to();
       events.add(LiveEvent.series(new Stretch(wanted.name(), read.get())));
     }
@@ -128,8 +126,7 @@ final class LiveSeries {
   }
 
   private boolean isLoaded(BenchmarkTrial trial) {
-    return loaded != null
-        && loaded.getMetadata().getName().equals(trial.getMetadata().getName());
+    return loaded != null && loaded.getMetadata().getName().equals(trial.getMetadata().getName());
   }
 
   private boolean isKnown(BenchmarkTrial trial) {

@@ -47,8 +47,7 @@ final class PagesController {
   @GetMapping(path = "/compare", produces = HTML)
   ResponseEntity<String> compare(
       @RequestParam(defaultValue = "") String a, @RequestParam(defaultValue = "") String b) {
-    return page(
-        compare, Map.of("assets", "assets/" + assets.version() + "/", "a", a, "b", b));
+    return page(compare, Map.of("assets", "assets/" + assets.version() + "/", "a", a, "b", b));
   }
 
   @GetMapping("/assets/{version}/{file}")
@@ -56,17 +55,14 @@ final class PagesController {
     var content =
         assets
             .content(file)
-            .orElseThrow(() ->
-                new NotThereException("No page is made of a file %s.".formatted(file)));
+            .orElseThrow(
+                () -> new NotThereException("No page is made of a file %s.".formatted(file)));
     // A page of another version may ask while the operator is being replaced.
     var kept =
         version.equals(assets.version())
             ? CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable()
             : CacheControl.noStore();
-    return ResponseEntity.ok()
-        .contentType(Assets.type(file))
-        .cacheControl(kept)
-        .body(content);
+    return ResponseEntity.ok().contentType(Assets.type(file)).cacheControl(kept).body(content);
   }
 
   private static ResponseEntity<String> page(Shell shell, Map<String, String> texts) {

@@ -22,8 +22,7 @@ record Progress(long settled, long planned) {
     }
     var match = TEXT.matcher(text);
     return match.matches()
-        ? Optional.of(
-            new Progress(Long.parseLong(match.group(1)), Long.parseLong(match.group(2))))
+        ? Optional.of(new Progress(Long.parseLong(match.group(1)), Long.parseLong(match.group(2))))
         : Optional.empty();
   }
 

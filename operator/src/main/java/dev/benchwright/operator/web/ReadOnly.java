@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Nothing can be changed by way of HTTP, and no page of ours can be made to load, send or be part of
- * anything of somebody else's.
+ * Nothing can be changed by way of HTTP, and no page of ours can be made to load, send or be part
+ * of anything of somebody else's.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
@@ -24,8 +24,7 @@ final class ReadOnly extends OncePerRequestFilter {
 
   static final String POLICY_HEADER = "Content-Security-Policy";
 
-  private static final Set<String> METHODS =
-      Set.of(HttpMethod.GET.name(), HttpMethod.HEAD.name());
+  private static final Set<String> METHODS = Set.of(HttpMethod.GET.name(), HttpMethod.HEAD.name());
 
   private static final String OURS_ONLY =
       "default-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";

@@ -21,8 +21,9 @@ import org.springframework.web.bind.annotation.PathVariable;
 final class ResultsController {
 
   /**
-   * The report has its scripts in it, and a policy of its own that lets no others run and nothing be
-   * requested. This one lets that policy decide, and keeps the page apart from all others from here.
+   * The report has its scripts in it, and a policy of its own that lets no others run and nothing
+   * be requested. This one lets that policy decide, and keeps the page apart from all others from
+   * here.
    */
   private static final String OF_A_REPORT =
       "sandbox allow-scripts allow-modals allow-downloads; default-src 'none';"
@@ -56,8 +57,7 @@ final class ResultsController {
   }
 
   @GetMapping("/runs/{namespace}/{name}/results.json")
-  void json(
-      @PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
+  void json(@PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
     var run = AskedRun.existing(store, namespace, name);
     var json = made(run, one -> ResultsJson.write(reader.complete(one)));
@@ -65,8 +65,7 @@ final class ResultsController {
   }
 
   @GetMapping("/runs/{namespace}/{name}/results.csv")
-  void csv(
-      @PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
+  void csv(@PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
     var run = AskedRun.existing(store, namespace, name);
     var csv = made(run, one -> ResultsCsv.write(reader.withoutSeries(one)));

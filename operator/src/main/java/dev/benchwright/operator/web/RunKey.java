@@ -4,8 +4,8 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Which run is meant. Only names that Kubernetes could have given get this far, so that nothing that
- * somebody wrote into an address becomes part of another one.
+ * Which run is meant. Only names that Kubernetes could have given get this far, so that nothing
+ * that somebody wrote into an address becomes part of another one.
  *
  * @param namespace of the run
  * @param name of the run

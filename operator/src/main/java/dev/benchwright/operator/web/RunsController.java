@@ -57,8 +57,7 @@ final class RunsController {
     static Written of(Runs runs) {
       var sorted = runs.rows().stream().sorted(LATEST_FIRST).toList();
       return new Written(
-          runs.version(),
-          WebJson.write(new Listed(sorted)).getBytes(StandardCharsets.US_ASCII));
+          runs.version(), WebJson.write(new Listed(sorted)).getBytes(StandardCharsets.US_ASCII));
     }
   }
 }

@@ -43,8 +43,7 @@ final class SeriesObjects {
 
   private Optional<ConfigMap> object(String namespace, String name) {
     try {
-      return Optional.ofNullable(
-          client.configMaps().inNamespace(namespace).withName(name).get());
+      return Optional.ofNullable(client.configMaps().inNamespace(namespace).withName(name).get());
     } catch (KubernetesClientException e) {
       if (e.getCode() == HttpURLConnection.HTTP_FORBIDDEN) {
         throw new NotReadableException(

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The last minutes of a trial that is under way, joined from the stretches that were read of it. */
+/**
+ * The last minutes of a trial that is under way, joined from the stretches that were read of it.
+ */
 final class SeriesWindow {
 
   private SeriesWindow() {}
@@ -59,8 +61,7 @@ final class SeriesWindow {
               values.name(),
               _ ->
                   new Row(
-                      values.unit(),
-                      new ArrayList<>(Collections.nCopies(length, (Double) null))));
+                      values.unit(), new ArrayList<>(Collections.nCopies(length, (Double) null))));
       for (int i = 0; i < values.values().size(); i++) {
         row.values().set(offset + i, values.values().get(i));
       }

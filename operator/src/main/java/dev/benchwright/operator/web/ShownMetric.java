@@ -27,9 +27,7 @@ record ShownMetric(String name, String unit, String description) {
     var names = new LinkedHashSet<String>();
     // A run that names a metric which does not exist was not accepted, and is shown all the same.
     names.add(
-        spec.verdictMetric() == null
-            ? VerdictMetric.of(spec).metricName()
-            : spec.verdictMetric());
+        spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric());
     names.addAll(ALWAYS);
     return names.stream()
         .map(MetricCatalog::find)

@@ -43,21 +43,24 @@ final class SseViewer implements Viewer {
    */
   void start(Runnable gone) {
     var thread =
-        Thread.ofVirtual().name("viewer").unstarted(() -> {
-          try {
-            sendAll();
-            emitter.complete();
-          } catch (IOException | IllegalStateException e) {
-            // The browser has gone; the container has seen the same and ends the request itself.
-          } catch (InterruptedException e) {
-            // The request has ended.
-          } finally {
-            // What is done at the end is not to be interrupted any more.
-            sender = null;
-            Thread.interrupted();
-            gone.run();
-          }
-        });
+        Thread.ofVirtual()
+            .name("viewer")
+            .unstarted(() -> {
+              try {
+                sendAll();
+                emitter.complete();
+              } catch (IOException | IllegalStateException e) {
+                // The browser has gone; the container has seen the same and ends the request
+                // itself.
+              } catch (InterruptedException e) {
+                // The request has ended.
+              } finally {
+                // What is done at the end is not to be interrupted any more.
+                sender = null;
+                Thread.interrupted();
+                gone.run();
+              }
+            });
     sender = thread;
     emitter.onCompletion(this::stop);
     emitter.onTimeout(this::stop);

@@ -4,8 +4,8 @@ package dev.benchwright.operator.web;
 interface Viewer {
 
   /**
-   * Takes what is to be shown, without waiting until it is sent. Who is too slow for it is sent away,
-   * and may come again.
+   * Takes what is to be shown, without waiting until it is sent. Who is too slow for it is sent
+   * away, and may come again.
    */
   void show(LiveEvent event);
 }

@@ -47,22 +47,20 @@ public final class RecordComments {
         .filter(m -> m.group(1).equals(component.getName()))
         .findFirst()
         .map(m -> line(m.group(2)))
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "%s has no @param %s".formatted(type.getSimpleName(), component.getName())));
+        .orElseThrow(() ->
+            new IllegalStateException(
+                "%s has no @param %s".formatted(type.getSimpleName(), component.getName())));
   }
 
   /** The text with the names of Markdown instead of Javadoc's. */
   public static String markdown(String javadoc) {
-    return javadoc
-        .replaceAll("</?p>", "")
-        .replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "`$1`");
+    return javadoc.replaceAll("</?p>", "").replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "`$1`");
   }
 
   /** The text without any markup, beginning with a capital letter and ending with a stop. */
   public static String plain(String javadoc) {
-    var text = javadoc.replaceAll("</?p>", "").replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "$1");
+    var text =
+        javadoc.replaceAll("</?p>", "").replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "$1");
     var line = line(text);
     var sentence = Character.toUpperCase(line.charAt(0)) + line.substring(1);
     return sentence.endsWith(".") ? sentence : sentence + ".";
@@ -95,7 +93,8 @@ public final class RecordComments {
   private static String source(Class<?> type) {
     try {
       return Files.readString(
-          SOURCES.resolve(type.getPackageName().replace('.', '/'))
+          SOURCES
+              .resolve(type.getPackageName().replace('.', '/'))
               .resolve(outermost(type).getSimpleName() + ".java"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

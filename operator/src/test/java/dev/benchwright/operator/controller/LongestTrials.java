@@ -14,7 +14,6 @@ import dev.benchwright.operator.api.MachineStatus;
 import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.Rounding;
-import dev.benchwright.operator.api.Rounding;
 import dev.benchwright.operator.api.StepStatus;
 import dev.benchwright.operator.api.TrialEnvironment;
 import dev.benchwright.operator.api.TrialOutcome;

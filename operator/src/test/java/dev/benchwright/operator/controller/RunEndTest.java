@@ -66,8 +66,8 @@ class RunEndTest {
 
   private static String gate(String name, String known) {
     return """
-        {"name": "%s", "passed": true, "observed": "", "allowed": "", "known": %s}\
-        """
+    {"name": "%s", "passed": true, "observed": "", "allowed": "", "known": %s}\
+    """
         .formatted(name, known);
   }
 

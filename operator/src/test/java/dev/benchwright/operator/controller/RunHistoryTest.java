@@ -23,10 +23,7 @@ class RunHistoryTest {
   @Test
   void aRunTellsWhenAndHowItEnded() {
     var ended =
-        run("team/nightly")
-            .finishedAt("2026-01-01T00:01:30Z")
-            .verdict(RunVerdict.MIXED)
-            .build();
+        run("team/nightly").finishedAt("2026-01-01T00:01:30Z").verdict(RunVerdict.MIXED).build();
 
     assertThat(history(ended))
         .containsExactly(
@@ -147,8 +144,8 @@ class RunHistoryTest {
   void onlyTheLatestRunsAreToldOf() {
     var runs =
         IntStream.rangeClosed(1, RunHistory.MOST_RUNS + 2)
-            .mapToObj(i ->
-                run("team/run-" + i).finishedAt(NEW_YEAR.plusSeconds(i).toString()).build())
+            .mapToObj(
+                i -> run("team/run-" + i).finishedAt(NEW_YEAR.plusSeconds(i).toString()).build())
             .toArray(BenchmarkRun[]::new);
 
     assertThat(history(runs))
@@ -216,15 +213,13 @@ class RunHistoryTest {
   private static HistorySample mean(String metric, String unit, double value) {
     return new HistorySample(
         HistoryGauge.CELL_MEAN,
-        labels(
-            Map.of("variant", "webflux", "load", "10 users", "metric", metric, "unit", unit)),
+        labels(Map.of("variant", "webflux", "load", "10 users", "metric", metric, "unit", unit)),
         value);
   }
 
   private static Map<String, String> compared(String metric, String verdict) {
     return labels(
-        Map.of(
-            "variant", "mvc-virtual", "load", "10 users", "metric", metric, "verdict", verdict));
+        Map.of("variant", "mvc-virtual", "load", "10 users", "metric", metric, "verdict", verdict));
   }
 
   private static Map<String, String> labels(Map<String, String> more) {

@@ -181,8 +181,7 @@ class DashboardTest {
   void choicesAreFoundInWhatPrometheusAnswers() {
     assertThat(choice("namespace", "{run_namespace=\"team-a\"} 1767225600000 1767225660000"))
         .isEqualTo("team-a");
-    assertThat(choice("run", "{run=\"nightly\"} 1767225600000 1767225660000"))
-        .isEqualTo("nightly");
+    assertThat(choice("run", "{run=\"nightly\"} 1767225600000 1767225660000")).isEqualTo("nightly");
     assertThat(choice("trial", "{trial=\"team-a/nightly-b1-c2-r2\"} 1767225600000 1767225660000"))
         .isEqualTo("nightly-b1-c2-r2");
     assertThat(choice("metric", "{metric=\"p99Millis\"} 4 1767225660000")).isEqualTo("p99Millis");

@@ -60,7 +60,9 @@ record WrittenPromQl(String text) {
       } else if (kind % 2 == 0) {
         open.push(c);
       } else {
-        assertThat(open.poll()).as("what %s closes in %s", c, text).isEqualTo(PAIRS.charAt(kind - 1));
+        assertThat(open.poll())
+            .as("what %s closes in %s", c, text)
+            .isEqualTo(PAIRS.charAt(kind - 1));
       }
     }
     assertThat(open).as("brackets that are never closed in " + text).isEmpty();

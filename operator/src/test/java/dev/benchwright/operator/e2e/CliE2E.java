@@ -117,7 +117,8 @@ class CliE2E {
 
   @Test
   void cancelEndsARunAndWhoFollowsItLeavesWithOne() {
-    var run = NAMESPACE.apply(RunBuilder.run("cancelled").variants("mvc-virtual").seconds(1, 1, 60, 1));
+    var run =
+        NAMESPACE.apply(RunBuilder.run("cancelled").variants("mvc-virtual").seconds(1, 1, 60, 1));
     var cancelled = cli("cancel", "cancelled");
     assertThat(cancelled.exitCode()).as(cancelled.output()).isZero();
 
@@ -138,7 +139,10 @@ class CliE2E {
     var said = cli("run", file.toString());
 
     assertThat(said.exitCode()).as(said.output()).isEqualTo(1);
-    assertThat(said.output()).startsWith("error: ").contains("spec.repetitons").doesNotContain("\tat ");
+    assertThat(said.output())
+        .startsWith("error: ")
+        .contains("spec.repetitons")
+        .doesNotContain("\tat ");
   }
 
   @Test
@@ -166,7 +170,12 @@ class CliE2E {
 
     var applied =
         Command.run(
-            "kubectl", "--namespace", NAMESPACE.name(), "apply", "--dry-run=server", "-f",
+            "kubectl",
+            "--namespace",
+            NAMESPACE.name(),
+            "apply",
+            "--dry-run=server",
+            "-f",
             file.toString());
 
     assertThat(applied.exitCode()).as(applied.output()).isZero();

@@ -124,8 +124,7 @@ class LivePagesE2E {
         assertThat(names(list)).contains("followed");
         var refused =
             send(
-                HttpRequest.newBuilder(
-                        forward.at("/runs/%s/followed".formatted(NAMESPACE.name())))
+                HttpRequest.newBuilder(forward.at("/runs/%s/followed".formatted(NAMESPACE.name())))
                     .DELETE()
                     .build());
         assertThat(refused.statusCode()).isEqualTo(405);
@@ -199,8 +198,7 @@ class LivePagesE2E {
     Events(PortForward pages, String path) throws IOException {
       try {
         stream =
-            HTTP.send(
-                    HttpRequest.newBuilder(pages.at(path)).build(), BodyHandlers.ofInputStream())
+            HTTP.send(HttpRequest.newBuilder(pages.at(path)).build(), BodyHandlers.ofInputStream())
                 .body();
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
@@ -219,8 +217,7 @@ class LivePagesE2E {
 
     private void read() {
       var name = "";
-      try (var lines =
-          new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
+      try (var lines = new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))) {
         for (var line = lines.readLine(); line != null; line = lines.readLine()) {
           if (line.startsWith("event:")) {
             name = line.substring("event:".length());

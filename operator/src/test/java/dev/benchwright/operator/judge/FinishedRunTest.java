@@ -51,11 +51,7 @@ class FinishedRunTest {
   private static BenchmarkRun run(String phase) {
     var run = new BenchmarkRun();
     run.setMetadata(
-        new ObjectMetaBuilder()
-            .withNamespace("shop")
-            .withName("nightly")
-            .withUid("uid-1")
-            .build());
+        new ObjectMetaBuilder().withNamespace("shop").withName("nightly").withUid("uid-1").build());
     run.setSpec(RunSpecs.run().variants("webflux").build());
     run.setStatus(
         Serialization.unmarshal(

@@ -207,11 +207,7 @@ class GatesTest {
     return healthy()
         .crossCheck(
             new CrossCheck(
-                1000,
-                1000,
-                percentiles(latency(9, 9)),
-                Optional.of(percentiles(p99)),
-                List.of()));
+                1000, 1000, percentiles(latency(9, 9)), Optional.of(percentiles(p99)), List.of()));
   }
 
   @Test

@@ -104,23 +104,24 @@ class RunComparisonTest {
     double alone = Objects.requireNonNull(only(STEADY, doubtful).adjustedP());
     double among =
         Objects.requireNonNull(
-            compared(run("old", spec, old), run("new", spec, now))
-                .cells()
-                .getFirst()
-                .adjustedP());
+            compared(run("old", spec, old), run("new", spec, now)).cells().getFirst().adjustedP());
     assertThat(among).isCloseTo(8 * alone, within(8e-5 * alone));
   }
 
   @Test
   void whatCannotBeComparedSaysWhy() {
     assertThat(only(new double[] {100}, 100, 101).sentence())
-        .endsWith("webflux: nothing can be said, because an interval needs at least two valid"
-            + " trials in each run.");
+        .endsWith(
+            "webflux: nothing can be said, because an interval needs at least two valid"
+                + " trials in each run.");
     assertThat(only(new double[] {0, 100}, 100, 101).sentence())
         .endsWith("because some requests per second is zero, which has no ratio.");
     var none =
         compared(
-                run("old", RunSpecs.run().variants("webflux"), new RunTrials().failed("webflux", 10, 1)),
+                run(
+                    "old",
+                    RunSpecs.run().variants("webflux"),
+                    new RunTrials().failed("webflux", 10, 1)),
                 simple("new", STEADY))
             .cells()
             .getFirst();
@@ -253,12 +254,15 @@ class RunComparisonTest {
         .containsExactly(tuple("webflux", 10));
     assertThat(results.unmatched())
         .containsExactlyInAnyOrder(
-            new UnmatchedCell(Side.A, "webflux", 20, "20 users", "new has other load: 5 users, 10 users."),
+            new UnmatchedCell(
+                Side.A, "webflux", 20, "20 users", "new has other load: 5 users, 10 users."),
             new UnmatchedCell(Side.A, "jetty", 10, "10 users", "new has no variant of this name."),
             new UnmatchedCell(Side.A, "jetty", 20, "20 users", "new has no variant of this name."),
             new UnmatchedCell(Side.B, "quarkus", 5, "5 users", "old has no variant of this name."),
-            new UnmatchedCell(Side.B, "quarkus", 10, "10 users", "old has no variant of this name."),
-            new UnmatchedCell(Side.B, "webflux", 5, "5 users", "old has other load: 10 users, 20 users."));
+            new UnmatchedCell(
+                Side.B, "quarkus", 10, "10 users", "old has no variant of this name."),
+            new UnmatchedCell(
+                Side.B, "webflux", 5, "5 users", "old has other load: 10 users, 20 users."));
   }
 
   @Test

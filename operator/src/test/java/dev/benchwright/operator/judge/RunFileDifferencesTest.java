@@ -53,15 +53,6 @@ class RunFileDifferencesTest {
 
   private static VariantSpec variant(String name, String mode, String... jvmOptions) {
     return new VariantSpec(
-        name,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of("MODE", mode),
-        List.of(jvmOptions));
+        name, null, null, null, null, null, null, null, Map.of("MODE", mode), List.of(jvmOptions));
   }
 }

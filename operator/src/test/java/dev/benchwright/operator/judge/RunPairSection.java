@@ -87,8 +87,7 @@ final class RunPairSection {
             RunPairSection::otherMachine));
   }
 
-  private static String table(
-      String head, List<Row> rows, Function<Row, String> line) {
+  private static String table(String head, List<Row> rows, Function<Row, String> line) {
     return head + rows.stream().map(line).collect(Collectors.joining());
   }
 

@@ -112,12 +112,7 @@ final class RunPairSimulation {
         .mapToObj(cell -> {
           var ratio = ratios.get(cell);
           return Judge.verdict(
-              ratio.ratio(),
-              ratio.low(),
-              ratio.high(),
-              adjusted[cell],
-              Direction.HIGHER,
-              margin);
+              ratio.ratio(), ratio.low(), ratio.high(), adjusted[cell], Direction.HIGHER, margin);
         })
         .anyMatch(verdict -> verdict == Verdict.BETTER || verdict == Verdict.WORSE);
   }

@@ -25,8 +25,7 @@ class WelchDifferenceTest {
   /** R says so: t = -1.8608, p = 0.07939, interval -3.3654832 to 0.2054832 for first - second. */
   @Test
   void intervalAndPValueAreThoseOfStudentsSleepDataByWelch() {
-    var difference =
-        WelchDifference.of(LogRatios.FIRST_DRUG, LogRatios.SECOND_DRUG, 0.95, FINE);
+    var difference = WelchDifference.of(LogRatios.FIRST_DRUG, LogRatios.SECOND_DRUG, 0.95, FINE);
     assertThat(difference.difference()).isCloseTo(1.58, within(1e-9));
     assertThat(difference.low()).isCloseTo(-0.2054832, within(1e-6));
     assertThat(difference.high()).isCloseTo(3.3654832, within(1e-6));

@@ -33,7 +33,9 @@ class FitnessReaderTest {
   @Test
   void whatPrometheusKnowsOfANodeIsReadAsATrialsSurroundingsAre() throws PrometheusException {
     version("3.9.1");
-    query("group by (job", vector("{\"job\":\"kubelet\",\"instance\":\"10.0.0.1:10250\",\"node\":\"a\"}", "1"));
+    query(
+        "group by (job",
+        vector("{\"job\":\"kubelet\",\"instance\":\"10.0.0.1:10250\",\"node\":\"a\"}", "1"));
     query(
         "up{",
         """
@@ -42,7 +44,9 @@ class FitnessReaderTest {
         """);
     query("machine_cpu_cores", vector("{}", "4"));
     // Four scrapes of 15 s are a minute.
-    query("container_cpu_usage_seconds_total{instance=\"10.0.0.1:10250\",job=\"kubelet\",node=\"a\",id=\"/\"}[60000ms]", vector("{}", "1"));
+    query(
+        "container_cpu_usage_seconds_total{instance=\"10.0.0.1:10250\",job=\"kubelet\",node=\"a\",id=\"/\"}[60000ms]",
+        vector("{}", "1"));
 
     var fitness = read();
 

@@ -50,8 +50,7 @@ class RemoteWriteProbeTest {
     answers(401, "");
     assertThat(ask())
         .isInstanceOfSatisfying(
-            Answer.Refused.class,
-            refused -> assertThat(refused.isSwitchedOff()).isFalse());
+            Answer.Refused.class, refused -> assertThat(refused.isSwitchedOff()).isFalse());
   }
 
   @Test

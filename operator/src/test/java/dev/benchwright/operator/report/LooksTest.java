@@ -16,7 +16,10 @@ class LooksTest {
   private static final String LOOKS = ClassPathText.read("/benchwright/report/looks.js");
   private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
 
-  /** WCAG 2.2, 1.4.3. What is only drawn would need 3 (1.4.11), but lines' labels have their colours. */
+  /**
+   * WCAG 2.2, 1.4.3. What is only drawn would need 3 (1.4.11), but lines' labels have their
+   * colours.
+   */
   private static final double READ = 4.5;
 
   @ParameterizedTest
@@ -38,10 +41,12 @@ class LooksTest {
   }
 
   private static List<String> colours(String theme, String part) {
-    var palette = Pattern.compile(theme + ": \\{(.*?)\\},\\n    \\}", Pattern.DOTALL).matcher(LOOKS);
+    var palette =
+        Pattern.compile(theme + ": \\{(.*?)\\},\\n    \\}", Pattern.DOTALL).matcher(LOOKS);
     assertThat(palette.find()).isTrue();
     var colours =
-        Pattern.compile("\\b" + part + ": (\\[[^\\]]*\\]|\\{[^}]*|'[^']*')").matcher(palette.group(1));
+        Pattern.compile("\\b" + part + ": (\\[[^\\]]*\\]|\\{[^}]*|'[^']*')")
+            .matcher(palette.group(1));
     assertThat(colours.find()).isTrue();
     return COLOUR.matcher(colours.group(1)).results().map(match -> match.group()).toList();
   }

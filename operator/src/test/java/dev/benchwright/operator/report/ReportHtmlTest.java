@@ -42,7 +42,9 @@ class ReportHtmlTest {
   void nothingIsFetchedFromAnywhere() {
     var page = withoutScripts(ReportHtml.write(FinishedRuns.run().results()));
 
-    assertThat(all(ADDRESS, page)).isNotEmpty().allMatch(to -> to.startsWith("#") || to.equals("data:,"));
+    assertThat(all(ADDRESS, page))
+        .isNotEmpty()
+        .allMatch(to -> to.startsWith("#") || to.equals("data:,"));
     assertThat(only(POLICY, page))
         .startsWith("default-src 'none';")
         .doesNotContain("unsafe", "http", "*", "'self'");
@@ -94,7 +96,8 @@ class ReportHtmlTest {
 
     var page = withoutScripts(ReportHtml.write(results));
 
-    assertThat(page).contains("<title>team/db-run: " + StatusWord.of(results.verdict()) + "</title>");
+    assertThat(page)
+        .contains("<title>team/db-run: " + StatusWord.of(results.verdict()) + "</title>");
     assertThat(page).contains("<noscript><p class=\"answer\">At 10 users, ");
   }
 

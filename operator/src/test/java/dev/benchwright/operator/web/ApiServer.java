@@ -34,7 +34,6 @@ final class ApiServer {
   }
 
   static void answer(WireMockExtension server, String path, Object resource) {
-    server.stubFor(
-        get(urlPathEqualTo(path)).willReturn(okJson(Serialization.asJson(resource))));
+    server.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(Serialization.asJson(resource))));
   }
 }

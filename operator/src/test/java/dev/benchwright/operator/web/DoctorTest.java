@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.serverError;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
@@ -54,7 +54,9 @@ class DoctorTest {
 
     assertThat(report).isNotNull();
     assertThat(report.operatorVersion()).isEqualTo("0.1.0");
-    assertThat(report.checks()).extracting(Check::name).containsExactly("Prometheus", "remote write");
+    assertThat(report.checks())
+        .extracting(Check::name)
+        .containsExactly("Prometheus", "remote write");
     assertThat(report.checks()).extracting(Check::level).containsOnly(Level.FAIL);
   }
 
@@ -76,7 +78,9 @@ class DoctorTest {
   void theReportCanBeReadAsItIsWritten() throws JsonProcessingException {
     var report =
         new DoctorReport(
-            1, null, List.of(Check.ok("a", "b"), Check.warn("c", "d", "e"), Check.fail("f", "g", "h")));
+            1,
+            null,
+            List.of(Check.ok("a", "b"), Check.warn("c", "d", "e"), Check.fail("f", "g", "h")));
     var json = new ObjectMapper().writeValueAsString(report);
 
     assertThat(json).contains("\"level\":\"warn\"");

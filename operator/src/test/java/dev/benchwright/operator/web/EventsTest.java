@@ -45,15 +45,22 @@ class EventsTest {
   @Test
   void aBrowserIsSentWhatIsKnownThenTheSeriesThenWhatHappensAndThenTheEnd() {
     try (var browser = browser()) {
-      await().untilAsserted(() -> assertThat(browser.lines()).contains("event:snapshot", "event:series"));
-      PagesServer.STORE.listeners().getFirst().trial(
-          ShownRuns.trial(run, 1, TrialPhase.LOADING, TrialPhase.COLLECTING));
-      PagesServer.STORE.listeners().getFirst().run(
-          ShownRuns.run("team/followed", RunPhase.SUCCEEDED));
-      await().untilAsserted(() ->
-          assertThat(browser.lines())
-              .contains("event:trial", "event:run", "event:over")
-              .anyMatch(line -> line.startsWith("data:{\"name\":\"followed-b1-c1\"")));
+      await()
+          .untilAsserted(
+              () -> assertThat(browser.lines()).contains("event:snapshot", "event:series"));
+      PagesServer.STORE
+          .listeners()
+          .getFirst()
+          .trial(ShownRuns.trial(run, 1, TrialPhase.LOADING, TrialPhase.COLLECTING));
+      PagesServer.STORE
+          .listeners()
+          .getFirst()
+          .run(ShownRuns.run("team/followed", RunPhase.SUCCEEDED));
+      await()
+          .untilAsserted(() ->
+              assertThat(browser.lines())
+                  .contains("event:trial", "event:run", "event:over")
+                  .anyMatch(line -> line.startsWith("data:{\"name\":\"followed-b1-c1\"")));
       await().until(browser::ended);
       await().until(() -> server.live().watched() == 0);
     }
@@ -72,8 +79,7 @@ class EventsTest {
 
   @Test
   void oneTooManyIsToldSo() {
-    var browsers =
-        IntStream.range(0, LiveRuns.MOST_VIEWERS).mapToObj(_ -> browser()).toList();
+    var browsers = IntStream.range(0, LiveRuns.MOST_VIEWERS).mapToObj(_ -> browser()).toList();
     var refused = server.get(EVENTS);
     assertThat(refused.statusCode()).isEqualTo(503);
     assertThat(refused.body()).contains("32 pages are open that follow a run");
@@ -121,8 +127,7 @@ class EventsTest {
       reader =
           Thread.ofVirtual()
               .start(() ->
-                  new BufferedReader(
-                          new InputStreamReader(stream, StandardCharsets.UTF_8))
+                  new BufferedReader(new InputStreamReader(stream, StandardCharsets.UTF_8))
                       .lines()
                       .forEach(lines::add));
     }

@@ -19,8 +19,7 @@ final class FakeRunStore implements RunStore {
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
   FakeRunStore with(BenchmarkRun run, BenchmarkTrial... trials) {
-    runs.put(
-        new RunKey(run.getMetadata().getNamespace(), run.getMetadata().getName()), run);
+    runs.put(new RunKey(run.getMetadata().getNamespace(), run.getMetadata().getName()), run);
     trialsByUid.put(run.getMetadata().getUid(), new ArrayList<>(List.of(trials)));
     return this;
   }

@@ -39,9 +39,7 @@ class InformedRunsTest {
   @BeforeEach
   void thereAreTwoRunsAndNothingHappensToThem() {
     API.stubFor(
-        get(urlPathEqualTo(RUNS))
-            .withQueryParam("watch", absent())
-            .willReturn(okJson(list())));
+        get(urlPathEqualTo(RUNS)).withQueryParam("watch", absent()).willReturn(okJson(list())));
     // This server speaks no WebSocket, upon which the client watches by plain HTTP.
     API.stubFor(
         get(urlPathEqualTo(RUNS))
@@ -53,7 +51,9 @@ class InformedRunsTest {
             .withQueryParam("watch", equalTo("true"))
             .withHeader("Upgrade", absent())
             .willReturn(
-                aResponse().withBody("\n\n").withChunkedDribbleDelay(2, LONGER_THAN_A_TEST_MILLIS)));
+                aResponse()
+                    .withBody("\n\n")
+                    .withChunkedDribbleDelay(2, LONGER_THAN_A_TEST_MILLIS)));
   }
 
   @AfterEach
@@ -73,18 +73,15 @@ class InformedRunsTest {
     assertThat(runs.read().rows())
         .extracting(RunRow::name, RunRow::phase, RunRow::sentence)
         .containsExactlyInAnyOrder(
-            tuple(
-                "done", RunPhase.SUCCEEDED, "webflux is 5 % faster."),
-            tuple(
-                "shop", RunPhase.RUNNING, "Trial 3 of 6 is under way."));
+            tuple("done", RunPhase.SUCCEEDED, "webflux is 5 % faster."),
+            tuple("shop", RunPhase.RUNNING, "Trial 3 of 6 is under way."));
   }
 
   @Test
   void readingAgainAsksNothing() {
     var first = runs.read();
     assertThat(runs.read().rows()).hasSameElementsAs(first.rows());
-    API.verify(
-        1, getRequestedFor(urlPathEqualTo(RUNS)).withQueryParam("watch", absent()));
+    API.verify(1, getRequestedFor(urlPathEqualTo(RUNS)).withQueryParam("watch", absent()));
   }
 
   @Test

@@ -88,16 +88,18 @@ class LiveRunsTest {
                 "shop-b1-c2", MIDNIGHT.plusSeconds(120), MIDNIGHT.plusSeconds(140)));
 
     clock.pass(Duration.ofSeconds(60));
-    await().untilAsserted(() ->
-        assertThat(meter.asked())
-            .contains(
-                new FakeLiveMeter.Asked(
-                    "shop-b1-c2", MIDNIGHT.plusSeconds(125), MIDNIGHT.plusSeconds(200))));
+    await()
+        .untilAsserted(() ->
+            assertThat(meter.asked())
+                .contains(
+                    new FakeLiveMeter.Asked(
+                        "shop-b1-c2", MIDNIGHT.plusSeconds(125), MIDNIGHT.plusSeconds(200))));
     // Who comes later has all of it at once.
-    await().untilAsserted(() ->
-        assertThat(joined().shown().getFirst().json())
-            .contains("\"startMillis\":" + MIDNIGHT.plusSeconds(120).toEpochMilli())
-            .contains("100.0,".repeat(79)));
+    await()
+        .untilAsserted(() ->
+            assertThat(joined().shown().getFirst().json())
+                .contains("\"startMillis\":" + MIDNIGHT.plusSeconds(120).toEpochMilli())
+                .contains("100.0,".repeat(79)));
   }
 
   @Test
@@ -134,8 +136,9 @@ class LiveRunsTest {
     assertThat(viewer.names()).containsOnlyOnce("trouble");
 
     meter.refuse(null);
-    await().untilAsserted(() ->
-        assertThat(viewer.last("trouble").json()).isEqualTo("{\"message\":\"\"}"));
+    await()
+        .untilAsserted(
+            () -> assertThat(viewer.last("trouble").json()).isEqualTo("{\"message\":\"\"}"));
   }
 
   @Test

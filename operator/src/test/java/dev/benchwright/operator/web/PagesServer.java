@@ -52,8 +52,7 @@ final class PagesServer implements AutoCloseable {
   URI at(String path) {
     return URI.create(
         "http://127.0.0.1:%s%s"
-            .formatted(
-                context.getBean(Environment.class).getProperty("local.server.port"), path));
+            .formatted(context.getBean(Environment.class).getProperty("local.server.port"), path));
   }
 
   LiveRuns live() {

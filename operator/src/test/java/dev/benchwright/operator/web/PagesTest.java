@@ -89,8 +89,14 @@ class PagesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/", "/runs/team/shop", "/api/runs", "/api/runs/team/shop", "/runs/team/none", "/nothing",
-        "/runs/team/shop/results.csv", "/actuator/health"
+        "/",
+        "/runs/team/shop",
+        "/api/runs",
+        "/api/runs/team/shop",
+        "/runs/team/none",
+        "/nothing",
+        "/runs/team/shop/results.csv",
+        "/actuator/health"
       })
   void everyAnswerKeepsBrowsersFromAnythingElse(String path) {
     var headers = server.get(path).headers();
@@ -214,9 +220,14 @@ class PagesTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "/runs/team/none", "/runs/team/none/report.html", "/api/runs/team/none",
-        "/api/runs/team/none/events", "/runs/team/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
-        "/runs/team/..%2f..%2fsecrets", "/api/runs/team/a%3Fb", "/nothing/of/the/kind"
+        "/runs/team/none",
+        "/runs/team/none/report.html",
+        "/api/runs/team/none",
+        "/api/runs/team/none/events",
+        "/runs/team/%3Cscript%3Ealert(1)%3C%2Fscript%3E",
+        "/runs/team/..%2f..%2fsecrets",
+        "/api/runs/team/a%3Fb",
+        "/nothing/of/the/kind"
       })
   void whatIsNotThereIsSaidInASentenceAndNothingOfTheAddressBecomesMarkup(String path) {
     var answer = server.get(path);

@@ -16,8 +16,19 @@ class RunKeyTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "", "team", "team/", "/run", "team/run/x", "team/..", "team/%2e%2e", "team/run?x=1",
-        "Team/run", "team/<b>", "team/run-", "team/ run", "team/a\nb"
+        "",
+        "team",
+        "team/",
+        "/run",
+        "team/run/x",
+        "team/..",
+        "team/%2e%2e",
+        "team/run?x=1",
+        "Team/run",
+        "team/<b>",
+        "team/run-",
+        "team/ run",
+        "team/a\nb"
       })
   void nothingElseIs(String text) {
     assertThat(RunKey.parse(text)).isEmpty();

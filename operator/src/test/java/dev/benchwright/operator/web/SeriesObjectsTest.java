@@ -36,8 +36,7 @@ class SeriesObjectsTest {
   private final KubernetesClient client = ApiServer.client(API);
   private final SeriesObjects objects = new SeriesObjects(client);
   private final BenchmarkTrial trial =
-      ShownRuns.trial(
-          ShownRuns.run("team/shop", RunPhase.SUCCEEDED), 1, TrialPhase.SUCCEEDED);
+      ShownRuns.trial(ShownRuns.run("team/shop", RunPhase.SUCCEEDED), 1, TrialPhase.SUCCEEDED);
 
   @AfterEach
   void closeTheClient() {
@@ -104,8 +103,7 @@ class SeriesObjectsTest {
         .endMetadata()
         .withBinaryData(
             Map.of(
-                SeriesObject.KEY,
-                Base64.getEncoder().encodeToString(SeriesCodec.compress(series))))
+                SeriesObject.KEY, Base64.getEncoder().encodeToString(SeriesCodec.compress(series))))
         .build();
   }
 }

@@ -20,7 +20,8 @@ class SeriesWindowTest {
 
   @Test
   void aSecondThatBothHaveIsTakenFromTheLaterReading() {
-    var joined = SeriesWindow.joined(Optional.of(at(0, 1.0, 2.0, null)), at(1, 20.0, 30.0, 40.0), 10);
+    var joined =
+        SeriesWindow.joined(Optional.of(at(0, 1.0, 2.0, null)), at(1, 20.0, 30.0, 40.0), 10);
     assertThat(joined.startMillis()).isEqualTo(MIDNIGHT.toEpochMilli());
     assertThat(values(joined)).containsExactly(1.0, 20.0, 30.0, 40.0);
   }
@@ -36,7 +37,9 @@ class SeriesWindowTest {
   void whatWasOnlySeenLaterHasNoValuesBefore() {
     var later = Stretches.of(MIDNIGHT.plusSeconds(1), "cpuCores", List.of(0.5));
     var joined = SeriesWindow.joined(Optional.of(at(0, 1.0)), later, 10);
-    assertThat(joined.series()).extracting(TrialSeries.Values::name).containsExactly("requestsPerSecond", "cpuCores");
+    assertThat(joined.series())
+        .extracting(TrialSeries.Values::name)
+        .containsExactly("requestsPerSecond", "cpuCores");
     assertThat(joined.series().getFirst().values()).containsExactly(1.0, null);
     assertThat(joined.series().getLast().values()).containsExactly(null, 0.5);
   }

@@ -55,8 +55,7 @@ final class ShownRuns {
     status.put("baseline", VARIANTS.getFirst());
     status.put("message", "Trial 3 of 6 is under way.");
     status.putAll(more);
-    run.setStatus(
-        Serialization.unmarshal(Serialization.asJson(status), BenchmarkRunStatus.class));
+    run.setStatus(Serialization.unmarshal(Serialization.asJson(status), BenchmarkRunStatus.class));
     return run;
   }
 

@@ -31,9 +31,7 @@ class TimeLeftTest {
   void everyTrialThatIsLeftTakesAsLongAsThoseBeforeAndItsPause() {
     // One took 60 s, the other 120 s.
     var over =
-        rows(
-            trial(1, TrialPhase.SUCCEEDED),
-            trial(2, TrialPhase.LOADING, TrialPhase.FAILED));
+        rows(trial(1, TrialPhase.SUCCEEDED), trial(2, TrialPhase.LOADING, TrialPhase.FAILED));
     assertThat(TimeLeft.seconds(TWO_OF_SIX, over, 5, MIDNIGHT)).hasValue(4 * 95);
   }
 
@@ -43,12 +41,13 @@ class TimeLeftTest {
     assertThat(TimeLeft.seconds(TWO_OF_SIX, trials, 0, MIDNIGHT.plusSeconds(20)))
         .hasValue(4 * 60 - 20);
     // One that takes longer than others does not make the rest shorter.
-    assertThat(TimeLeft.seconds(TWO_OF_SIX, trials, 0, MIDNIGHT.plusSeconds(900)))
-        .hasValue(3 * 60);
+    assertThat(TimeLeft.seconds(TWO_OF_SIX, trials, 0, MIDNIGHT.plusSeconds(900))).hasValue(3 * 60);
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = ';', value = {"7/40; 7; 40", "0/6; 0; 6", "9/12, up to 80; 9; 12"})
+  @CsvSource(
+      delimiter = ';',
+      value = {"7/40; 7; 40", "0/6; 0; 6", "9/12, up to 80; 9; 12"})
   void progressIsReadFromAStatus(String text, long settled, long planned) {
     assertThat(Progress.parse(text)).contains(new Progress(settled, planned));
   }

@@ -40,7 +40,9 @@ final class ApiErrorText {
   /** The rules that were broken, each with its field and in the words of the resource. */
   private static String causes(KubernetesClientException e) {
     var status = e.getStatus();
-    if (status == null || status.getDetails() == null || status.getDetails().getCauses().isEmpty()) {
+    if (status == null
+        || status.getDetails() == null
+        || status.getDetails().getCauses().isEmpty()) {
       return words(e);
     }
     return status.getDetails().getCauses().stream()

@@ -58,7 +58,8 @@ final class Applying {
       // that does not know it.
       cluster
           .client()
-          .genericKubernetesResources(ResourceDefinitionContext.fromResourceType(BenchmarkRun.class))
+          .genericKubernetesResources(
+              ResourceDefinitionContext.fromResourceType(BenchmarkRun.class))
           .inNamespace(object.getMetadata().getNamespace())
           .withName(object.getMetadata().getName())
           .patch(context(), run);

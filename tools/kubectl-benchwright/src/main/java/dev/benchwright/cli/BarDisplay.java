@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * For people: trials that are over scroll by; below them stand a bar of the run and one of the trial
- * that is under way, drawn anew each time.
+ * For people: trials that are over scroll by; below them stand a bar of the run and one of the
+ * trial that is under way, drawn anew each time.
  */
 final class BarDisplay implements Display {
 

@@ -41,9 +41,7 @@ final class CancelCommand implements Callable<Integer> {
         return ExitCode.OK;
       }
       cluster.cancel(run);
-      shell
-          .terminal()
-          .say("Run %s ends as soon as its trial under way is removed.".formatted(run));
+      shell.terminal().say("Run %s ends as soon as its trial under way is removed.".formatted(run));
       return ExitCode.OK;
     }
   }

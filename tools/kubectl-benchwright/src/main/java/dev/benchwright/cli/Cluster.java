@@ -111,7 +111,12 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
       all.put(trial, SeriesCodec.expand(compressed.get()));
     } catch (IOException e) {
       throw new Failure(
-          "ConfigMap %s in namespace %s: %s".formatted(object.getMetadata().getName(), object.getMetadata().getNamespace(), e.getMessage()), e);
+          "ConfigMap %s in namespace %s: %s"
+              .formatted(
+                  object.getMetadata().getName(),
+                  object.getMetadata().getNamespace(),
+                  e.getMessage()),
+          e);
     }
   }
 

@@ -35,9 +35,11 @@ record Completion(List<String> candidates, int directive) {
   static Completion of(CommandLine root, List<String> words, RunNames runs) {
     var typed = words.getLast();
     var before = words.subList(0, words.size() - 1);
-    var command = before.stream().map(root.getSubcommands()::get).flatMap(Stream::ofNullable).findFirst();
+    var command =
+        before.stream().map(root.getSubcommands()::get).flatMap(Stream::ofNullable).findFirst();
     if (command.isEmpty()) {
-      return matching(typed, typed.startsWith("-") ? options(root.getCommandSpec()) : commands(root));
+      return matching(
+          typed, typed.startsWith("-") ? options(root.getCommandSpec()) : commands(root));
     }
     var spec = command.get().getCommandSpec();
     var valued =

@@ -25,7 +25,10 @@ import picocli.CommandLine.Parameters;
           + " native histograms, metrics of containers, and how busy the nodes are now."
     },
     exitCodeListHeading = "%nExit codes:%n",
-    exitCodeList = {"0:all is well, or only warnings", "1:something that benchmarks need is missing"})
+    exitCodeList = {
+      "0:all is well, or only warnings",
+      "1:something that benchmarks need is missing"
+    })
 final class DoctorCommand implements Callable<Integer> {
 
   @Parameters(
@@ -72,7 +75,8 @@ final class DoctorCommand implements Callable<Integer> {
 
   private void print(Check check) {
     var terminal = shell.terminal();
-    terminal.say("%s  %s: %s".formatted(mark(check.level()), check.name(), Plain.of(check.found())));
+    terminal.say(
+        "%s  %s: %s".formatted(mark(check.level()), check.name(), Plain.of(check.found())));
     if (check.advice() != null) {
       terminal.say("      " + Plain.of(check.advice()));
     }

@@ -13,7 +13,8 @@ final class DurationText {
   static String about(Duration duration) {
     long seconds = duration.toSeconds();
     if (seconds < Duration.ofMinutes(2).toSeconds()) {
-      return "about %d s".formatted(Math.max(1, Math.ceilDiv(seconds, SECONDS_STEP)) * SECONDS_STEP);
+      return "about %d s"
+          .formatted(Math.max(1, Math.ceilDiv(seconds, SECONDS_STEP)) * SECONDS_STEP);
     }
     long minutes = Math.round(seconds / 60.0);
     return minutes < 60

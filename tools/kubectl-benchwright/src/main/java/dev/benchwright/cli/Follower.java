@@ -28,8 +28,8 @@ final class Follower {
       while (true) {
         var run =
             feed.next(TICK)
-                .orElseThrow(() ->
-                    new Failure("run %s was deleted before it was over".formatted(name)));
+                .orElseThrow(
+                    () -> new Failure("run %s was deleted before it was over".formatted(name)));
         display.show(run, clock.instant());
         if (run.status().phase().isOver()) {
           return run;

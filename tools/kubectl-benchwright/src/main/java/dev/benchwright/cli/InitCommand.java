@@ -78,7 +78,8 @@ final class InitCommand implements Callable<Integer> {
             .draft(scenario, joined(variants), joined(users), repetitions, name);
     var path = output == null ? Path.of(draft.name() + ".yaml") : output;
     if (!force && !path.equals(OutputFile.STANDARD_OUTPUT) && Files.exists(path)) {
-      throw new Failure("%s is there already; name another by -o, or write --force".formatted(path));
+      throw new Failure(
+          "%s is there already; name another by -o, or write --force".formatted(path));
     }
     new OutputFile(path).writeOrPrint(RunDraftText.of(draft), shell.terminal());
     if (!path.equals(OutputFile.STANDARD_OUTPUT)) {

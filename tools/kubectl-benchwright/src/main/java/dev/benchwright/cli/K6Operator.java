@@ -43,8 +43,14 @@ record K6Operator(KubernetesClient client, List<String> kinds) {
   private List<Deployment> controllers() {
     return Stream.of("app.kubernetes.io/name=" + NAME, "control-plane=controller-manager")
         .flatMap(labels ->
-            client.apps().deployments().inAnyNamespace().withLabelSelector(labels).list()
-                .getItems().stream())
+            client
+                .apps()
+                .deployments()
+                .inAnyNamespace()
+                .withLabelSelector(labels)
+                .list()
+                .getItems()
+                .stream())
         .filter(deployment -> deployment.getMetadata().getName().contains("k6"))
         .toList();
   }

@@ -54,9 +54,7 @@ public final class Main {
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setColorScheme(
             CommandLine.Help.defaultColorScheme(
-                shell.terminal().colored()
-                    ? CommandLine.Help.Ansi.ON
-                    : CommandLine.Help.Ansi.OFF))
+                shell.terminal().colored() ? CommandLine.Help.Ansi.ON : CommandLine.Help.Ansi.OFF))
         .setParameterExceptionHandler(errors::wrongArguments)
         .setExecutionExceptionHandler(errors::failed);
   }

@@ -53,8 +53,8 @@ final class NodeRoom {
                 FreeNode.of(
                     node,
                     pods.stream()
-                        .filter(pod ->
-                            node.getMetadata().getName().equals(pod.getSpec().getNodeName()))
+                        .filter(
+                            pod -> node.getMetadata().getName().equals(pod.getSpec().getNodeName()))
                         .toList()))
             .toList());
   }
@@ -92,8 +92,7 @@ final class NodeRoom {
     return Check.fail(
         NAME,
         "No node has room for %s, which asks for %s cores and %s MiB; left are: %s."
-            .formatted(
-                pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free),
+            .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free),
         "Write smaller spec.resources or load.generator, look at spec.placement, or add a node.");
   }
 

@@ -100,7 +100,13 @@ final class OperatorExamination {
   private List<Check> whatItSees(Deployment operator) {
     var where = operator.getMetadata().getNamespace();
     var service =
-        cluster.client().services().inNamespace(where).withLabelSelector(SELECTOR).list().getItems()
+        cluster
+            .client()
+            .services()
+            .inNamespace(where)
+            .withLabelSelector(SELECTOR)
+            .list()
+            .getItems()
             .stream()
             .findFirst();
     if (service.isEmpty()) {

@@ -79,8 +79,7 @@ final class OutcomeText {
   }
 
   private List<String> verdicts() {
-    var table =
-        Table.of("variant", "load", "verdict").withFigures("ratio").withFigures("interval");
+    var table = Table.of("variant", "load", "verdict").withFigures("ratio").withFigures("interval");
     for (var verdict : results.verdicts()) {
       table.row(
           List.of(

@@ -55,8 +55,8 @@ record RunDraftQuestions(Catalog catalog, Questions questions) {
   private Scenario scenario(@Nullable String given) {
     catalog
         .scenarios()
-        .forEach(each ->
-            questions.explain("  %-14s %s".formatted(each.name(), each.description())));
+        .forEach(
+            each -> questions.explain("  %-14s %s".formatted(each.name(), each.description())));
     return questions.answer(
         given,
         "Scenario",
@@ -69,8 +69,8 @@ record RunDraftQuestions(Catalog catalog, Questions questions) {
         catalog.variants().stream()
             .filter(variant -> variant.scenarios().contains(scenario.name()))
             .toList();
-    serving.forEach(each ->
-        questions.explain("  %-20s %s".formatted(each.name(), each.description())));
+    serving.forEach(
+        each -> questions.explain("  %-20s %s".formatted(each.name(), each.description())));
     return questions.answer(
         given,
         "Variants, the baseline first",
@@ -89,8 +89,7 @@ record RunDraftQuestions(Catalog catalog, Questions questions) {
     if (names.isEmpty()
         || names.size() > MOST_VARIANTS
         || new HashSet<>(names).size() < names.size()) {
-      throw new Failure(
-          "--variants needs 1 to %d names, each once".formatted(MOST_VARIANTS));
+      throw new Failure("--variants needs 1 to %d names, each once".formatted(MOST_VARIANTS));
     }
     return names;
   }

@@ -11,43 +11,43 @@ final class RunDraftText {
   /** The file. */
   static String of(RunDraft draft) {
     return """
-        # %s
-        #
-        #   kubectl benchwright run %s.yaml
-        #
-        # 'kubectl explain benchmarkrun.spec --recursive' has every field.
-        apiVersion: benchwright.dev/v1alpha1
-        kind: BenchmarkRun
-        metadata:
-          name: %s
-        spec:
-          scenario: %s
-        %s
-          # Ways to serve it; the first is the baseline, with which the others are compared. An image of your
-          # own: {name: ours, image: registry.example.com/ours:1.4, port: 8080, path: /orders}
-          variants:
-        %s
+    # %s
+    #
+    #   kubectl benchwright run %s.yaml
+    #
+    # 'kubectl explain benchmarkrun.spec --recursive' has every field.
+    apiVersion: benchwright.dev/v1alpha1
+    kind: BenchmarkRun
+    metadata:
+      name: %s
+    spec:
+      scenario: %s
+    %s
+      # Ways to serve it; the first is the baseline, with which the others are compared. An image of your
+      # own: {name: ours, image: registry.example.com/ours:1.4, port: 8080, path: /orders}
+      variants:
+    %s
 
-          # Of every subject; requests are equal to limits, so that its share of the node is certain.
-          resources: {cpu: "1", memory: 1Gi}
-        %s
-          load:
-            # Each user sends the next request when the last one was answered; each number is a load level.
-            closed: {users: [%s]}
-            # The warm-up is measured and ends when the subject has settled, after 60 s at the latest.
-            # The only phase that is measured. It must hold four scrapes of the containers: 40 s are enough
-            # where Prometheus looks every 10 s; where it looks every 30 s, write 120.
-            steadySeconds: 60
-            # If gate GeneratorSaturated throws trials out, it needs more.
-            generator: {cpu: "1", memory: 1Gi}
+      # Of every subject; requests are equal to limits, so that its share of the node is certain.
+      resources: {cpu: "1", memory: 1Gi}
+    %s
+      load:
+        # Each user sends the next request when the last one was answered; each number is a load level.
+        closed: {users: [%s]}
+        # The warm-up is measured and ends when the subject has settled, after 60 s at the latest.
+        # The only phase that is measured. It must hold four scrapes of the containers: 40 s are enough
+        # where Prometheus looks every 10 s; where it looks every 30 s, write 120.
+        steadySeconds: 60
+        # If gate GeneratorSaturated throws trials out, it needs more.
+        generator: {cpu: "1", memory: 1Gi}
 
-          # How often each is measured, each time on fresh pods: only the spread of several says anything
-          # about chance.
-          repetitions: %d
+      # How often each is measured, each time on fresh pods: only the spread of several says anything
+      # about chance.
+      repetitions: %d
 
-          # Differences smaller than this are of no interest.
-          marginPercent: 5
-        """
+      # Differences smaller than this are of no interest.
+      marginPercent: 5
+    """
         .formatted(
             draft.scenario().description().strip(),
             draft.name(),

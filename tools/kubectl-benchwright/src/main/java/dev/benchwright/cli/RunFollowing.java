@@ -36,7 +36,8 @@ final class RunFollowing {
       terminal.note("The report is in %s.".formatted(options.report));
     } else {
       terminal.note(
-          "A report to send to somebody: kubectl benchwright report %s".formatted(name.arguments()));
+          "A report to send to somebody: kubectl benchwright report %s"
+              .formatted(name.arguments()));
     }
     return ExitCode.of(run.status());
   }

@@ -42,7 +42,8 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
    * Reads it.
    *
    * @param cluster whose namespace holds for objects that name none
-   * @param namespaceIsGiven whether the user has named that namespace, which then must be the file's
+   * @param namespaceIsGiven whether the user has named that namespace, which then must be the
+   *     file's
    */
   static RunManifest parse(String yaml, Cluster cluster, boolean namespaceIsGiven) {
     var objects = objects(yaml, cluster);
@@ -74,10 +75,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     var run = objects.stream().filter(RunManifest::isRun).findFirst().orElseThrow();
     var serialization = cluster.client().getKubernetesSerialization();
     try {
-      var spec =
-          serialization
-              .unmarshal(serialization.asJson(run), BenchmarkRun.class)
-              .getSpec();
+      var spec = serialization.unmarshal(serialization.asJson(run), BenchmarkRun.class).getSpec();
       if (spec == null || spec.load() == null) {
         throw new Failure("spec.load of the BenchmarkRun is missing; write a load");
       }
@@ -96,8 +94,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
               .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
               .items();
     } catch (KubernetesClientException | IllegalArgumentException e) {
-      throw new Failure(
-          "the file is no YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
+      throw new Failure("the file is no YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
     }
     for (var object : objects) {
       if (object == null || object.getKind() == null || object.getMetadata() == null) {

@@ -13,8 +13,8 @@ final class RunText {
   static String message(RunSnapshot run) {
     return Plain.of(
         Objects.requireNonNullElse(
-        run.status().message(),
-        "The operator has not looked at it yet. If it stays so: kubectl benchwright doctor"));
+            run.status().message(),
+            "The operator has not looked at it yet. If it stays so: kubectl benchwright doctor"));
   }
 
   /** How far it is: {@code 3/12}. */

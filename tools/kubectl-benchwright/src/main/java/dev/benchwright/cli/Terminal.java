@@ -44,7 +44,8 @@ record Terminal(
         interactive ? columns() : ENDLESS);
   }
 
-  // Results go to files and to other programs: what is in them must not depend on the user's locale.
+  // Results go to files and to other programs: what is in them must not depend on the user's
+  // locale.
   private static PrintWriter utf8(FileDescriptor to) {
     return new PrintWriter(
         new BufferedWriter(

@@ -34,8 +34,7 @@ final class TimeLeft {
     int cells = Plan.cells(run.spec()).size();
     int blocks = Math.max(1, Math.ceilDiv(TrialCount.of(run).planned(), cells));
     long seed = Objects.requireNonNullElse(run.status().seed(), 0L);
-    this.planned =
-        Plan.of(run.run().getMetadata().getName(), run.spec(), blocks, seed).trials();
+    this.planned = Plan.of(run.run().getMetadata().getName(), run.spec(), blocks, seed).trials();
     this.made =
         run.trials().stream()
             .map(trial ->
@@ -68,8 +67,7 @@ final class TimeLeft {
           left.plus(
               under
                   .map(trial -> rest(trial, now))
-                  .orElseGet(() ->
-                      length(place.level()).plusSeconds(run.spec().pauseSeconds())));
+                  .orElseGet(() -> length(place.level()).plusSeconds(run.spec().pauseSeconds())));
     }
     return left;
   }
@@ -90,7 +88,8 @@ final class TimeLeft {
   }
 
   private Duration measuredOrPlanned(LoadLevel level) {
-    var seen = mean(run.trials().stream().filter(t -> t.getSpec().level() == level.value()).toList());
+    var seen =
+        mean(run.trials().stream().filter(t -> t.getSpec().level() == level.value()).toList());
     if (seen.isPresent()) {
       return Duration.ofMillis(Math.round(seen.getAsDouble()));
     }
@@ -102,9 +101,7 @@ final class TimeLeft {
     var seen =
         run.trials().stream()
             .flatMap(trial ->
-                lasted(trial)
-                    .map(real -> real.minus(ofLoad(trial.getSpec().loadLevel())))
-                    .stream())
+                lasted(trial).map(real -> real.minus(ofLoad(trial.getSpec().loadLevel()))).stream())
             .mapToLong(Duration::toMillis)
             .average();
     return seen.isPresent() ? Duration.ofMillis(Math.round(seen.getAsDouble())) : AROUND_LOAD;

@@ -11,7 +11,9 @@ import java.util.regex.Pattern;
  */
 record TrialCount(int settled, int planned) {
 
-  /** As the operator writes it: {@code 7/12}, and {@code 7/12, up to 40} where precision decides. */
+  /**
+   * As the operator writes it: {@code 7/12}, and {@code 7/12, up to 40} where precision decides.
+   */
   private static final Pattern PROGRESS = Pattern.compile("(\\d+)/(\\d+)\\b.*");
 
   /** As the run's status says; before it does, as its file plans. */

@@ -45,10 +45,7 @@ record WantedPods(List<Pod> pods) {
       boolean tolerates) {}
 
   WantedPods {
-    pods =
-        pods.stream()
-            .sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores()))
-            .toList();
+    pods = pods.stream().sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores())).toList();
   }
 
   /** Of a run's file. */

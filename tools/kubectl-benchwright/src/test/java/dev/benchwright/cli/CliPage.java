@@ -23,7 +23,12 @@ final class CliPage {
 
   private static String help(CommandLine command) {
     return "```text\n%s```\n"
-        .formatted(command.getUsageMessage(Ansi.OFF).lines().map(line -> line.stripTrailing() + "\n").collect(Collectors.joining()));
+        .formatted(
+            command
+                .getUsageMessage(Ansi.OFF)
+                .lines()
+                .map(line -> line.stripTrailing() + "\n")
+                .collect(Collectors.joining()));
   }
 
   private static final String HEAD =

@@ -33,8 +33,7 @@ class ClientKeyTest {
 
   private static Config config(String pem) {
     return new ConfigBuilder(Config.empty())
-        .withClientKeyData(
-            Base64.getEncoder().encodeToString(pem.getBytes(StandardCharsets.UTF_8)))
+        .withClientKeyData(Base64.getEncoder().encodeToString(pem.getBytes(StandardCharsets.UTF_8)))
         .build();
   }
 }

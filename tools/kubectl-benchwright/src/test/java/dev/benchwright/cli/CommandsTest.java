@@ -75,7 +75,8 @@ class CommandsTest {
 
     assertThat(api.run(screen, "list")).isEqualTo(1);
 
-    assertThat(screen.err()).contains("this cluster does not know BenchmarkRuns. Install the chart");
+    assertThat(screen.err())
+        .contains("this cluster does not know BenchmarkRuns. Install the chart");
   }
 
   @Test
@@ -154,9 +155,12 @@ class CommandsTest {
     serveFinishedRun();
     var file = directory.resolve("none").resolve("results.md");
 
-    assertThat(api.run(screen, "export", "hello-run", "-f", "md", "-o", file.toString())).isEqualTo(1);
+    assertThat(api.run(screen, "export", "hello-run", "-f", "md", "-o", file.toString()))
+        .isEqualTo(1);
 
-    assertThat(screen.err()).contains("results.md cannot be written").contains("a directory that exists");
+    assertThat(screen.err())
+        .contains("results.md cannot be written")
+        .contains("a directory that exists");
   }
 
   @Test
@@ -167,7 +171,8 @@ class CommandsTest {
     assertThat(api.run(screen, "report", "hello-run", "-o", file.toString())).isZero();
 
     assertThat(file).content().containsIgnoringCase("<html").contains("hello-run");
-    assertThat(screen.out()).isEqualTo("The report of run team-a/hello-run is in %s.\n".formatted(file));
+    assertThat(screen.out())
+        .isEqualTo("The report of run team-a/hello-run is in %s.\n".formatted(file));
   }
 
   @Test
@@ -190,7 +195,9 @@ class CommandsTest {
     assertThat(code).as(screen.err()).isZero();
     var sent = api.requests().getLast().substring("PATCH ".length() + path.length());
     assertThat(Serialization.unmarshal(sent, Map.class))
-        .isEqualTo(Serialization.unmarshal(RUN.replace("name: hello-run", "name: hello-run\n  namespace: team-a"), Map.class));
+        .isEqualTo(
+            Serialization.unmarshal(
+                RUN.replace("name: hello-run", "name: hello-run\n  namespace: team-a"), Map.class));
   }
 
   @Test
@@ -231,12 +238,14 @@ class CommandsTest {
   }
 
   @Test
-  void aFileMustHoldExactlyOneRunOfTheNamespaceThatIsMeant(@TempDir Path directory) throws IOException {
+  void aFileMustHoldExactlyOneRunOfTheNamespaceThatIsMeant(@TempDir Path directory)
+      throws IOException {
     var two = file(directory, RUN + "---\n" + RUN);
     assertThat(api.run(screen, "run", two.toString())).isEqualTo(1);
     assertThat(screen.err()).contains("the file holds 2 BenchmarkRuns; write exactly one");
 
-    var other = file(directory, RUN.replace("name: hello-run", "name: hello-run\n  namespace: team-b"));
+    var other =
+        file(directory, RUN.replace("name: hello-run", "name: hello-run\n  namespace: team-b"));
     assertThat(api.run(screen, "run", "-n", "team-a", other.toString())).isEqualTo(1);
     assertThat(screen.err()).contains("is team-b, but --namespace says team-a");
 
@@ -292,8 +301,6 @@ class CommandsTest {
 
   private static String list(BenchmarkRun... runs) {
     return "{\"apiVersion\": \"benchwright.dev/v1alpha1\", \"kind\": \"BenchmarkRunList\", \"items\": [%s]}"
-        .formatted(
-            String.join(
-                ",", List.of(runs).stream().map(Serialization::asJson).toList()));
+        .formatted(String.join(",", List.of(runs).stream().map(Serialization::asJson).toList()));
   }
 }

@@ -29,8 +29,21 @@ class ComparisonTextTest {
   void figuresAndReasonsAreShownAsTheyAre() {
     var cell =
         new ComparedCell(
-            "mvc-virtual", 20, "20 users", Verdict.WORSE, 0.81, 0.79, 0.8301, 0.01, 3.5, 3, 3,
-            new MetricSummary(4504.08, 30.0, 3), new MetricSummary(3648.3, null, 1), Map.of(), "s");
+            "mvc-virtual",
+            20,
+            "20 users",
+            Verdict.WORSE,
+            0.81,
+            0.79,
+            0.8301,
+            0.01,
+            3.5,
+            3,
+            3,
+            new MetricSummary(4504.08, 30.0, 3),
+            new MetricSummary(3648.3, null, 1),
+            Map.of(),
+            "s");
 
     assertThat(
             ComparisonText.lines(
@@ -66,9 +79,7 @@ class ComparisonTextTest {
   }
 
   private static RunComparisonResults results(
-      @Nullable RunVerdict verdict,
-      List<ComparedCell> cells,
-      List<UnmatchedCell> unmatched) {
+      @Nullable RunVerdict verdict, List<ComparedCell> cells, List<UnmatchedCell> unmatched) {
     return new RunComparisonResults(
         1,
         A,
@@ -85,7 +96,8 @@ class ComparisonTextTest {
         List.of(),
         cells.isEmpty()
             ? List.of()
-            : List.of(new RunDifference("node", "x", null, List.of("mvc-virtual"), "Within A, too.")),
+            : List.of(
+                new RunDifference("node", "x", null, List.of("mvc-virtual"), "Within A, too.")),
         cells.isEmpty() ? List.of() : List.of("A note."));
   }
 }

@@ -19,7 +19,8 @@ class CompletionTest {
   void commandsAreOfferedButForThoseThatAreNoUsersBusiness() {
     assertThat(complete(""))
         .containsExactly(
-            "cancel", "compare", "doctor", "export", "init", "list", "report", "run", "watch", ":4");
+            "cancel", "compare", "doctor", "export", "init", "list", "report", "run", "watch",
+            ":4");
     assertThat(complete("re")).containsExactly("report", ":4");
   }
 
@@ -31,7 +32,8 @@ class CompletionTest {
 
   @Test
   void valuesOfAnOptionAreOffered() {
-    assertThat(complete("export", "hello-run", "-f", "")).containsExactly("csv", "json", "md", ":4");
+    assertThat(complete("export", "hello-run", "-f", ""))
+        .containsExactly("csv", "json", "md", ":4");
     assertThat(complete("report", "hello-run", "-o", "")).containsExactly(":0");
     assertThat(complete("list", "--namespace", "")).containsExactly(":4");
   }

@@ -86,7 +86,8 @@ class DisplayTest {
                 1,
                 "{phase: Invalid, gates: [{name: ScrapeGap, passed: false, observed: o, allowed: a},"
                     + " {name: LoadSent, passed: true, observed: o, allowed: a}]}"),
-            Runs.trial(2, "{phase: Failed, message: \"The image <b>x</b>\\e[2J cannot be pulled.\"}"));
+            Runs.trial(
+                2, "{phase: Failed, message: \"The image <b>x</b>\\e[2J cannot be pulled.\"}"));
 
     new LineDisplay(screen.terminal())
         .show(new RunSnapshot(Runs.run("{phase: Running, progress: 1/4}"), trials), NOW);

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class DoctorCommandTest {
 
-  private static final String REVIEWS =
-      "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
+  private static final String REVIEWS = "/apis/authorization.k8s.io/v1/selfsubjectaccessreviews";
   private static final String DEPLOYMENTS = "/apis/apps/v1/deployments";
   private static final String PROXY =
       "/api/v1/namespaces/benchwright-system/services/benchwright:http/proxy/api/doctor";
@@ -27,7 +26,9 @@ class DoctorCommandTest {
   @Test
   void aFitClusterIsWellInEveryCheck() {
     serveFitCluster();
-    api.has(PROXY, new DoctorReport(1, "0.1.0", List.of(Check.ok("Prometheus", "Version 3.9 answers."))));
+    api.has(
+        PROXY,
+        new DoctorReport(1, "0.1.0", List.of(Check.ok("Prometheus", "Version 3.9 answers."))));
 
     assertThat(api.run(screen, "doctor")).as(screen.out() + screen.err()).isZero();
 
@@ -59,7 +60,9 @@ class DoctorCommandTest {
   void ofAnEmptyClusterEverythingThatIsMissingIsSaidAtOnce() {
     api.has("/version", "{\"major\": \"1\", \"minor\": \"28+\", \"gitVersion\": \"v1.28.0\"}")
         .on("POST", REVIEWS, 201, review(false))
-        .has(DEPLOYMENTS, "{\"kind\": \"DeploymentList\", \"apiVersion\": \"apps/v1\", \"items\": []}")
+        .has(
+            DEPLOYMENTS,
+            "{\"kind\": \"DeploymentList\", \"apiVersion\": \"apps/v1\", \"items\": []}")
         .has("/api/v1/nodes", "{\"kind\": \"NodeList\", \"apiVersion\": \"v1\", \"items\": []}")
         .has("/api/v1/pods", "{\"kind\": \"PodList\", \"apiVersion\": \"v1\", \"items\": []}");
 
@@ -89,11 +92,13 @@ class DoctorCommandTest {
   @Test
   void anOperatorThatCannotBeAskedIsAWarning() {
     serveFitCluster();
-    api.on("GET", PROXY, 503, "{\"kind\": \"Status\", \"code\": 503, \"message\": \"no endpoints\"}");
+    api.on(
+        "GET", PROXY, 503, "{\"kind\": \"Status\", \"code\": 503, \"message\": \"no endpoints\"}");
 
     assertThat(api.run(screen, "doctor")).isZero();
 
-    assertThat(screen.out()).contains("warn  Prometheus: It does not answer through the API server");
+    assertThat(screen.out())
+        .contains("warn  Prometheus: It does not answer through the API server");
   }
 
   private void serveFitCluster() {

@@ -96,7 +96,8 @@ final class FakeApi implements AutoCloseable {
         new BufferedReader(new StringReader(typed)),
         !typed.isEmpty(),
         Clock.fixed(NOW, ZoneOffset.UTC),
-        options -> ClusterAccess.of(config(), options.namespace == null ? "team-a" : options.namespace));
+        options ->
+            ClusterAccess.of(config(), options.namespace == null ? "team-a" : options.namespace));
   }
 
   private Config config() {

@@ -48,13 +48,26 @@ class InitCommandTest {
   void whatOptionsSayIsNotAsked() {
     var code =
         init(
-            "", "--scenario", "delay", "--variants", "webflux,mvc-virtual", "--users", "10,100",
-            "--repetitions", "7", "--name", "ours", "-o", "-");
+            "",
+            "--scenario",
+            "delay",
+            "--variants",
+            "webflux,mvc-virtual",
+            "--users",
+            "10,100",
+            "--repetitions",
+            "7",
+            "--name",
+            "ours",
+            "-o",
+            "-");
 
     assertThat(code).isZero();
     assertThat(screen.err()).isEmpty();
     var spec = written(screen.out()).getSpec();
-    assertThat(spec.variants()).extracting(variant -> variant.name()).containsExactly("webflux", "mvc-virtual");
+    assertThat(spec.variants())
+        .extracting(variant -> variant.name())
+        .containsExactly("webflux", "mvc-virtual");
     assertThat(spec.load().levels()).extracting(level -> level.value()).containsExactly(10, 100);
     assertThat(spec.repetitions()).isEqualTo(7);
     assertThat(spec.parameters()).containsKey("delayMillis");
@@ -85,7 +98,9 @@ class InitCommandTest {
     assertThat(run.getSpec().variants())
         .extracting(variant -> variant.name())
         .containsExactly("mvc-virtual", "mvc-platform-200");
-    assertThat(run.getSpec().load().levels()).extracting(level -> level.value()).containsExactly(50);
+    assertThat(run.getSpec().load().levels())
+        .extracting(level -> level.value())
+        .containsExactly(50);
     assertThat(run.getSpec().repetitions()).isEqualTo(3);
   }
 

@@ -74,20 +74,31 @@ class NodeRoomTest {
             """,
             Pod.class);
 
-    assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)).level()).isEqualTo(Level.FAIL);
-    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)).level()).isEqualTo(Level.OK);
+    assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)).level())
+        .isEqualTo(Level.FAIL);
+    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)).level())
+        .isEqualTo(Level.OK);
   }
 
   @Test
   void nodesThatTakeNoPodsHaveNoRoom() {
-    var notReady = node("a", "32", "64Gi", "").edit().editStatus().editFirstCondition().withStatus("False").endCondition().endStatus().build();
+    var notReady =
+        node("a", "32", "64Gi", "")
+            .edit()
+            .editStatus()
+            .editFirstCondition()
+            .withStatus("False")
+            .endCondition()
+            .endStatus()
+            .build();
     var closed = node("b", "32", "64Gi", "unschedulable: true");
     var tainted = node("c", "32", "64Gi", "taints: [{key: k, effect: NoSchedule}]");
 
     assertThat(check(List.of(notReady, closed, tainted), List.of()).level()).isEqualTo(Level.FAIL);
     assertThat(
             check(
-                    List.of(node("d", "32", "64Gi", "taints: [{key: k, effect: PreferNoSchedule}]")),
+                    List.of(
+                        node("d", "32", "64Gi", "taints: [{key: k, effect: PreferNoSchedule}]")),
                     List.of())
                 .level())
         .isEqualTo(Level.OK);

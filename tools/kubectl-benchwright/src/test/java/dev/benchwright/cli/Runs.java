@@ -54,7 +54,8 @@ final class Runs {
              metrics: {requestsPerSecond: {mean: 4504.08, standardDeviation: 30, count: 2}}}],
           verdicts: [
             {level: 20, load: 20 users, variant: mvc-virtual, metric: requestsPerSecond,
-             verdict: Better, ratio: 1.12, low: 1.1, high: 1.14, pairs: 2, sentence: s}]}"""
+             verdict: Better, ratio: 1.12, low: 1.1, high: 1.14, pairs: 2, sentence: s}]}\
+        """
             .formatted(verdict));
   }
 
@@ -81,22 +82,29 @@ final class Runs {
         status: %s
         """
             .formatted(
-                block, cell, cell == 1 ? "mvc-platform-200" : "mvc-virtual", block, position, status),
+                block,
+                cell,
+                cell == 1 ? "mvc-platform-200" : "mvc-virtual",
+                block,
+                position,
+                status),
         BenchmarkTrial.class);
   }
 
   /** A status of a trial that counts and lasted from one time of a day to another. */
   static String succeeded(String from, String to) {
     return """
-        {phase: Succeeded, message: Measured., measurements: {requestsPerSecond: 4021.5},
-          history: [{phase: Provisioning, at: "2026-03-01T%sZ"}, {phase: Succeeded, at: "2026-03-01T%sZ"}]}"""
+    {phase: Succeeded, message: Measured., measurements: {requestsPerSecond: 4021.5},
+      history: [{phase: Provisioning, at: "2026-03-01T%sZ"}, {phase: Succeeded, at: "2026-03-01T%sZ"}]}\
+    """
         .formatted(from, to);
   }
 
   /** A status of a trial under load that began at a time of a day. */
   static String loading(String from) {
     return """
-        {phase: Loading, history: [{phase: Provisioning, at: "2026-03-01T%sZ"}]}"""
+    {phase: Loading, history: [{phase: Provisioning, at: "2026-03-01T%sZ"}]}\
+    """
         .formatted(from);
   }
 }

@@ -13,7 +13,12 @@ final class Screen {
   private Screen(boolean interactive, int width) {
     terminal =
         new Terminal(
-            new PrintWriter(out, true), new PrintWriter(err, true), interactive, false, false, width);
+            new PrintWriter(out, true),
+            new PrintWriter(err, true),
+            interactive,
+            false,
+            false,
+            width);
   }
 
   /** Somebody looks at it. */

@@ -14,8 +14,13 @@ class TextTest {
 
   @ParameterizedTest
   @CsvSource({
-    "0, about 5 s", "1, about 5 s", "33, about 35 s", "119, about 120 s", "120, about 2 min",
-    "235, about 4 min", "7260, about 2 h 1 min"
+    "0, about 5 s",
+    "1, about 5 s",
+    "33, about 35 s",
+    "119, about 120 s",
+    "120, about 2 min",
+    "235, about 4 min",
+    "7260, about 2 h 1 min"
   })
   void estimatesAreNoMoreExactThanTheyCanBe(long seconds, String text) {
     assertThat(DurationText.about(Duration.ofSeconds(seconds))).isEqualTo(text);
@@ -28,7 +33,15 @@ class TextTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"0, 0s", "119, 119s", "120, 2m", "7199, 119m", "7200, 2h", "172799, 47h", "273600, 3d4h"})
+  @CsvSource({
+    "0, 0s",
+    "119, 119s",
+    "120, 2m",
+    "7199, 119m",
+    "7200, 2h",
+    "172799, 47h",
+    "273600, 3d4h"
+  })
   void agesAreAsShortAsKubectlHasThem(long seconds, String text) {
     assertThat(DurationText.age(Duration.ofSeconds(seconds))).isEqualTo(text);
   }
@@ -41,7 +54,8 @@ class TextTest {
 
   @Test
   void whatWouldSteerATerminalIsShownAsAMark() {
-    assertThat(Plain.of("a\u001b[31mred\u0007\nb\tc\u202ed")).isEqualTo("a\uFFFD[31mred\uFFFD b c\uFFFDd");
+    assertThat(Plain.of("a\u001b[31mred\u0007\nb\tc\u202ed"))
+        .isEqualTo("a\uFFFD[31mred\uFFFD b c\uFFFDd");
     assertThat(Plain.of(" <b>ü 😀 ± ")).isEqualTo("<b>ü 😀 ±");
   }
 
