@@ -106,7 +106,9 @@ class K6SummaryTest {
   @Test
   void theModelsOwnFiguresAreRead() {
     assertThat(K6Summary.parse(GeneratorLogs.OPEN).flatMap(K6Summary::ofIntendedStarts))
-        .contains(new K6Summary.IntendedLatencyMillis(18.55, 18.6, 29.55, 33.4, 56.07));
+        .contains(
+            new K6Summary.IntendedLatencyMillis(
+                18.55, 18.6, 29.55, 33.4, 56.07, 18.5, 18.7, 29.5, 29.6, 33.1, 33.8));
     assertThat(K6Summary.parse(GeneratorLogs.BATCH).flatMap(K6Summary::ofBatches))
         .contains(new K6Summary.Batches(14, 435.65, 421.2, 449.9));
     assertThat(K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow().steps())

@@ -9,6 +9,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -97,7 +98,10 @@ class ReportHtmlTest {
     var page = withoutScripts(ReportHtml.write(results));
 
     assertThat(page)
-        .contains("<title>team/db-run: " + StatusWord.of(results.verdict()) + "</title>");
+        .contains(
+            "<title>team/db-run: "
+                + StatusWord.of(Objects.requireNonNull(results.verdict()))
+                + "</title>");
     assertThat(page).contains("<noscript><p class=\"answer\">At 10 users, ");
   }
 

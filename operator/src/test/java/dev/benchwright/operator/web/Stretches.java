@@ -4,18 +4,17 @@ import dev.benchwright.operator.measure.TrialSeries;
 import dev.benchwright.operator.measure.TrialSeries.Values;
 import java.time.Instant;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Series of one metric, a value for each second. */
 final class Stretches {
 
   private Stretches() {}
 
-  static TrialSeries of(Instant start, List<@Nullable Double> values) {
+  static TrialSeries of(Instant start, List<Double> values) {
     return of(start, "requestsPerSecond", values);
   }
 
-  static TrialSeries of(Instant start, String metric, List<@Nullable Double> values) {
+  static TrialSeries of(Instant start, String metric, List<Double> values) {
     return new TrialSeries(
         1,
         start.toEpochMilli(),
