@@ -162,7 +162,9 @@ class WindowReaderTest {
         K6Summary.parse(
                 GeneratorLogs.SLICED.replace(
                     "\"slices\":{",
-                    "\"intendedLatencyMillis\":{\"mean\":1,\"p50\":1,\"p95\":1,\"p99\":1,\"max\":1},"
+                    "\"intendedLatencyMillis\":{\"mean\":1,\"p50\":1,\"p95\":1,\"p99\":1,\"max\":1,"
+                        + "\"p50Below\":1,\"p50Above\":1,\"p95Below\":1,\"p95Above\":1,"
+                        + "\"p99Below\":1,\"p99Above\":1},"
                         + "\"slices\":{"))
             .orElseThrow();
     // Only the slices of which there are latencies count: here the last one has none.

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
-import java.util.Properties;
 import java.util.Set;
 import java.util.List;
 
@@ -14,7 +13,7 @@ import java.util.List;
 final class Accessibility {
 
   private static final Set<String> SERIOUS = Set.of("serious", "critical");
-  private static final String POM = "/META-INF/maven/org.webjars.npm/axe-core/pom.properties";
+  private static final String SCRIPT = "/axe.min.js";
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final String AXE = script();
 
@@ -51,16 +50,9 @@ final class Accessibility {
   }
 
   private static String script() {
-    var version = new Properties();
-    try (var properties = Accessibility.class.getResourceAsStream(POM)) {
-      version.load(Objects.requireNonNull(properties, POM));
-      var path =
-          "/META-INF/resources/webjars/axe-core/%s/axe.min.js"
-              .formatted(version.getProperty("version"));
-      try (var script = Accessibility.class.getResourceAsStream(path)) {
-        return new String(
-            Objects.requireNonNull(script, path).readAllBytes(), StandardCharsets.UTF_8);
-      }
+    try (var script = Accessibility.class.getResourceAsStream(SCRIPT)) {
+      return new String(
+          Objects.requireNonNull(script, SCRIPT).readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

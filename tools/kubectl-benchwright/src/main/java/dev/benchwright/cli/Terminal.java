@@ -33,7 +33,7 @@ record Terminal(
 
   /** The terminal of this process. */
   static Terminal ofProcess() {
-    boolean interactive = interactive();
+    boolean interactive = isInteractive();
     return new Terminal(
         utf8(FileDescriptor.out),
         utf8(FileDescriptor.err),
@@ -54,7 +54,7 @@ record Terminal(
   }
 
   // The launcher knows without loading anything: it asks the shell.
-  private static boolean interactive() {
+  private static boolean isInteractive() {
     var said = System.getProperty("benchwright.terminal");
     if (said != null) {
       return said.equals("yes");
