@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
-import java.util.List;
 
 /** Looks at a page with axe-core, which finds what keeps people from using it. */
 final class Accessibility {
@@ -24,11 +24,13 @@ final class Accessibility {
     var page = watched.page();
     page.evaluate(AXE);
     // As text, for what axe returns has more parts than can be told apart here.
-    var result =
-        (String) page.evaluate("async () => JSON.stringify(await axe.run(document))");
-    return read(result).get("violations").valueStream()
+    var result = (String) page.evaluate("async () => JSON.stringify(await axe.run(document))");
+    return read(result)
+        .get("violations")
+        .valueStream()
         .filter(violation -> SERIOUS.contains(violation.get("impact").asText()))
-        .flatMap(violation -> violation.get("nodes").valueStream().map(node -> sentence(violation, node)))
+        .flatMap(violation ->
+            violation.get("nodes").valueStream().map(node -> sentence(violation, node)))
         .toList();
   }
 

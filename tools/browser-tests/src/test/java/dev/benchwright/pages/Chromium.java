@@ -9,10 +9,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The machine's own Chromium, without a window, for the tests of a class. System property {@code
@@ -31,8 +31,7 @@ final class Chromium implements BeforeAllCallback, AfterAllCallback {
     var program = program();
     playwright =
         Playwright.create(
-            new Playwright.CreateOptions()
-                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+            new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
     browser =
         playwright
             .chromium()
@@ -74,10 +73,9 @@ final class Chromium implements BeforeAllCallback, AfterAllCallback {
         .flatMap(directory -> NAMES.stream().map(name -> Path.of(directory, name)))
         .filter(Files::isExecutable)
         .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "There is no Chromium on the PATH. Install it (Debian: 'sandbox/sandbox"
-                        + " install-browser'), or name one with -Dchromium=/path/to/it."));
+        .orElseThrow(() ->
+            new IllegalStateException(
+                "There is no Chromium on the PATH. Install it (Debian: 'sandbox/sandbox"
+                    + " install-browser'), or name one with -Dchromium=/path/to/it."));
   }
 }

@@ -28,23 +28,22 @@ record ExpectedRow(String what, String variant, String load, List<String> figure
    */
   static Stream<ExpectedRow> of(CellStatus cell, List<Map<String, Double>> trials) {
     return cell.metrics().entrySet().stream()
-        .map(
-            metric -> {
-              var summary = metric.getValue();
-              var deviation = summary.standardDeviation();
-              var figures = new ArrayList<String>();
-              figures.add(FigureText.of(summary.mean()));
-              figures.add(String.valueOf(summary.count()));
-              if (deviation != null) {
-                figures.add(FigureText.of(deviation));
-              }
-              trials.stream()
-                  .map(trial -> trial.get(metric.getKey()))
-                  .filter(Objects::nonNull)
-                  .map(FigureText::of)
-                  .forEach(figures::add);
-              return new ExpectedRow(metric.getKey(), cell.variant(), cell.load(), figures);
-            });
+        .map(metric -> {
+          var summary = metric.getValue();
+          var deviation = summary.standardDeviation();
+          var figures = new ArrayList<String>();
+          figures.add(FigureText.of(summary.mean()));
+          figures.add(String.valueOf(summary.count()));
+          if (deviation != null) {
+            figures.add(FigureText.of(deviation));
+          }
+          trials.stream()
+              .map(trial -> trial.get(metric.getKey()))
+              .filter(Objects::nonNull)
+              .map(FigureText::of)
+              .forEach(figures::add);
+          return new ExpectedRow(metric.getKey(), cell.variant(), cell.load(), figures);
+        });
   }
 
   static ExpectedRow of(VerdictStatus verdict) {
@@ -72,11 +71,10 @@ record ExpectedRow(String what, String variant, String load, List<String> figure
 
   private boolean isIn(List<PageTable> tables) {
     return tables.stream()
-        .anyMatch(
-            table ->
-                table.rows().stream()
-                    .filter(row -> row.getFirst().equals(variant))
-                    .filter(row -> table.caption().contains(load) || row.contains(load))
-                    .anyMatch(row -> row.containsAll(figures)));
+        .anyMatch(table ->
+            table.rows().stream()
+                .filter(row -> row.getFirst().equals(variant))
+                .filter(row -> table.caption().contains(load) || row.contains(load))
+                .anyMatch(row -> row.containsAll(figures)));
   }
 }

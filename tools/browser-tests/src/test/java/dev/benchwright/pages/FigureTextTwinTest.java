@@ -21,7 +21,8 @@ class FigureTextTwinTest {
   private static final Path CASES =
       Path.of("../../operator/src/test/resources/benchwright/report/figure-text.csv");
 
-  private static final String TWIN = "texts => texts.map(t => benchwright.figures.figureText(Number(t)))";
+  private static final String TWIN =
+      "texts => texts.map(t => benchwright.figures.figureText(Number(t)))";
   private static final int DRAWN = 10_000;
   private static final long SEED = 7;
 

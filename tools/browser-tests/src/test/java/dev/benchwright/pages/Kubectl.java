@@ -13,10 +13,13 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The user's own way to the cluster that KUBECONFIG names: on the PATH, or one of the sandbox's. */
+/**
+ * The user's own way to the cluster that KUBECONFIG names: on the PATH, or one of the sandbox's.
+ */
 final class Kubectl {
 
-  private static final Pattern FORWARDED = Pattern.compile("Forwarding from 127\\.0\\.0\\.1:(\\d+)");
+  private static final Pattern FORWARDED =
+      Pattern.compile("Forwarding from 127\\.0\\.0\\.1:(\\d+)");
 
   private Kubectl() {}
 

@@ -31,7 +31,8 @@ record PageTable(String caption, List<String> columns, List<List<String>> rows) 
                         columns: texts(table, 'thead th'),
                         rows: [...table.querySelectorAll('tbody tr')].map(row => texts(row, 'th, td')),
                       })));
-                    }""");
+                    }\
+                    """);
     try {
       return JSON.readValue(tables, new TypeReference<>() {});
     } catch (JsonProcessingException e) {

@@ -45,8 +45,7 @@ record RealRun(String namespace, String name) {
 
   List<BenchmarkTrial> trials() {
     return read(
-            Kubectl.run(
-                "-n", namespace, "get", "benchmarktrials", "-o", "json", "-l", label()),
+            Kubectl.run("-n", namespace, "get", "benchmarktrials", "-o", "json", "-l", label()),
             Trials.class)
         .items();
   }

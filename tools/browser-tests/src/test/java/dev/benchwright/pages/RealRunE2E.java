@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * A real run in the operator's pages: while it goes, when it is over, and its report as a file. One run
- * of two minutes is enough for all of them; who looks at it while it goes must come first.
+ * A real run in the operator's pages: while it goes, when it is over, and its report as a file. One
+ * run of two minutes is enough for all of them; who looks at it while it goes must come first.
  */
 @TestMethodOrder(OrderAnnotation.class)
 class RealRunE2E {
@@ -56,10 +56,9 @@ class RealRunE2E {
       await("what is running now")
           .pollInSameThread()
           .atMost(SOON)
-          .untilAsserted(
-              () ->
-                  assertThat(page.locate("#now-text").textContent())
-                      .contains(trial.substring(0, trial.lastIndexOf('-')), "block"));
+          .untilAsserted(() ->
+              assertThat(page.locate("#now-text").textContent())
+                  .contains(trial.substring(0, trial.lastIndexOf('-')), "block"));
       assertThat(page.locate("#verdict-comes").isVisible()).as("when a verdict comes").isTrue();
       int before = latestSecond(page);
       await("the seconds after second " + before)
@@ -74,10 +73,8 @@ class RealRunE2E {
       await("the verdict on the page")
           .pollInSameThread()
           .atMost(SOON)
-          .untilAsserted(
-              () ->
-                  assertThat(page.locate("main").innerText())
-                      .containsIgnoringWhitespaces(sentence));
+          .untilAsserted(() ->
+              assertThat(page.locate("main").innerText()).containsIgnoringWhitespaces(sentence));
       assertThat(page.page().evaluate("() => globalThis.neverLoadedAgain")).isEqualTo(true);
       meansAreOn(page);
     }
@@ -175,18 +172,15 @@ class RealRunE2E {
             .toList();
     assertThat(status.cells())
         .isNotEmpty()
-        .allSatisfy(
-            cell ->
-                assertThat(cells)
-                    .anySatisfy(
-                        row ->
-                            assertThat(row)
-                                .contains(
-                                    cell.variant(),
-                                    cell.load(),
-                                    FigureText.of(
-                                        Objects.requireNonNull(cell.metrics().get(metric))
-                                            .mean()))));
+        .allSatisfy(cell ->
+            assertThat(cells)
+                .anySatisfy(row ->
+                    assertThat(row)
+                        .contains(
+                            cell.variant(),
+                            cell.load(),
+                            FigureText.of(
+                                Objects.requireNonNull(cell.metrics().get(metric)).mean()))));
   }
 
   private static int latestSecond(WatchedPage page) {

@@ -17,7 +17,8 @@ class ReportMarkupTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private static final String ELEMENTS = "script, img, iframe, object, embed, link, style, base, form, a";
+  private static final String ELEMENTS =
+      "script, img, iframe, object, embed, link, style, base, form, a";
   private static final int HOVERED = 40;
 
   @TempDir Path directory;
@@ -34,8 +35,7 @@ class ReportMarkupTest {
 
       assertThat(SampleRun.places()).hasSizeGreaterThan(15);
       var text = page.text();
-      assertThat(SampleRun.places())
-          .allSatisfy(place -> assertThat(text).contains(markup(place)));
+      assertThat(SampleRun.places()).allSatisfy(place -> assertThat(text).contains(markup(place)));
       assertThat(page.page().title()).contains(markup("runName"));
       assertThat(census(page)).isEqualTo(harmless);
     }
@@ -61,7 +61,9 @@ class ReportMarkupTest {
     return SampleRun.small().withWords(ReportMarkupTest::markup);
   }
 
-  /** Ends a script, a comment, an attribute, a template; calls for the attention of whoever runs it. */
+  /**
+   * Ends a script, a comment, an attribute, a template; calls for the attention of whoever runs it.
+   */
   private static String markup(String place) {
     return "<x-injected data-place=%s></x-injected></script><script>alert(1)</script><!--<script>"
             .formatted(place)
@@ -78,7 +80,8 @@ class ReportMarkupTest {
   }
 
   private Map<String, Integer> census(SampleRun run) {
-    try (var page = CHROMIUM.open(ReportFile.write(directory, run.results()), Viewer.DESKTOP_LIGHT)) {
+    try (var page =
+        CHROMIUM.open(ReportFile.write(directory, run.results()), Viewer.DESKTOP_LIGHT)) {
       page.unfold();
       page.scrollThrough();
       return census(page);

@@ -78,10 +78,9 @@ class ReportPageTest {
       assertThat(labels)
           .containsAll(
               RESULTS.cells().stream()
-                  .flatMap(
-                      cell ->
-                          Stream.of(SampleFigures.VERDICT_METRIC, "p99Millis", "memoryMiB")
-                              .map(metric -> cell.metrics().get(metric)))
+                  .flatMap(cell ->
+                      Stream.of(SampleFigures.VERDICT_METRIC, "p99Millis", "memoryMiB")
+                          .map(metric -> cell.metrics().get(metric)))
                   .map(summary -> FigureText.of(summary.mean()))
                   .toList());
       assertThat(labels).as("why trials do not count").contains("NoisyNeighbour");
@@ -92,8 +91,7 @@ class ReportPageTest {
   void theAnswerIsWhatOneReadsFirst() {
     try (var page = CHROMIUM.open(report, Viewer.PHONE_LIGHT)) {
       assertThat(page.page().title()).contains(RESULTS.run().name(), "Mixed");
-      assertThat(page.locate("main").innerText())
-          .containsIgnoringWhitespaces(RESULTS.sentence());
+      assertThat(page.locate("main").innerText()).containsIgnoringWhitespaces(RESULTS.sentence());
       assertThat(page.locate(".answer").first().boundingBox().y)
           .as("where the answer begins, on the first screen")
           .isLessThan(Viewer.PHONE_LIGHT.height());
@@ -113,7 +111,9 @@ class ReportPageTest {
       var light = colors(page);
       assertThat(brightness(light.getFirst())).as("background").isGreaterThan(0.9);
       assertThat(light).as("text, labels of charts").doesNotContainAnyElementsOf(dark);
-      assertThat(page.page().evaluate("() => { try { return localStorage.length } catch { return 0 } }"))
+      assertThat(
+              page.page()
+                  .evaluate("() => { try { return localStorage.length } catch { return 0 } }"))
           .as("what is kept in the browser")
           .isEqualTo(0);
     }
@@ -165,10 +165,13 @@ class ReportPageTest {
       page.unfold();
 
       var levels =
-          page.locate("h1, h2, h3, h4, h5, h6").evaluateAll("all => all.map(h => Number(h.tagName[1]))");
+          page.locate("h1, h2, h3, h4, h5, h6")
+              .evaluateAll("all => all.map(h => Number(h.tagName[1]))");
       int before = 0;
       for (var level : (List<?>) levels) {
-        assertThat((int) level).as("level of a heading after one of level %d", before).isBetween(1, before + 1);
+        assertThat((int) level)
+            .as("level of a heading after one of level %d", before)
+            .isBetween(1, before + 1);
         before = (int) level;
       }
       assertThat(page.count("h1")).isEqualTo(1);

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import org.apache.pdfbox.Loader;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
@@ -24,8 +25,7 @@ class ReportPrintTest {
   @Test
   void paperHasTheAnswerEveryChartAndTheFiguresBehindThem() throws IOException {
     var results = SampleRun.small().results();
-    try (var page =
-        CHROMIUM.open(ReportFile.write(directory, results), Viewer.DESKTOP_DARK)) {
+    try (var page = CHROMIUM.open(ReportFile.write(directory, results), Viewer.DESKTOP_DARK)) {
       // Asked last of all that listen: when the page has made itself ready.
       page.page()
           .evaluate(
@@ -37,7 +37,8 @@ class ReportPrintTest {
                   undrawn: undrawn.length,
                   background: getComputedStyle(document.body).backgroundColor,
                 };
-              })""");
+              })\
+              """);
 
       var pdf = page.page().pdf(new PdfOptions().setFormat("A4").setPrintBackground(true));
 
@@ -51,13 +52,14 @@ class ReportPrintTest {
             .containsIgnoringWhitespaces(results.sentence())
             .containsIgnoringWhitespaces("kind: BenchmarkRun");
         assertThat(results.cells())
-            .allSatisfy(
-                cell -> {
-                  var summary = cell.metrics().get(SampleFigures.VERDICT_METRIC);
-                  assertThat(text)
-                      .contains(FigureText.of(summary.mean()))
-                      .contains(FigureText.of(summary.standardDeviation()));
-                });
+            .allSatisfy(cell -> {
+              var summary =
+                  Objects.requireNonNull(cell.metrics().get(SampleFigures.VERDICT_METRIC));
+              assertThat(text)
+                  .contains(FigureText.of(summary.mean()))
+                  .contains(
+                      FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
+            });
       }
       // Afterwards the page is as it was.
       assertThat(page.page().evaluate("() => getComputedStyle(document.body).backgroundColor"))

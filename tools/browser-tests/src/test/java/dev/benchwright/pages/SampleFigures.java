@@ -19,7 +19,10 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Figures that look as measured ones do: with a spread, percentiles in order, seconds without a sample. */
+/**
+ * Figures that look as measured ones do: with a spread, percentiles in order, seconds without a
+ * sample.
+ */
 final class SampleFigures {
 
   static final String VERDICT_METRIC = "requestsPerSecond";
@@ -38,12 +41,11 @@ final class SampleFigures {
   Map<String, Double> measurements(int variant, LoadLevel load) {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.all().stream()
-        .filter(
-            metric ->
-                switch (metric.presence()) {
-                  case INTENDED_STARTS, BATCHES, STAIRCASE -> false;
-                  case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
-                })
+        .filter(metric ->
+            switch (metric.presence()) {
+              case INTENDED_STARTS, BATCHES, STAIRCASE -> false;
+              case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
+            })
         .forEach(metric -> put(figures, metric.metricName(), random.nextDouble(900, 1100)));
     double speed = (1 + 0.2 * variant) * random.nextDouble(0.95, 1.05);
     double median = 20 / speed * (1 + load.value() / 500.0);
@@ -81,28 +83,23 @@ final class SampleFigures {
             new TrialSeries.Phase("warm-up", start + 1000L * RAMP_UP_SECONDS, steady),
             new TrialSeries.Phase("steady", steady, end)),
         SeriesMetric.all().stream()
-            .map(
-                metric ->
-                    new TrialSeries.Values(
-                        metric.seriesName(), metric.unit(), Arrays.asList(values())))
+            .map(metric ->
+                new TrialSeries.Values(metric.seriesName(), metric.unit(), Arrays.asList(values())))
             .toList());
   }
 
   private Double[] values() {
     return IntStream.range(0, seconds)
-        .<@Nullable Double>mapToObj(
-            second ->
-                second % 17 == 3
-                    ? null
-                    : Rounding.round(
-                        Math.min(1, (second + 1.0) / RAMP_UP_SECONDS)
-                            * random.nextDouble(800, 1000)))
+        .<@Nullable Double>mapToObj(second ->
+            second % 17 == 3
+                ? null
+                : Rounding.round(
+                    Math.min(1, (second + 1.0) / RAMP_UP_SECONDS) * random.nextDouble(800, 1000)))
         .toArray(Double[]::new);
   }
 
   /** Over the trials that count. */
-  static CellStatus cell(
-      String variant, LoadLevel load, List<TrialResult> trials, String message) {
+  static CellStatus cell(String variant, LoadLevel load, List<TrialResult> trials, String message) {
     var all =
         trials.stream()
             .filter(trial -> trial.variant().equals(variant) && trial.load().equals(load.text()))
@@ -111,8 +108,7 @@ final class SampleFigures {
     var summaries = new TreeMap<String, MetricSummary>();
     for (var metric : valid.getFirst().measurements().keySet()) {
       summaries.put(
-          metric,
-          summary(valid.stream().mapToDouble(t -> t.measurements().get(metric)).toArray()));
+          metric, summary(valid.stream().mapToDouble(t -> t.measurements().get(metric)).toArray()));
     }
     int invalid = all.size() - valid.size();
     return new CellStatus(

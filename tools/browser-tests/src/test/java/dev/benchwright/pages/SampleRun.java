@@ -29,8 +29,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Results of a run that was never made, as large and as strange as a test wants them. In every tenth
- * trial's place another one was thrown out before it by a gate.
+ * Results of a run that was never made, as large and as strange as a test wants them. In every
+ * tenth trial's place another one was thrown out before it by a gate.
  */
 final class SampleRun {
 
@@ -53,8 +53,7 @@ final class SampleRun {
   static SampleRun large() {
     var run = new SampleRun();
     run.variants = 16;
-    run.levels =
-        IntStream.of(10, 100, 1000, 10_000).mapToObj(LoadLevel::ofUsers).toList();
+    run.levels = IntStream.of(10, 100, 1000, 10_000).mapToObj(LoadLevel::ofUsers).toList();
     run.blocks = 10;
     run.seconds = 185;
     return run;
@@ -70,11 +69,10 @@ final class SampleRun {
   static Set<String> places() {
     var places = new TreeSet<String>();
     small()
-        .withWords(
-            place -> {
-              places.add(place);
-              return "";
-            })
+        .withWords(place -> {
+          places.add(place);
+          return "";
+        })
         .results();
     return places;
   }
@@ -113,19 +111,17 @@ final class SampleRun {
         differences(names),
         MetricCatalog.all().stream()
             .filter(metric -> trials.getFirst().measurements().containsKey(metric.metricName()))
-            .map(
-                metric ->
-                    new MetricDescription(
-                        metric.metricName(),
-                        metric.unit(),
-                        metric.description(),
-                        metric.better().orElse(null)))
+            .map(metric ->
+                new MetricDescription(
+                    metric.metricName(),
+                    metric.unit(),
+                    metric.description(),
+                    metric.better().orElse(null)))
             .toList(),
         SeriesMetric.all().stream()
-            .map(
-                metric ->
-                    new MetricDescription(
-                        metric.seriesName(), metric.unit(), metric.description(), null))
+            .map(metric ->
+                new MetricDescription(
+                    metric.seriesName(), metric.unit(), metric.description(), null))
             .toList(),
         trials,
         List.of("Something is missing." + word("note")));
@@ -173,18 +169,15 @@ final class SampleRun {
         }
       }
     }
-    trials.sort(
-        Comparator.comparingInt(TrialResult::block).thenComparing(TrialResult::startedAt));
+    trials.sort(Comparator.comparingInt(TrialResult::block).thenComparing(TrialResult::startedAt));
     return trials;
   }
 
   private List<CellStatus> cells(
       List<String> names, List<LoadLevel> loads, List<TrialResult> trials) {
     return loads.stream()
-        .flatMap(
-            load ->
-                names.stream()
-                    .map(name -> SampleFigures.cell(name, load, trials, word("cellMessage"))))
+        .flatMap(load ->
+            names.stream().map(name -> SampleFigures.cell(name, load, trials, word("cellMessage"))))
         .toList();
   }
 
@@ -211,8 +204,7 @@ final class SampleRun {
     return List.of(
         new DifferenceStatus(
             "spring.threads.virtual.enabled" + word("setting"),
-            Map.of(
-                names.getFirst(), "false" + word("settingValue"), names.get(1), "true"),
+            Map.of(names.getFirst(), "false" + word("settingValue"), names.get(1), "true"),
             "It differed between trials of one variant." + word("settingNote")));
   }
 }

@@ -78,13 +78,13 @@ final class SampleTrials {
 
   private List<GateStatus> gates(boolean passed) {
     return Arrays.stream(GateName.values())
-        .map(
-            gate ->
-                new GateStatus(
-                    gate.text(),
-                    passed || gate != GateName.NOISY_NEIGHBOUR,
-                    "32.1 % of the node's CPU" + observed,
-                    "at most 20 % of the node's CPU"))
+        .map(gate ->
+            new GateStatus(
+                gate.text(),
+                passed || gate != GateName.NOISY_NEIGHBOUR,
+                "32.1 % of the node's CPU" + observed,
+                "at most 20 % of the node's CPU",
+                true))
         .toList();
   }
 }

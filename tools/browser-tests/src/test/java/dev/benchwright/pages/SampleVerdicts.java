@@ -21,31 +21,28 @@ final class SampleVerdicts {
   }
 
   List<VerdictStatus> verdicts(String more) {
-    return cells(
-        (variant, level, turn) -> {
-          var what = comparison(turn);
-          return new VerdictStatus(
-              level.value(),
-              level.text(),
-              variant,
-              SampleFigures.VERDICT_METRIC,
-              what.verdict(),
-              what.ratio(),
-              what.low(),
-              what.high(),
-              0.00123 * (turn + 1),
-              1.75,
-              4,
-              what.verdict() == Verdict.INCONCLUSIVE ? 12 : null,
-              "%s is what it is.%s".formatted(variant, more));
-        });
+    return cells((variant, level, turn) -> {
+      var what = comparison(turn);
+      return new VerdictStatus(
+          level.value(),
+          level.text(),
+          variant,
+          SampleFigures.VERDICT_METRIC,
+          what.verdict(),
+          what.ratio(),
+          what.low(),
+          what.high(),
+          0.00123 * (turn + 1),
+          1.75,
+          4,
+          what.verdict() == Verdict.INCONCLUSIVE ? 12 : null,
+          "%s is what it is.%s".formatted(variant, more));
+    });
   }
 
   List<ComparisonStatus> comparisons() {
-    return cells(
-        (variant, level, turn) ->
-            new ComparisonStatus(
-                level.value(), variant, Map.of("p99Millis", comparison(turn + 1))));
+    return cells((variant, level, turn) ->
+        new ComparisonStatus(level.value(), variant, Map.of("p99Millis", comparison(turn + 1))));
   }
 
   private static MetricComparison comparison(int turn) {
@@ -59,13 +56,10 @@ final class SampleVerdicts {
 
   private <T> List<T> cells(Cell<T> make) {
     return levels.stream()
-        .flatMap(
-            level ->
-                Stream.iterate(1, index -> index < variants.size(), index -> index + 1)
-                    .map(
-                        index ->
-                            make.of(
-                                variants.get(index), level, index - 1 + levels.indexOf(level))))
+        .flatMap(level ->
+            Stream.iterate(1, index -> index < variants.size(), index -> index + 1)
+                .map(index ->
+                    make.of(variants.get(index), level, index - 1 + levels.indexOf(level))))
         .toList();
   }
 

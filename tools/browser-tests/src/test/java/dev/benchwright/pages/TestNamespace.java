@@ -29,8 +29,7 @@ final class TestNamespace implements BeforeAllCallback, AfterAllCallback {
   public void beforeAll(ExtensionContext context) {
     delete();
     Kubectl.run("create", "namespace", name);
-    Kubectl.run(
-        "label", "namespace", name, "pod-security.kubernetes.io/enforce=restricted");
+    Kubectl.run("label", "namespace", name, "pod-security.kubernetes.io/enforce=restricted");
   }
 
   @Override
@@ -39,7 +38,6 @@ final class TestNamespace implements BeforeAllCallback, AfterAllCallback {
   }
 
   private void delete() {
-    Kubectl.run(
-        "delete", "namespace", name, "--ignore-not-found", "--wait", "--timeout=120s");
+    Kubectl.run("delete", "namespace", name, "--ignore-not-found", "--wait", "--timeout=120s");
   }
 }

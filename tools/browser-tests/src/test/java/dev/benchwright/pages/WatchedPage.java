@@ -16,9 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page, and all that no page of ours may do: ask another server for anything (a file: anything but
- * itself), open a dialog, fail in a script, break its own content security policy. Closing it fails when
- * it did.
+ * A page, and all that no page of ours may do: ask another server for anything (a file: anything
+ * but itself), open a dialog, fail in a script, break its own content security policy. Closing it
+ * fails when it did.
  */
 final class WatchedPage implements AutoCloseable {
 
@@ -65,7 +65,8 @@ final class WatchedPage implements AutoCloseable {
                     }
                   }
                   return shown.join(' ').replace(/\\s+/g, ' ');
-                }""");
+                }\
+                """);
   }
 
   /** Opens all that is folded, and what is folded in it, as somebody would who reads everything. */
@@ -79,7 +80,8 @@ final class WatchedPage implements AutoCloseable {
                 folded().forEach(details => { details.open = true; });
                 await new Promise(done => requestAnimationFrame(() => setTimeout(done, 20)));
               }
-            }""");
+            }\
+            """);
     settle();
   }
 
@@ -96,7 +98,8 @@ final class WatchedPage implements AutoCloseable {
               }
               scrollTo(0, 0);
               await frame();
-            }""");
+            }\
+            """);
     settle();
   }
 
@@ -106,7 +109,8 @@ final class WatchedPage implements AutoCloseable {
         .evaluate(
             """
             () => new Promise(done =>
-                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))""");
+                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))\
+            """);
   }
 
   /** Whether nobody has to scroll sideways, but within a table. */

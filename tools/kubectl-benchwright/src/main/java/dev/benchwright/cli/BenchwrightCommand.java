@@ -27,7 +27,10 @@ final class BenchwrightCommand implements Runnable {
   static final String NAME = "kubectl benchwright";
   static final int HELP_WIDTH = 100;
 
-  @Spec private CommandSpec spec;
+  // Picocli sets it before anything else happens.
+  @SuppressWarnings("NullAway.Init")
+  @Spec
+  private CommandSpec spec;
 
   @Option(
       names = "--verbose",
