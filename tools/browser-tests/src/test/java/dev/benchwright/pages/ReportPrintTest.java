@@ -57,8 +57,7 @@ class ReportPrintTest {
                   Objects.requireNonNull(cell.metrics().get(SampleFigures.VERDICT_METRIC));
               assertThat(text)
                   .contains(FigureText.of(summary.mean()))
-                  .contains(
-                      FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
+                  .contains(FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
             });
       }
       // Afterwards the page is as it was.

@@ -11,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * A user's file: one run, and what it needs beside it.
@@ -93,7 +95,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
               .client()
               .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
               .items();
-    } catch (KubernetesClientException | IllegalArgumentException e) {
+    } catch (KubernetesClientException | IllegalArgumentException | YamlEngineException e) {
       throw new Failure("the file is no YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
     }
     for (var object : objects) {
@@ -106,6 +108,10 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
   }
 
   private static String reason(Throwable e) {
+    if (e instanceof MarkedYamlEngineException marked && marked.getProblemMark().isPresent()) {
+      return "line %d: %s"
+          .formatted(marked.getProblemMark().get().getLine() + 1, marked.getProblem());
+    }
     var cause = e.getCause() == null ? e : e.getCause();
     return String.valueOf(cause.getMessage()).lines().findFirst().orElse("empty");
   }

@@ -110,9 +110,8 @@ class CommandsTest {
     assertThat(api.run(screen, "cancel", "hello-run")).isZero();
 
     assertThat(api.requests())
-        .containsExactly(
-            "GET " + FakeApi.RUNS + "/hello-run",
-            "PATCH " + FakeApi.RUNS + "/hello-run {\"spec\": {\"cancel\": true}}");
+        .filteredOn(request -> !request.startsWith("GET "))
+        .containsExactly("PATCH " + FakeApi.RUNS + "/hello-run {\"spec\": {\"cancel\": true}}");
   }
 
   @Test
@@ -253,7 +252,8 @@ class CommandsTest {
     assertThat(screen.err()).contains("there is no file");
 
     assertThat(api.run(screen, "run", file(directory, "a: [").toString())).isEqualTo(1);
-    assertThat(screen.err()).contains("the file is no YAML of Kubernetes objects");
+    assertThat(screen.err())
+        .contains("the file is no YAML of Kubernetes objects (line 1: expected the node content");
     assertThat(api.requests()).isEmpty();
   }
 
