@@ -3,10 +3,8 @@
 // Pure, no DOM; the report and the live pages both use them. Texts of others only ever become labels of
 // an SVG drawing, and tooltips are drawn ('richText'), so that no markup in them can mean anything.
 (function () {
-  const {extent, linearScale, logScale, ratioScale, ratioTickText, tickText, spread} =
-    typeof module !== 'undefined' && module.exports ? require('./figures.js') : globalThis.benchwright.figures;
-  const {VERDICT_SIGNS} =
-    typeof module !== 'undefined' && module.exports ? require('./looks.js') : globalThis.benchwright.looks;
+  const {extent, linearScale, logScale, ratioScale, ratioTickText, tickText, spread} = globalThis.benchwright.figures;
+  const {VERDICT_SIGNS} = globalThis.benchwright.looks;
 
   const SMALL = 11;
   const LABEL = 12;
@@ -25,7 +23,7 @@
         renderMode: 'richText', confine: true, transitionDuration: 0, borderWidth: 1, padding: 8,
         backgroundColor: look.surface, borderColor: look.faint,
         textStyle: {color: look.ink, fontSize: LABEL, fontFamily: look.font},
-        formatter: item => (item.data && item.data.tip) || '',
+        formatter: item => literal((item.data && item.data.tip) || ''),
       },
     };
   }
@@ -89,7 +87,7 @@
     return [
       {...common, axisLabel: {
         interval: 0, color: look.ink, fontSize: LABEL, width: left - 12, overflow: 'truncate', margin: 8,
-        formatter: i => (rows[i].header ? `{header|${braceless(rows[i].header)}}` : rows[i].label),
+        formatter: i => (rows[i].header ? `{header|${headerText(rows[i].header)}}` : literal(rows[i].label)),
         rich: {header: {fontWeight: 600, fontSize: LABEL, color: look.ink, width: left - 12}},
       }},
       {...common, position: 'right', axisLabel: {
@@ -99,9 +97,14 @@
     ];
   }
 
-  /** Braces would end a style of ECharts' rich text. */
-  function braceless(text) {
-    return text.replace(/[{}|]/g, ' ');
+  /** A brace would end the style that it stands in. */
+  function headerText(text) {
+    return text.replaceAll('}', ')');
+  }
+
+  /** In rich text of ECharts, "{name|" begins a style; a space of no width after the brace keeps it text. */
+  function literal(text) {
+    return text.replaceAll('{', '{\u200b');
   }
 
   function leftOf(rows, width) {
@@ -457,7 +460,7 @@
     const named = items.filter(item => item.data && item.data.figure !== null && item.data.figure !== undefined);
     return named.length === 0 ? '' : [`${how.text(named[0].data.value[0])} s`]
       .concat(named.slice(0, 12).map(item => `${item.seriesName}: ${how.text(item.data.figure)} ${how.unit}`))
-      .join('\n');
+      .map(literal).join('\n');
   }
 
   /** Time has no round end: the scale stops where the values do. */
@@ -575,12 +578,7 @@
     return {height: frame.height, option: {...frame.option, series}};
   }
 
-  const api = {
+  globalThis.benchwright.charts = {
     PERCENTILES, dotPlot, forest, percentileCurves, levelCurves, timeLines, schedule, drift, staircases,
   };
-  globalThis.benchwright = globalThis.benchwright || {};
-  globalThis.benchwright.charts = api;
-  if (typeof module !== 'undefined' && module.exports) {
-    module.exports = api;
-  }
 })();

@@ -251,13 +251,9 @@
     return Number.isNaN(millis) ? text || '' : new Date(millis).toISOString().slice(0, 19).replace('T', ' ') + ' UTC';
   }
 
-  const api = {
+  globalThis.benchwright = globalThis.benchwright || {};
+  globalThis.benchwright.figures = {
     figureText, student95, meanInterval, extent, niceStep, linearScale, logScale, ratioScale, ratioTickText,
     tickText, spread, durationText, instantText,
   };
-  globalThis.benchwright = globalThis.benchwright || {};
-  globalThis.benchwright.figures = api;
-  if (typeof module !== 'undefined' && module.exports) {
-    module.exports = api;
-  }
 })();

@@ -67,10 +67,5 @@
     return Object.hasOwn(NAMES, name) ? NAMES[name] : name;
   }
 
-  const api = {look, mark, metricTitle, PALETTES, VERDICT_SIGNS};
-  globalThis.benchwright = globalThis.benchwright || {};
-  globalThis.benchwright.looks = api;
-  if (typeof module !== 'undefined' && module.exports) {
-    module.exports = api;
-  }
+  globalThis.benchwright.looks = {look, mark, metricTitle, PALETTES, VERDICT_SIGNS};
 })();

@@ -1,10 +1,9 @@
 'use strict';
 // From results.json to what charts and tables show. Pure, no DOM.
 (function () {
-  const inNode = typeof module !== 'undefined' && module.exports;
-  const {figureText, meanInterval} = inNode ? require('./figures.js') : globalThis.benchwright.figures;
-  const {mark, metricTitle} = inNode ? require('./looks.js') : globalThis.benchwright.looks;
-  const {PERCENTILES} = inNode ? require('./charts.js') : globalThis.benchwright.charts;
+  const {figureText, meanInterval} = globalThis.benchwright.figures;
+  const {mark, metricTitle} = globalThis.benchwright.looks;
+  const {PERCENTILES} = globalThis.benchwright.charts;
 
   /** What is shown of every level before anything is unfolded, where it was measured. */
   const KEY_METRICS = [
@@ -321,10 +320,5 @@
     }];
   }
 
-  const api = {Model, counts, isOver, why, trialName, trialCount};
-  globalThis.benchwright = globalThis.benchwright || {};
-  globalThis.benchwright.model = api;
-  if (inNode) {
-    module.exports = api;
-  }
+  globalThis.benchwright.model = {Model, counts, isOver, why, trialName, trialCount};
 })();

@@ -108,13 +108,17 @@
       ['Trials that count', `${valid} of ${done.length}`],
       ['Began', instantText(run.startedAt)],
       ['Over', run.finishedAt ? `${instantText(run.finishedAt)}${tookText(run)}` : ''],
-      ['How it ended', run.phase === 'Succeeded' ? '' : `${run.phase}. ${run.message || ''}`],
+      ['How it ended', isRunOver(run) && sentence ? `${run.phase}. ${run.message || ''}` : ''],
     ]));
     main.append(...results.notes.map(note => element('p', {class: 'note alone'}, note)));
     if (model.variants.length > 1) {
       main.append(legend());
     }
     verdictChart();
+  }
+
+  function isRunOver(run) {
+    return ['Succeeded', 'Failed', 'Cancelled'].includes(run.phase);
   }
 
   function tookText(run) {

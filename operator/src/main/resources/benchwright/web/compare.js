@@ -53,8 +53,8 @@
       {title: 'Variant', cell: cell => cell.variant, className: 'name'},
       {title: 'Run b is', cell: cell => element('span', {class: `verdict ${cell.verdict}`}, cell.verdict)},
       {title: 'Ratio b/a (95 % interval)', cell: interval, figure: true},
-      {title: 'Mean in a', cell: cell => mean(cell.meanA), figure: true},
-      {title: 'Mean in b', cell: cell => mean(cell.meanB), figure: true},
+      {title: 'Mean in a', cell: cell => mean(cell.summaryA), figure: true},
+      {title: 'Mean in b', cell: cell => mean(cell.summaryB), figure: true},
       {title: 'Trials a, b', cell: cell => `${cell.trialsA}, ${cell.trialsB}`, figure: true},
       {title: 'In words', cell: cell => cell.sentence, className: 'name'},
     ], found.cells);

@@ -49,10 +49,10 @@
       parts.push(`verdict ${run.row.verdict}`);
     }
     if (!run.over && run.secondsLeft !== undefined) {
-      const left = Math.max(0, run.secondsLeft - (Date.now() - estimated) / 1000);
-      parts.push(`about ${durationText(60000 * Math.max(1, Math.round(left / 60)))} left`);
-    } else if (!run.over && run.planned !== undefined) {
-      parts.push('the time left is known after the first trial');
+      const passed = run.row.phase === 'Running' ? (Date.now() - estimated) / 1000 : 0;
+      const left = Math.max(0, run.secondsLeft - passed);
+      parts.push(`about ${durationText(60000 * Math.max(1, Math.round(left / 60)))} `
+        + (run.row.phase === 'Running' ? 'left' : 'once it runs'));
     }
     return parts.join(' · ');
   }
@@ -111,7 +111,7 @@
   function takeSeries(stretch) {
     if (!live || live.trial !== stretch.trial) {
       now.clear();
-      live = {trial: stretch.trial, beganMillis: stretch.values.startMillis, values: stretch.values};
+      live = {...stretch};
     } else {
       live.values = joined(live.values, stretch.values, MOST_VALUES);
     }

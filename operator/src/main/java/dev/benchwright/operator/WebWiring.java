@@ -1,10 +1,11 @@
 package dev.benchwright.operator;
 
+import dev.benchwright.operator.web.RunIndex;
+import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.judge.RunComparison;
 import dev.benchwright.operator.judge.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.ClusterRunStore;
-import dev.benchwright.operator.web.InformedRuns;
 import dev.benchwright.operator.web.LiveRuns;
 import dev.benchwright.operator.web.PrometheusLiveMeter;
 import dev.benchwright.operator.web.RunStore;
@@ -21,9 +22,9 @@ import org.springframework.context.event.ContextClosedEvent;
 @ConditionalOnProperty(name = "benchwright.web.enabled", matchIfMissing = true)
 class WebWiring {
 
-  @Bean(destroyMethod = "close")
-  InformedRuns runIndex(KubernetesClient client) {
-    return new InformedRuns(client, Clock.systemUTC());
+  @Bean
+  RunIndex runIndex(Reconcilers reconcilers) {
+    return new RunIndex(reconcilers.run()::known);
   }
 
   @Bean

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import java.util.Objects;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -58,4 +59,9 @@ public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunS
 
   /** The kind that manifests name. */
   public static final String KIND = "BenchmarkRun";
+
+  /** Its status, also before the operator has written one. */
+  public BenchmarkRunStatus statusOrNew() {
+    return Objects.requireNonNullElse(getStatus(), BenchmarkRunStatus.NEW);
+  }
 }

@@ -1,5 +1,7 @@
 package dev.benchwright.operator.api;
 
+import java.util.Comparator;
+import java.util.Objects;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -48,4 +50,21 @@ public class BenchmarkTrial extends CustomResource<BenchmarkTrialSpec, Benchmark
 
   /** The kind that manifests name. */
   public static final String KIND = "BenchmarkTrial";
+
+  /** Repetitions come at the end of their block. */
+  public static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
+      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+          .thenComparingInt(trial -> trial.getSpec().attempt())
+          .thenComparingInt(trial -> trial.getSpec().position());
+
+  /** Its status, also before the operator has written one. */
+  public BenchmarkTrialStatus statusOrNew() {
+    return Objects.requireNonNullElse(getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** Whether it belongs to this very run: a deleted run of the same name may still have trials. */
+  public boolean isOf(BenchmarkRun run) {
+    return getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+  }
 }

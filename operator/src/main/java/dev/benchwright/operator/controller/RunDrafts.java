@@ -3,12 +3,10 @@ package dev.benchwright.operator.controller;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.judge.DescribedTrial;
 import dev.benchwright.operator.judge.Fairness;
 import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.Summary;
 import dev.benchwright.operator.plan.Plan;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -40,26 +38,13 @@ final class RunDrafts {
         .cells(
             Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
             summary.leader().orElse(null))
-        .fairness(fairness(trials));
+        .fairness(Fairness.of(FinishedTrials.described(trials)));
   }
 
   /** Its cells, over the trials that count. */
   static Summary summary(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return Summary.of(
         Plan.cells(run.getSpec()), FinishedTrials.of(trials), run.getSpec().gates().maxAttempts());
-  }
-
-  /** Of the trials that count: of others, nobody compares the numbers. */
-  private static Fairness fairness(List<BenchmarkTrial> trials) {
-    List<DescribedTrial> described = new ArrayList<>();
-    for (var trial : trials) {
-      var status = TrialStatuses.of(trial);
-      var environment = status.environment();
-      if (status.phase() == TrialPhase.SUCCEEDED && environment != null) {
-        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
-      }
-    }
-    return Fairness.of(described);
   }
 
   /** Of all planned trials, those that need no more attempt. */

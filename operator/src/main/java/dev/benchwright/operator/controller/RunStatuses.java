@@ -13,7 +13,6 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The one author of a run's status. */
@@ -30,7 +29,7 @@ final class RunStatuses {
   }
 
   static BenchmarkRunStatus of(BenchmarkRun run) {
-    return Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    return run.statusOrNew();
   }
 
   /** The run asks for something that cannot be. */

@@ -11,19 +11,12 @@ import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** The trials that a run has made, and the making of one more. */
 final class RunTrials {
-
-  /** Repetitions come at the end of their block. */
-  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
-      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
-          .thenComparingInt(trial -> trial.getSpec().attempt())
-          .thenComparingInt(trial -> trial.getSpec().position());
 
   private final KubernetesClient client;
 
@@ -40,15 +33,9 @@ final class RunTrials {
         .list()
         .getItems()
         .stream()
-        .filter(trial -> isOf(run, trial))
-        .sorted(ORDER_OF_RUNNING)
+        .filter(trial -> trial.isOf(run))
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
-  }
-
-  /** Whether a trial belongs to this very run, and not to another one of its name. */
-  static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
-    return trial.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 
   /** The one that is not over. */

@@ -219,7 +219,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             .inNamespace(trial.getMetadata().getNamespace())
             .withName(trial.getSpec().run())
             .get();
-    return run != null && RunTrials.isOf(run, trial) ? run : null;
+    return run != null && trial.isOf(run) ? run : null;
   }
 
   private static UpdateControl<BenchmarkTrial> again(Duration delay) {

@@ -27,7 +27,7 @@ final class TrialStatuses {
   }
 
   static BenchmarkTrialStatus of(BenchmarkTrial trial) {
-    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+    return trial.statusOrNew();
   }
 
   /** What the plan must know of the trials that were made. */

@@ -2,13 +2,11 @@ package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.judge.RunComparisonResults.ComparedRun;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * A run that is over and of which something counts, as it is compared with another one.
@@ -40,7 +38,7 @@ public record FinishedRun(
    */
   public static FinishedRun of(BenchmarkRun run, Collection<BenchmarkTrial> trials)
       throws NotComparableException {
-    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    var status = run.statusOrNew();
     var identity =
         new ComparedRun(
             run.getMetadata().getNamespace(),
@@ -53,7 +51,7 @@ public record FinishedRun(
       throw new NotComparableException(
           "Run %s is not over yet; compare it when it is.".formatted(identity.fullName()));
     }
-    var own = trials.stream().filter(trial -> isOf(run, trial)).toList();
+    var own = trials.stream().filter(trial -> trial.isOf(run)).toList();
     var finished = FinishedTrials.of(own);
     if (finished.stream().noneMatch(FinishedTrial::isValid)) {
       throw new NotComparableException(
@@ -62,11 +60,5 @@ public record FinishedRun(
     }
     return new FinishedRun(
         identity, run.getSpec(), status.cells(), finished, FinishedTrials.described(own));
-  }
-
-  /** A deleted run of the same name may still have trials. */
-  private static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
-    return trial.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 }

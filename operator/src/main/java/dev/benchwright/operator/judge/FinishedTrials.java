@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge;
 
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.WarmUpRule;
 import java.util.ArrayList;
@@ -17,8 +16,8 @@ public final class FinishedTrials {
   /** Those that are over. One that was cancelled is made again; it tells nothing of its cell. */
   public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
     return trials.stream()
-        .filter(trial -> status(trial).phase().isOver())
-        .filter(trial -> status(trial).phase() != TrialPhase.CANCELLED)
+        .filter(trial -> trial.statusOrNew().phase().isOver())
+        .filter(trial -> trial.statusOrNew().phase() != TrialPhase.CANCELLED)
         .map(FinishedTrials::finished)
         .toList();
   }
@@ -27,8 +26,8 @@ public final class FinishedTrials {
   public static List<DescribedTrial> described(Collection<BenchmarkTrial> trials) {
     List<DescribedTrial> described = new ArrayList<>();
     for (var trial : trials) {
-      var environment = status(trial).environment();
-      if (status(trial).phase() == TrialPhase.SUCCEEDED && environment != null) {
+      var environment = trial.statusOrNew().environment();
+      if (trial.statusOrNew().phase() == TrialPhase.SUCCEEDED && environment != null) {
         described.add(new DescribedTrial(trial.getSpec().variant(), environment));
       }
     }
@@ -36,7 +35,7 @@ public final class FinishedTrials {
   }
 
   private static FinishedTrial finished(BenchmarkTrial trial) {
-    var status = status(trial);
+    var status = trial.statusOrNew();
     return new FinishedTrial(
         trial.getSpec().variant(),
         trial.getSpec().loadLevel(),
@@ -45,9 +44,5 @@ public final class FinishedTrials {
         status.measurements(),
         trial.getSpec().block(),
         status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING);
-  }
-
-  private static BenchmarkTrialStatus status(BenchmarkTrial trial) {
-    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
   }
 }

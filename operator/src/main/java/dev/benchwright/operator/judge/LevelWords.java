@@ -9,7 +9,7 @@ import dev.benchwright.operator.api.ScriptLoadSpec;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
 
 /** How a sentence speaks of load. */
-final class LevelWords {
+public final class LevelWords {
 
   private LevelWords() {}
 
@@ -23,7 +23,7 @@ final class LevelWords {
   }
 
   /** What a run's file calls the load model. */
-  static String model(LoadModel load) {
+  public static String model(LoadModel load) {
     return switch (load) {
       case ClosedLoadSpec _ -> "closed";
       case OpenLoadSpec _ -> "open";

@@ -100,7 +100,7 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
   }
 
   // What was cancelled says nothing of a trial, so it is no attempt; but it has used up a name.
-  private boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
+  boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
     int invalid = 0;
     for (var attempt : made) {
       if (attempt.position() == trial.position()) {

@@ -1,13 +1,9 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.BatchLoadSpec;
+import dev.benchwright.operator.judge.LevelWords;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.ClosedLoadSpec;
 import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.OpenLoadSpec;
-import dev.benchwright.operator.api.ScriptLoadSpec;
-import dev.benchwright.operator.api.StaircaseLoadSpec;
 import dev.benchwright.operator.api.VariantSpec;
 import dev.benchwright.operator.judge.VerdictMetric;
 import java.util.Collections;
@@ -56,13 +52,7 @@ public record Question(
         // A run that is not accepted may wish for a metric that does not exist.
         wished == null ? VerdictMetric.of(spec).metricName() : wished,
         spec.marginPercent(),
-        switch (spec.load().model()) {
-          case ClosedLoadSpec _ -> "closed";
-          case OpenLoadSpec _ -> "open";
-          case BatchLoadSpec _ -> "batch";
-          case StaircaseLoadSpec _ -> "staircase";
-          case ScriptLoadSpec _ -> "script";
-        },
+        LevelWords.model(spec.load().model()),
         spec.variants().stream().map(VariantSpec::name).toList(),
         spec.load().levels(),
         spec.repetitions());

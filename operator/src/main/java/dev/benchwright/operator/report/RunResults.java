@@ -1,7 +1,6 @@
 package dev.benchwright.operator.report;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.ComparisonStatus;
@@ -79,11 +78,11 @@ public record RunResults(
    */
   public static RunResults of(
       BenchmarkRun run, List<BenchmarkTrial> trials, Map<String, TrialSeries> seriesByTrial) {
-    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    var status = run.statusOrNew();
     var results =
         trials.stream()
+            .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
             .map(trial -> TrialResult.of(trial, seriesByTrial.get(trial.getMetadata().getName())))
-            .sorted(TrialResult.ORDER_OF_RUNNING)
             .toList();
     return new RunResults(
         VERSION,

@@ -13,25 +13,12 @@ import java.util.stream.Stream;
 /** The cells of a run as a table of Markdown, with what each is beside the baseline. */
 final class SummaryTable {
 
-  /** What is shown beside the verdict metric, of whatever cells have it. */
-  private static final List<String> BESIDE =
-      List.of(
-          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
-
   private final RunResults results;
   private final List<MetricDescription> columns;
 
   private SummaryTable(RunResults results) {
     this.results = results;
-    var verdictMetric = results.question().verdictMetric();
-    this.columns =
-        Stream.concat(Stream.of(verdictMetric), BESIDE.stream())
-            .distinct()
-            .filter(name ->
-                name.equals(verdictMetric)
-                    || results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
-            .map(results::metric)
-            .toList();
+    this.columns = KeyFigures.of(results);
   }
 
   /** The table with its legend; empty before there is a cell. */
@@ -78,7 +65,7 @@ final class SummaryTable {
                 MarkdownText.of(cell.variant()),
                 isBaseline ? "baseline" : verdict.map(v -> StatusWord.of(v.verdict())).orElse(""),
                 verdict.flatMap(SummaryTable::ratio).orElse("")),
-            columns.stream().map(column -> figure(cell, column))));
+            columns.stream().map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
   }
 
   private static String row(Stream<String> cells) {
@@ -99,15 +86,5 @@ final class SummaryTable {
         : Optional.of(
             "%s (%s to %s)"
                 .formatted(FigureText.of(ratio), FigureText.of(low), FigureText.of(high)));
-  }
-
-  private static String figure(CellStatus cell, MetricDescription column) {
-    var summary = cell.metrics().get(column.name());
-    if (summary == null) {
-      return "";
-    }
-    var deviation = summary.standardDeviation();
-    var mean = FigureText.of(summary.mean());
-    return deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation));
   }
 }

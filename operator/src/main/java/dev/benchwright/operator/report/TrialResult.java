@@ -1,7 +1,6 @@
 package dev.benchwright.operator.report;
 
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.CrossCheckStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.MeasuredWindow;
@@ -12,11 +11,9 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.WarmUpStatus;
 import dev.benchwright.operator.measure.TrialSeries;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,12 +66,6 @@ public record TrialResult(
     @Nullable TrialEnvironment environment,
     @Nullable TrialSeries series) {
 
-  /** Repetitions come at the end of their block. */
-  static final Comparator<TrialResult> ORDER_OF_RUNNING =
-      Comparator.comparingInt(TrialResult::block)
-          .thenComparingInt(TrialResult::attempt)
-          .thenComparingInt(TrialResult::position);
-
   public TrialResult {
     gates = gates == null ? List.of() : List.copyOf(gates);
     measurements = ordered(measurements);
@@ -84,7 +75,7 @@ public record TrialResult(
 
   static TrialResult of(BenchmarkTrial trial, @Nullable TrialSeries series) {
     var spec = trial.getSpec();
-    var status = Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+    var status = trial.statusOrNew();
     return new TrialResult(
         trial.getMetadata().getName(),
         spec.block(),

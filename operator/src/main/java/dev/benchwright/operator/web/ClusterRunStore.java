@@ -5,17 +5,11 @@ import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.measure.TrialSeries;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
 /** Runs, read from the API server. */
 public final class ClusterRunStore implements RunStore {
-
-  private static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
-      Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
-          .thenComparingInt(trial -> trial.getSpec().attempt())
-          .thenComparingInt(trial -> trial.getSpec().position());
 
   private final KubernetesClient client;
   private final SeriesObjects seriesObjects;
@@ -45,8 +39,8 @@ public final class ClusterRunStore implements RunStore {
         .list()
         .getItems()
         .stream()
-        .filter(trial -> isOf(run, trial))
-        .sorted(ORDER_OF_RUNNING)
+        .filter(trial -> trial.isOf(run))
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
   }
 
@@ -58,11 +52,5 @@ public final class ClusterRunStore implements RunStore {
   @Override
   public Watching watch(BenchmarkRun run, Listener listener) {
     return RunWatch.start(client, run, listener);
-  }
-
-  /** Whether a trial belongs to this very run, and not to another one of its name. */
-  static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
-    return trial.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 }

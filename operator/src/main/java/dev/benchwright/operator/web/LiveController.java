@@ -51,7 +51,7 @@ final class LiveController {
         .filter(candidate -> candidate.getMetadata().getName().equals(trial))
         .findFirst()
         .flatMap(store::series)
-        .map(series -> WebJson.write(new LiveEvent.Stretch(trial, series)))
+        .map(series -> WebJson.write(new LiveEvent.Stretch(trial, series.startMillis(), series)))
         .orElseThrow(() ->
             new NotThereException(
                 "Nothing was kept of how trial %s of run %s/%s went over time."

@@ -64,9 +64,10 @@ record LiveEvent(String name, String json, boolean last) {
    * A stretch of a trial's series.
    *
    * @param trial name of the trial
+   * @param beganMillis when its load began, epoch ms
    * @param values what they are
    */
-  record Stretch(String trial, TrialSeries values) {}
+  record Stretch(String trial, long beganMillis, TrialSeries values) {}
 
   /** A sentence. */
   record Trouble(String message) {}

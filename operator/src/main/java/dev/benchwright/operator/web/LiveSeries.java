@@ -45,7 +45,7 @@ final class LiveSeries {
 
   /** Takes notice of a trial; one at a time is under load. */
   synchronized void look(BenchmarkTrial trial) {
-    var phase = TrialRow.status(trial).phase();
+    var phase = trial.statusOrNew().phase();
     if (phase == TrialPhase.LOADING) {
       loaded = trial;
     } else if (isLoaded(trial)) {
@@ -84,6 +84,10 @@ final class LiveSeries {
     String name() {
       return trial.getMetadata().getName();
     }
+
+    Stretch stretch(TrialSeries values) {
+      return new Stretch(name(), loadBegan.toEpochMilli(), values);
+    }
   }
 
   private @Nullable Wanted wanted() {
@@ -109,9 +113,9 @@ final class LiveSeries {
           known != null && known.trial().equals(wanted.name())
               ? Optional.of(known.values())
               : Optional.<TrialSeries>empty();
-      known = new Stretch(wanted.name(), SeriesWindow.joined(before, read.get(), MOST_VALUES));
+      known = wanted.stretch(SeriesWindow.joined(before, read.get(), MOST_VALUES));
       knownUntil = wanted.to();
-      events.add(LiveEvent.series(new Stretch(wanted.name(), read.get())));
+      events.add(LiveEvent.series(wanted.stretch(read.get())));
     }
     return events;
   }

@@ -1,27 +1,29 @@
 package dev.benchwright.operator.web;
 
+import dev.benchwright.operator.api.BenchmarkRun;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
-/** All runs of the cluster, as the list shows them. */
-interface RunIndex {
+/**
+ * All runs of the cluster, as the list shows them. Every replica hears of them anyway, whether it
+ * leads or not, so that a list asks nobody for anything.
+ */
+public final class RunIndex {
+
+  private final Supplier<Stream<BenchmarkRun>> known;
 
   /**
-   * The runs as they are now.
+   * An index.
    *
-   * @throws NotReadableException when the cluster has not told them in time
+   * @param known the runs as this replica last heard of them
    */
-  Runs read();
+  public RunIndex(Supplier<Stream<BenchmarkRun>> known) {
+    this.known = known;
+  }
 
-  /**
-   * The runs at one moment.
-   *
-   * @param version another one whenever anything may have changed
-   * @param rows a row for each run, in no order
-   */
-  record Runs(String version, List<RunRow> rows) {
-
-    public Runs {
-      rows = List.copyOf(rows);
-    }
+  /** A row for each run, in no order. */
+  List<RunRow> rows() {
+    return known.get().map(RunRow::of).toList();
   }
 }

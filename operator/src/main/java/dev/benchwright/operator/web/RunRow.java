@@ -1,10 +1,8 @@
 package dev.benchwright.operator.web;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.RunVerdict;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +32,7 @@ record RunRow(
     @Nullable String finishedAt) {
 
   static RunRow of(BenchmarkRun run) {
-    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    var status = run.statusOrNew();
     return new RunRow(
         run.getMetadata().getNamespace(),
         run.getMetadata().getName(),

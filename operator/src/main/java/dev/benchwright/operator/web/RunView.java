@@ -1,7 +1,8 @@
 package dev.benchwright.operator.web;
 
+import dev.benchwright.operator.plan.TimeLeft;
+import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.MetricSummary;
@@ -11,8 +12,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param message what it is doing or how it ended
  * @param settled trials that are over and are not repeated; absent until there is a plan
  * @param planned trials that are planned so far; absent until there is a plan
- * @param secondsLeft how long it may still take; absent while that is not known
+ * @param secondsLeft how long it may still take, once it runs; absent until there is a plan, and when it is over
  * @param position its place in the queue
  * @param currentTrial the trial that is under way
  * @param startedAt RFC 3339
@@ -40,8 +39,8 @@ record RunView(
     RunRow row,
     boolean over,
     @Nullable String message,
-    @Nullable Long settled,
-    @Nullable Long planned,
+    @Nullable Integer settled,
+    @Nullable Integer planned,
     @Nullable Long secondsLeft,
     @Nullable Integer position,
     @Nullable String currentTrial,
@@ -63,16 +62,16 @@ record RunView(
    */
   static RunView of(BenchmarkRun run, List<TrialRow> trials, Instant now) {
     var spec = run.getSpec();
-    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
-    var progress = Progress.parse(status.progress());
+    var status = run.statusOrNew();
+    var count = TrialCount.parse(status.progress());
     var names = ShownMetric.names(spec);
     return new RunView(
         RunRow.of(run),
         status.phase().isOver(),
         status.message(),
-        progress.map(Progress::settled).orElse(null),
-        progress.map(Progress::planned).orElse(null),
-        status.phase().isOver() ? null : secondsLeft(progress, trials, spec.pauseSeconds(), now),
+        count.map(TrialCount::settled).orElse(null),
+        count.map(TrialCount::planned).orElse(null),
+        status.phase().isOver() || count.isEmpty() ? null : secondsLeft(run, trials, now),
         status.position(),
         status.currentTrial(),
         status.startedAt(),
@@ -86,13 +85,8 @@ record RunView(
         status.verdicts());
   }
 
-  private static @Nullable Long secondsLeft(
-      Optional<Progress> progress, List<TrialRow> trials, int pauseSeconds, Instant now) {
-    if (progress.isEmpty()) {
-      return null;
-    }
-    var seconds = TimeLeft.seconds(progress.get(), trials, pauseSeconds, now);
-    return seconds.isPresent() ? seconds.getAsLong() : null;
+  private static long secondsLeft(BenchmarkRun run, List<TrialRow> trials, Instant now) {
+    return TimeLeft.of(run, trials.stream().map(TrialRow::time).toList()).at(now).toSeconds();
   }
 
   private static CellStatus withOnly(List<String> names, CellStatus cell) {

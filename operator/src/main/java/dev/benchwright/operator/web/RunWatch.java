@@ -57,7 +57,7 @@ final class RunWatch implements RunStore.Watching {
             .addEventHandler(
                 new Told<BenchmarkTrial>(
                     seen -> {
-                      if (ClusterRunStore.isOf(run, seen)) {
+                      if (seen.isOf(run)) {
                         listener.trial(seen);
                       }
                     },

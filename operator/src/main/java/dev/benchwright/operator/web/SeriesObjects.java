@@ -34,7 +34,7 @@ final class SeriesObjects {
 
   /** The series of a trial; empty when none were kept, or are there no more. */
   Optional<TrialSeries> read(BenchmarkTrial trial) {
-    return Optional.ofNullable(TrialRow.status(trial).series())
+    return Optional.ofNullable(trial.statusOrNew().series())
         .flatMap(name -> object(trial.getMetadata().getNamespace(), name))
         .filter(object -> isOf(trial, object.getMetadata()))
         .flatMap(SeriesObject::compressed)

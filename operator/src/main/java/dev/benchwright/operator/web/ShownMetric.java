@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web;
 
+import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.judge.VerdictMetric;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,19 +17,12 @@ import java.util.Optional;
  */
 record ShownMetric(String name, String unit, String description) {
 
-  /** What a person looks at first. */
-  private static final List<String> ALWAYS =
-      List.of(
-          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
-
   /** Those of a run: what its verdict is about, and what everybody looks at. */
   static List<ShownMetric> of(BenchmarkRunSpec spec) {
-    var names = new LinkedHashSet<String>();
     // A run that names a metric which does not exist was not accepted, and is shown all the same.
-    names.add(
-        spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric());
-    names.addAll(ALWAYS);
-    return names.stream()
+    var verdictMetric =
+        spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric();
+    return KeyFigures.names(verdictMetric).stream()
         .map(MetricCatalog::find)
         .flatMap(Optional::stream)
         .map(ShownMetric::of)

@@ -1,7 +1,10 @@
 package dev.benchwright.operator.web;
 
+import java.time.Instant;
+import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.plan.MadeTrial;
+import dev.benchwright.operator.plan.TrialTime;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.TrialPhase;
@@ -9,7 +12,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param phase how far it is
  * @param message what it is doing, or how it ended
  * @param over whether nothing more will happen to it
- * @param startedAt when it was made, RFC 3339
+ * @param startedAt when it was taken up, RFC 3339
  * @param finishedAt when it was over, RFC 3339
  * @param gates names of those that it failed
  * @param measurements those that the table shows, by metric name
@@ -61,7 +63,8 @@ record TrialRow(
    */
   static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
     var spec = trial.getSpec();
-    var status = status(trial);
+    var status = trial.statusOrNew();
+    var time = TrialTime.of(trial);
     var shown = new LinkedHashMap<String, Double>();
     for (var metric : metrics) {
       var value = status.measurements().get(metric);
@@ -80,22 +83,29 @@ record TrialRow(
         status.phase(),
         status.message(),
         status.phase().isOver(),
-        trial.getMetadata().getCreationTimestamp(),
-        status.phase().isOver() && !status.history().isEmpty()
-            ? status.history().getLast().at()
-            : null,
+        text(time.began()),
+        text(time.ended()),
         status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
         shown,
         status.series() != null);
   }
 
-  static BenchmarkTrialStatus status(BenchmarkTrial trial) {
-    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  /** What it tells of how long others will take. */
+  TrialTime time() {
+    return new TrialTime(
+        new MadeTrial(position, attempt, phase),
+        new LoadLevel(level, load),
+        startedAt == null ? null : Instant.parse(startedAt),
+        finishedAt == null ? null : Instant.parse(finishedAt));
+  }
+
+  private static @Nullable String text(@Nullable Instant instant) {
+    return instant == null ? null : instant.toString();
   }
 
   /** When a trial entered a phase, RFC 3339; null before. */
   static @Nullable String entered(BenchmarkTrial trial, TrialPhase phase) {
-    return status(trial).history().stream()
+    return trial.statusOrNew().history().stream()
         .filter(entry -> entry.phase() == phase)
         .map(PhaseEntry::at)
         .findFirst()

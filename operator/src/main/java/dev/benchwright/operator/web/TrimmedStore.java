@@ -7,8 +7,8 @@ import io.fabric8.kubernetes.client.informers.cache.Cache;
 import java.util.function.UnaryOperator;
 
 /**
- * What an informer remembers, without the parts that no page shows: with all of their status, a
- * thousand runs would not fit into the operator's memory.
+ * What an informer remembers, without the parts that nobody reads of it: the trials of a large run
+ * are many megabytes.
  */
 final class TrimmedStore<T extends HasMetadata> extends BasicItemStore<T> {
 

@@ -1,5 +1,7 @@
 package dev.benchwright.operator.web;
 
+import java.util.concurrent.CopyOnWriteArrayList;
+import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.judge.RunComparison;
 import dev.benchwright.operator.judge.StoppingRules;
 import java.io.IOException;
@@ -12,7 +14,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -28,7 +29,7 @@ final class PagesServer implements AutoCloseable {
 
   static final FakeRunStore STORE = new FakeRunStore();
   static final FakeLiveMeter METER = new FakeLiveMeter();
-  static final List<RunRow> ROWS = new ArrayList<>();
+  static final List<BenchmarkRun> RUNS = new CopyOnWriteArrayList<>();
 
   private static final Duration POLL_EVERY = Duration.ofMillis(50);
 
@@ -108,7 +109,7 @@ final class PagesServer implements AutoCloseable {
 
     @Bean
     RunIndex index() {
-      return () -> new RunIndex.Runs("version-" + ROWS.size(), ROWS);
+      return new RunIndex(RUNS::stream);
     }
 
     @Bean

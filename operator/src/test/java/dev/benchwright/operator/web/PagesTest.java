@@ -42,14 +42,13 @@ class PagesTest {
     PagesServer.STORE
         .with(run, over, ShownRuns.trial(run, 2, TrialPhase.PROVISIONING, TrialPhase.LOADING))
         .withSeries(over, Stretches.of(ShownRuns.MIDNIGHT, List.of(1.5, 2.5)));
-    PagesServer.ROWS.clear();
+    PagesServer.RUNS.clear();
     for (int i = 0; i < MANY; i++) {
-      PagesServer.ROWS.add(
-          RunRow.of(
-              ShownRuns.run(
-                  "team/run-%d".formatted(i),
-                  RunPhase.SUCCEEDED,
-                  Map.of("sentence", "<img src=x onerror=alert(1)> is 5 % faster than é."))));
+      PagesServer.RUNS.add(
+          ShownRuns.run(
+              "team/run-%d".formatted(i),
+              RunPhase.SUCCEEDED,
+              Map.of("sentence", "<img src=x onerror=alert(1)> is 5 % faster than é.")));
     }
     server = new PagesServer();
   }

@@ -1,7 +1,6 @@
 package dev.benchwright.cli;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.report.StatusWord;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -87,7 +86,7 @@ final class Applying {
     if (there == null) {
       return;
     }
-    var status = Objects.requireNonNullElse(there.getStatus(), BenchmarkRunStatus.NEW);
+    var status = there.statusOrNew();
     if (!status.phase().isOver()) {
       throw new Failure(
           "run %s is %s, and --replace deletes only what is over; end it first: kubectl benchwright cancel %s"

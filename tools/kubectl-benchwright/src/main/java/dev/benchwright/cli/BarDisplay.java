@@ -1,8 +1,9 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.operator.plan.TrialTime;
+import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.report.StatusWord;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -32,7 +33,7 @@ final class BarDisplay implements Display {
   public void show(RunSnapshot run, Instant now) {
     var text = new StringBuilder(UP_AND_CLEAR.repeat(drawn));
     run.trials().stream()
-        .filter(trial -> RunSnapshot.status(trial).phase().isOver())
+        .filter(trial -> trial.statusOrNew().phase().isOver())
         .filter(trial -> told.add(trial.getMetadata().getName()))
         .forEach(trial -> line(text, "  " + TrialText.which(trial) + ": " + TrialText.end(trial)));
     var lines = lines(run, now);
@@ -44,7 +45,7 @@ final class BarDisplay implements Display {
 
   private List<String> lines(RunSnapshot run, Instant now) {
     var lines = new ArrayList<String>();
-    var count = TrialCount.of(run);
+    var count = TrialCount.of(run.run());
     var phase = run.status().phase();
     lines.add(
         "%s %s  %s  %s trials%s"
@@ -62,15 +63,14 @@ final class BarDisplay implements Display {
   }
 
   private List<String> current(RunSnapshot run, BenchmarkTrial trial, Instant now) {
-    var began = RunSnapshot.began(trial).orElse(now);
-    var elapsed = Duration.between(began, now);
-    var length = TimeLeft.ofOneTrial(run, trial.getSpec().loadLevel());
+    var elapsed = TrialTime.of(trial).elapsed(now);
+    var length = run.timeLeft().ofOneTrial(trial.getSpec().loadLevel());
     return List.of(
         "  " + TrialText.which(trial),
         "  %s  %s  %s of about %s"
             .formatted(
                 bar.of(length.isZero() ? 1 : (double) elapsed.toMillis() / length.toMillis()),
-                StatusWord.of(RunSnapshot.status(trial).phase()),
+                StatusWord.of(trial.statusOrNew().phase()),
                 DurationText.clock(elapsed),
                 DurationText.clock(length)));
   }

@@ -25,7 +25,7 @@ final class LineDisplay implements Display {
   @Override
   public void show(RunSnapshot run, Instant now) {
     run.trials().stream()
-        .filter(trial -> RunSnapshot.status(trial).phase().isOver())
+        .filter(trial -> trial.statusOrNew().phase().isOver())
         .filter(trial -> told.add(trial.getMetadata().getName()))
         .forEach(trial -> say(now, ended(trial)));
     var line =

@@ -1,7 +1,6 @@
 package dev.benchwright.cli;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.report.StatusWord;
 import java.time.Duration;
 import java.time.Instant;
@@ -66,7 +65,7 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private List<String> row(BenchmarkRun run, Instant now) {
-    var status = Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    var status = run.statusOrNew();
     var created = Instant.parse(run.getMetadata().getCreationTimestamp());
     var cells =
         new ArrayList<>(

@@ -1,9 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.CellStatus;
+import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.report.FigureText;
-import dev.benchwright.operator.report.MetricDescription;
 import dev.benchwright.operator.report.RunResults;
 import dev.benchwright.operator.report.StatusWord;
 import java.util.ArrayList;
@@ -13,11 +12,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What a run has found, for a terminal. */
 final class OutcomeText {
-
-  /** What is shown beside the verdict metric, of whatever cells have it. */
-  private static final List<String> BESIDE =
-      List.of(
-          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
 
   private final RunResults results;
 
@@ -46,7 +40,7 @@ final class OutcomeText {
   }
 
   private List<String> cells() {
-    var metrics = metrics();
+    var metrics = KeyFigures.of(results);
     var table = Table.of("variant", "load").withFigures("trials");
     for (var metric : metrics) {
       table = table.withFigures(metric.name());
@@ -57,25 +51,12 @@ final class OutcomeText {
           table.row(
               Stream.concat(
                       Stream.of(cell.variant(), cell.load(), String.valueOf(cell.valid())),
-                      metrics.stream().map(metric -> figure(cell, metric)))
+                      metrics.stream().map(metric -> SummaryText.of(cell.metrics().get(metric.name()))))
                   .toList());
         }
       }
     }
     return table.lines();
-  }
-
-  private List<MetricDescription> metrics() {
-    var verdictMetric = results.question().verdictMetric();
-    return Stream.concat(Stream.of(verdictMetric), BESIDE.stream())
-        .distinct()
-        .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
-        .map(results::metric)
-        .toList();
-  }
-
-  private static String figure(CellStatus cell, MetricDescription metric) {
-    return SummaryText.of(cell.metrics().get(metric.name()));
   }
 
   private List<String> verdicts() {

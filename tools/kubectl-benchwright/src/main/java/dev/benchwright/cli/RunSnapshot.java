@@ -4,11 +4,9 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
-import java.time.Instant;
-import java.util.Comparator;
+import dev.benchwright.operator.plan.TimeLeft;
+import dev.benchwright.operator.plan.TrialTime;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -22,18 +20,9 @@ record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
   RunSnapshot {
     trials =
         trials.stream()
-            .filter(trial -> isOf(run, trial))
-            .sorted(
-                Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
-                    .thenComparingInt(trial -> trial.getSpec().attempt())
-                    .thenComparingInt(trial -> trial.getSpec().position()))
+            .filter(trial -> trial.isOf(run))
+            .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
             .toList();
-  }
-
-  /** A deleted run of the same name may still have trials. */
-  private static boolean isOf(BenchmarkRun run, BenchmarkTrial trial) {
-    return trial.getMetadata().getOwnerReferences().stream()
-        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 
   BenchmarkRunSpec spec() {
@@ -41,27 +30,16 @@ record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
   }
 
   BenchmarkRunStatus status() {
-    return Objects.requireNonNullElse(run.getStatus(), BenchmarkRunStatus.NEW);
+    return run.statusOrNew();
   }
 
   /** The trial that is under way. */
   Optional<BenchmarkTrial> current() {
-    return trials.stream().filter(trial -> !status(trial).phase().isOver()).findFirst();
+    return trials.stream().filter(trial -> !trial.statusOrNew().phase().isOver()).findFirst();
   }
 
-  static BenchmarkTrialStatus status(BenchmarkTrial trial) {
-    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
-  }
-
-  /** When a trial was taken up. */
-  static Optional<Instant> began(BenchmarkTrial trial) {
-    return status(trial).history().stream().findFirst().map(entry -> Instant.parse(entry.at()));
-  }
-
-  /** When a trial entered the phase that it is in. */
-  static Optional<Instant> since(BenchmarkTrial trial) {
-    return status(trial).history().stream()
-        .reduce((earlier, later) -> later)
-        .map(entry -> Instant.parse(entry.at()));
+  /** How long it will still take. */
+  TimeLeft timeLeft() {
+    return TimeLeft.of(run, trials.stream().map(TrialTime::of).toList());
   }
 }

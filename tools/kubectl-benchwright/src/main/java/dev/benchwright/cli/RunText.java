@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.plan.TrialCount;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -20,27 +20,17 @@ final class RunText {
   /** How far it is: {@code 3/12}. */
   static String progress(RunSnapshot run) {
     var progress = run.status().progress();
-    var count = TrialCount.of(run);
+    var count = TrialCount.of(run.run());
     return progress == null ? "%d/%d".formatted(count.settled(), count.planned()) : progress;
   }
 
   /** How long it will take: {@code about 4 min left}; of one that waits, once it has its turn. */
   static String timeLeft(RunSnapshot run, Instant now) {
-    var about = DurationText.about(TimeLeft.of(run, now));
+    var about = DurationText.about(run.timeLeft().at(now));
     return switch (run.status().phase()) {
       case RUNNING -> about + " left";
       case QUEUED, SUSPENDED -> about + " once it runs";
       case SUCCEEDED, FAILED, CANCELLED -> "over";
-    };
-  }
-
-  /** The color of a phase. */
-  static Terminal.Color color(RunPhase phase) {
-    return switch (phase) {
-      case SUCCEEDED -> Terminal.Color.GREEN;
-      case FAILED -> Terminal.Color.RED;
-      case QUEUED, SUSPENDED, CANCELLED -> Terminal.Color.YELLOW;
-      case RUNNING -> Terminal.Color.BOLD;
     };
   }
 }

@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.api.MetricSummary;
-import dev.benchwright.operator.report.FigureText;
 import org.jspecify.annotations.Nullable;
 
 /** A metric over the trials of a cell, for a table. */
@@ -11,11 +11,6 @@ final class SummaryText {
 
   /** Mean and standard deviation; a dash where nothing was measured. */
   static String of(@Nullable MetricSummary summary) {
-    if (summary == null) {
-      return "-";
-    }
-    var deviation = summary.standardDeviation();
-    var mean = FigureText.of(summary.mean());
-    return deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation));
+    return KeyFigures.text(summary).orElse("-");
   }
 }

@@ -23,7 +23,7 @@ final class TrialText {
 
   /** How it ended: the phase, and why where its numbers do not count. */
   static String end(BenchmarkTrial trial) {
-    var status = RunSnapshot.status(trial);
+    var status = trial.statusOrNew();
     var phase = StatusWord.of(status.phase());
     return switch (status.phase()) {
       case SUCCEEDED -> phase;
