@@ -48,11 +48,6 @@ final class OperatorPages implements BeforeAllCallback, AfterAllCallback {
     return run(run) + "/report.html";
   }
 
-  String comparison(RealRun a, RealRun b) {
-    return "%s/compare?a=%s/%s&b=%s/%s"
-        .formatted(address(), a.namespace(), a.name(), b.namespace(), b.name());
-  }
-
   /** Saves what is at an address as a file. */
   Path download(String address, Path file) {
     try (var client = HttpClient.newHttpClient()) {

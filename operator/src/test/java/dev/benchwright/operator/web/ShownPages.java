@@ -1,0 +1,116 @@
+package dev.benchwright.operator.web;
+
+import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.TrialPhase;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** The live pages of runs in memory, for tests that open them in a browser. */
+public final class ShownPages implements AutoCloseable {
+
+  /** Is in what a run says. */
+  public static final String MARKUP = "<x-injected></x-injected><img src=x onerror=alert(1)>";
+
+  /** Mean throughput of each variant in run team/monday. */
+  public static final List<Double> MONDAY = List.of(4021.5, 3890.25);
+
+  /** The same in run team/today. */
+  public static final List<Double> TODAY = List.of(4504.08, 3891.125);
+
+  /** What a run says that is over. */
+  public static final String SENTENCE = "At 10 users, webflux serves 13 % fewer requests per second.";
+
+  private static final int TRIALS = 6;
+
+  private final BenchmarkRun underWay = ShownRuns.run("team/shop", RunPhase.RUNNING);
+  private final PagesServer server;
+
+  /** One run under way, team/shop, two that are over, and team/markup. */
+  public ShownPages() {
+    var first = ShownRuns.trial(underWay, 1, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED);
+    show(
+        underWay,
+        first,
+        ShownRuns.trial(underWay, 2, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED),
+        ShownRuns.trial(underWay, 3, TrialPhase.PROVISIONING, TrialPhase.LOADING));
+    PagesServer.STORE.withSeries(
+        first, Stretches.of(ShownRuns.MIDNIGHT, List.of(1.0, 250.5, 251.0)));
+    show(over("team/monday", MONDAY));
+    show(over("team/today", TODAY));
+    show(ShownRuns.run("team/markup", RunPhase.FAILED, Map.of("message", MARKUP)));
+    server = new PagesServer();
+  }
+
+  /** The address of a page. */
+  public String at(String path) {
+    return server.at(path).toString();
+  }
+
+  /** The trial of team/shop that is under way ends and counts, and so does the run. */
+  public void end() {
+    var trial =
+        ShownRuns.trial(
+            underWay, 3, TrialPhase.PROVISIONING, TrialPhase.LOADING, TrialPhase.SUCCEEDED);
+    for (var listener : PagesServer.STORE.listeners()) {
+      listener.trial(trial);
+      listener.run(over("team/shop", TODAY));
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+
+  private static BenchmarkRun over(String name, List<Double> means) {
+    var status = new HashMap<String, Object>();
+    status.put("progress", "6/6");
+    status.put("message", "6 of 6 trials count.");
+    status.put("finishedAt", ShownRuns.MIDNIGHT.plusSeconds(900).toString());
+    status.put("verdict", "Worse");
+    status.put("sentence", SENTENCE);
+    status.put("leader", ShownRuns.VARIANTS.getFirst());
+    status.put(
+        "cells", IntStream.range(0, means.size()).mapToObj(i -> cell(i, means.get(i))).toList());
+    status.put(
+        "verdicts",
+        List.of(
+            Map.of(
+                "level", 10, "load", "10 users", "variant", ShownRuns.VARIANTS.getLast(), "metric",
+                "requestsPerSecond", "verdict", "Worse", "pairs", 3, "sentence", SENTENCE)));
+    return ShownRuns.run(name, RunPhase.SUCCEEDED, status);
+  }
+
+  private static Map<String, Object> cell(int variant, double mean) {
+    return Map.of(
+        "variant", ShownRuns.VARIANTS.get(variant),
+        "level", 10,
+        "load", "10 users",
+        "valid", 3,
+        "invalid", 0,
+        "failed", 0,
+        "metrics",
+            Map.of(
+                "requestsPerSecond", Map.of("mean", mean, "standardDeviation", 1.5, "count", 3)));
+  }
+
+  private static void show(BenchmarkRun run) {
+    var trials =
+        run.statusOrNew().phase() == RunPhase.SUCCEEDED
+            ? IntStream.rangeClosed(1, TRIALS)
+                .mapToObj(i ->
+                    ShownRuns.trial(run, i, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED))
+                .toArray(BenchmarkTrial[]::new)
+            : new BenchmarkTrial[0];
+    show(run, trials);
+  }
+
+  private static void show(BenchmarkRun run, BenchmarkTrial... trials) {
+    PagesServer.STORE.with(run, trials);
+    PagesServer.RUNS.add(run);
+  }
+}
