@@ -1,6 +1,5 @@
 package dev.benchwright.operator;
 
-import dev.benchwright.operator.web.RunIndex;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.judge.RunComparison;
 import dev.benchwright.operator.judge.StoppingRules;
@@ -8,6 +7,7 @@ import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.ClusterRunStore;
 import dev.benchwright.operator.web.LiveRuns;
 import dev.benchwright.operator.web.PrometheusLiveMeter;
+import dev.benchwright.operator.web.RunIndex;
 import dev.benchwright.operator.web.RunStore;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;

@@ -1,7 +1,5 @@
 package dev.benchwright.operator.api;
 
-import java.util.Comparator;
-import java.util.Objects;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -12,6 +10,8 @@ import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
 import io.fabric8.kubernetes.model.annotation.ShortNames;
 import io.fabric8.kubernetes.model.annotation.Version;
+import java.util.Comparator;
+import java.util.Objects;
 
 /** One repetition of one cell of a run, on fresh pods. Made by the operator only. */
 @Group(Benchwright.GROUP)

@@ -81,9 +81,8 @@ public final class TimeLeft {
     var seen =
         mean(
             trials.stream()
-                .flatMap(
-                    trial ->
-                        trial.lasted().map(real -> real.minus(ofLoad(trial.level()))).stream()));
+                .flatMap(trial ->
+                    trial.lasted().map(real -> real.minus(ofLoad(trial.level()))).stream()));
     return seen.isPresent() ? millis(seen) : AROUND_LOAD;
   }
 

@@ -31,9 +31,7 @@ public record TrialCount(int settled, int planned) {
   /** As the run's status says; before it does, as its file plans. */
   public static TrialCount of(BenchmarkRun run) {
     return parse(run.statusOrNew().progress())
-        .orElseGet(
-            () ->
-                new TrialCount(
-                    0, Plan.cells(run.getSpec()).size() * run.getSpec().leastRepetitions()));
+        .orElseGet(() ->
+            new TrialCount(0, Plan.cells(run.getSpec()).size() * run.getSpec().leastRepetitions()));
   }
 }

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.judge.LevelWords;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.judge.LevelWords;
 import dev.benchwright.operator.judge.VerdictMetric;
 import java.util.Collections;
 import java.util.List;

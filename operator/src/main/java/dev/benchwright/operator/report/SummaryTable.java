@@ -65,7 +65,8 @@ final class SummaryTable {
                 MarkdownText.of(cell.variant()),
                 isBaseline ? "baseline" : verdict.map(v -> StatusWord.of(v.verdict())).orElse(""),
                 verdict.flatMap(SummaryTable::ratio).orElse("")),
-            columns.stream().map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
+            columns.stream()
+                .map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
   }
 
   private static String row(Stream<String> cells) {

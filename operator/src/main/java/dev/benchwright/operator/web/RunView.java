@@ -1,13 +1,13 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.plan.TimeLeft;
-import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.CellStatus;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.MetricSummary;
 import dev.benchwright.operator.api.VariantSpec;
 import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.plan.TimeLeft;
+import dev.benchwright.operator.plan.TrialCount;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param message what it is doing or how it ended
  * @param settled trials that are over and are not repeated; absent until there is a plan
  * @param planned trials that are planned so far; absent until there is a plan
- * @param secondsLeft how long it may still take, once it runs; absent until there is a plan, and when it is over
+ * @param secondsLeft how long it may still take, once it runs; absent until there is a plan, and
+ *     when it is over
  * @param position its place in the queue
  * @param currentTrial the trial that is under way
  * @param startedAt RFC 3339

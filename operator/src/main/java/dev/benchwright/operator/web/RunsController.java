@@ -1,6 +1,5 @@
 package dev.benchwright.operator.web;
 
-import org.springframework.util.DigestUtils;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
@@ -8,6 +7,7 @@ import java.util.Objects;
 import org.springframework.http.CacheControl;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.util.DigestUtils;
 import org.springframework.web.bind.annotation.GetMapping;
 
 /** The list of runs as JSON, the latest first. */

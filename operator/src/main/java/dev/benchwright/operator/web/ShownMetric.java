@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.judge.VerdictMetric;
 import dev.benchwright.operator.measure.Metric;
 import dev.benchwright.operator.measure.MetricCatalog;
+import dev.benchwright.operator.report.KeyFigures;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,13 +1,13 @@
 package dev.benchwright.operator.web;
 
-import java.time.Instant;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.plan.MadeTrial;
-import dev.benchwright.operator.plan.TrialTime;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.PhaseEntry;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.plan.MadeTrial;
+import dev.benchwright.operator.plan.TrialTime;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

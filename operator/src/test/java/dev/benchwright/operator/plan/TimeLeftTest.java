@@ -61,7 +61,11 @@ class TimeLeftTest {
   @Test
   void aTrialThatHasNotBegunIsLeftWhole() {
     assertThat(
-            left("{phase: Running, progress: 3/4, seed: 7}", over(1, 210), over(2, 210), over(3, 210),
+            left(
+                "{phase: Running, progress: 3/4, seed: 7}",
+                over(1, 210),
+                over(2, 210),
+                over(3, 210),
                 trial(4, TrialPhase.PENDING, null, null)))
         .isEqualTo(Duration.ofSeconds(210));
   }
@@ -78,8 +82,7 @@ class TimeLeftTest {
 
   @Test
   void whatFailedEarlySaysNothingOfTheOthersLength() {
-    assertThat(
-            left("{phase: Running, progress: 1/4, seed: 7}", ended(1, TrialPhase.FAILED, 1)))
+    assertThat(left("{phase: Running, progress: 1/4, seed: 7}", ended(1, TrialPhase.FAILED, 1)))
         .isEqualTo(UNSEEN.multipliedBy(3));
   }
 

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.web;
 
-import java.util.concurrent.CopyOnWriteArrayList;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.judge.RunComparison;
 import dev.benchwright.operator.judge.StoppingRules;
@@ -15,6 +14,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;

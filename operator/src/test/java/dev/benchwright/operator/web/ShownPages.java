@@ -22,7 +22,8 @@ public final class ShownPages implements AutoCloseable {
   public static final List<Double> TODAY = List.of(4504.08, 3891.125);
 
   /** What a run says that is over. */
-  public static final String SENTENCE = "At 10 users, webflux serves 13 % fewer requests per second.";
+  public static final String SENTENCE =
+      "At 10 users, webflux serves 13 % fewer requests per second.";
 
   private static final int TRIALS = 6;
 
@@ -80,8 +81,20 @@ public final class ShownPages implements AutoCloseable {
         "verdicts",
         List.of(
             Map.of(
-                "level", 10, "load", "10 users", "variant", ShownRuns.VARIANTS.getLast(), "metric",
-                "requestsPerSecond", "verdict", "Worse", "pairs", 3, "sentence", SENTENCE)));
+                "level",
+                10,
+                "load",
+                "10 users",
+                "variant",
+                ShownRuns.VARIANTS.getLast(),
+                "metric",
+                "requestsPerSecond",
+                "verdict",
+                "Worse",
+                "pairs",
+                3,
+                "sentence",
+                SENTENCE)));
     return ShownRuns.run(name, RunPhase.SUCCEEDED, status);
   }
 
@@ -102,8 +115,8 @@ public final class ShownPages implements AutoCloseable {
     var trials =
         run.statusOrNew().phase() == RunPhase.SUCCEEDED
             ? IntStream.rangeClosed(1, TRIALS)
-                .mapToObj(i ->
-                    ShownRuns.trial(run, i, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED))
+                .mapToObj(
+                    i -> ShownRuns.trial(run, i, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED))
                 .toArray(BenchmarkTrial[]::new)
             : new BenchmarkTrial[0];
     show(run, trials);

@@ -98,8 +98,7 @@ class LivePagesTest {
 
       soon(
           page,
-          one ->
-              assertThat(one.locate("#sentence").textContent()).isEqualTo(ShownPages.SENTENCE));
+          one -> assertThat(one.locate("#sentence").textContent()).isEqualTo(ShownPages.SENTENCE));
       assertThat(page.locate("#now").isVisible()).isFalse();
       assertThat(page.locate("#verdict-comes").isVisible()).isFalse();
       assertThat(page.locate("#cells").textContent())

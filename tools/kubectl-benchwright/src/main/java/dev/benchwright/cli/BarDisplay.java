@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.plan.TrialTime;
-import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.plan.TrialCount;
+import dev.benchwright.operator.plan.TrialTime;
 import dev.benchwright.operator.report.StatusWord;
 import java.time.Instant;
 import java.util.ArrayList;

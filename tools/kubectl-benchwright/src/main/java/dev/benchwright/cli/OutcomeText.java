@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.report.RunResults;
 import dev.benchwright.operator.report.StatusWord;
 import java.util.ArrayList;
@@ -51,7 +51,8 @@ final class OutcomeText {
           table.row(
               Stream.concat(
                       Stream.of(cell.variant(), cell.load(), String.valueOf(cell.valid())),
-                      metrics.stream().map(metric -> SummaryText.of(cell.metrics().get(metric.name()))))
+                      metrics.stream()
+                          .map(metric -> SummaryText.of(cell.metrics().get(metric.name()))))
                   .toList());
         }
       }
