@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -26,35 +27,29 @@ class TimeLeftTest {
 
   @Test
   void beforeTheFirstTrialItGoesByTheRunsFile() {
-    assertThat(left("{phase: Running, progress: 0/4, seed: 7}")).isEqualTo(UNSEEN.multipliedBy(4));
+    assertThat(left("0/4")).isEqualTo(UNSEEN.multipliedBy(4));
   }
 
   @Test
   void aRunThatNobodyHasLookedAtIsAsLongAsItsFileSays() {
-    assertThat(left("{}")).isEqualTo(UNSEEN.multipliedBy(4));
+    assertThat(left(null)).isEqualTo(UNSEEN.multipliedBy(4));
   }
 
   @Test
   void trialsThatAreOverTellHowLongTheOthersTake() {
-    assertThat(left("{phase: Running, progress: 2/4, seed: 7}", over(1, 210), over(2, 230)))
+    assertThat(left("2/4", over(1, 210), over(2, 230)))
         .isEqualTo(Duration.ofSeconds(220 + 5).multipliedBy(2));
   }
 
   @Test
   void ofTheTrialUnderWayOnlyTheRestIsLeft() {
-    assertThat(left("{phase: Running, progress: 1/4, seed: 7}", over(1, 210), underWay(2, 10)))
+    assertThat(left("1/4", over(1, 210), underWay(2, 10)))
         .isEqualTo(Duration.ofSeconds(210 - 10).plus(Duration.ofSeconds(215).multipliedBy(2)));
   }
 
   @Test
   void aTrialThatTakesLongerThanTheOthersLeavesNoLessThanNothing() {
-    assertThat(
-            left(
-                "{phase: Running, progress: 3/4, seed: 7}",
-                over(1, 210),
-                over(2, 210),
-                over(3, 210),
-                underWay(4, 600)))
+    assertThat(left("3/4", over(1, 210), over(2, 210), over(3, 210), underWay(4, 600)))
         .isEqualTo(Duration.ZERO);
   }
 
@@ -62,7 +57,7 @@ class TimeLeftTest {
   void aTrialThatHasNotBegunIsLeftWhole() {
     assertThat(
             left(
-                "{phase: Running, progress: 3/4, seed: 7}",
+                "3/4",
                 over(1, 210),
                 over(2, 210),
                 over(3, 210),
@@ -72,45 +67,44 @@ class TimeLeftTest {
 
   @Test
   void whatAGateHasThrownOutIsMeasuredOnceMore() {
-    assertThat(
-            left(
-                "{phase: Running, progress: 1/4, seed: 7}",
-                over(1, 210),
-                ended(2, TrialPhase.INVALID, 210)))
+    assertThat(left("1/4", over(1, 210), ended(2, TrialPhase.INVALID, 210)))
         .isEqualTo(Duration.ofSeconds(215).multipliedBy(3));
   }
 
   @Test
   void whatFailedEarlySaysNothingOfTheOthersLength() {
-    assertThat(left("{phase: Running, progress: 1/4, seed: 7}", ended(1, TrialPhase.FAILED, 1)))
-        .isEqualTo(UNSEEN.multipliedBy(3));
+    assertThat(left("1/4", ended(1, TrialPhase.FAILED, 1))).isEqualTo(UNSEEN.multipliedBy(3));
   }
 
   @Test
   void blocksThatPrecisionHasAddedCountOnceTheyArePlanned() {
-    assertThat(left("{phase: Running, progress: \"1/6, up to 40\", seed: 7}", over(1, 210)))
+    assertThat(left("1/6, up to 40", over(1, 210)))
         .isEqualTo(Duration.ofSeconds(215).multipliedBy(5));
   }
 
   @Test
   void atAnotherLoadItIsWhatTheLoadTakesAndWhatIsAroundIt() {
     var spec = RunSpecs.run().variants("a").users(10, 20).build();
-    var run = run("{phase: Running, progress: 1/2, seed: 7}");
+    var run = run("1/2");
     run.setSpec(spec);
 
     assertThat(TimeLeft.of(run, List.of(over(1, 240))).ofOneTrial(new LoadLevel(20, "20 users")))
         .isEqualTo(Duration.ofSeconds(200 + 40));
   }
 
-  private static Duration left(String status, TrialTime... trials) {
-    return TimeLeft.of(run(status), List.of(trials)).at(NOW);
+  private static Duration left(@Nullable String progress, TrialTime... trials) {
+    return TimeLeft.of(run(progress), List.of(trials)).at(NOW);
   }
 
-  private static BenchmarkRun run(String status) {
+  private static BenchmarkRun run(@Nullable String progress) {
     var run = new BenchmarkRun();
     run.setMetadata(new ObjectMetaBuilder().withName("run").build());
     run.setSpec(RunSpecs.run().variants("a", "b").repetitions(2).build());
-    run.setStatus(Serialization.unmarshal(status, BenchmarkRunStatus.class));
+    if (progress != null) {
+      var status = Map.of("phase", "Running", "progress", progress, "seed", 7);
+      run.setStatus(
+          Serialization.unmarshal(Serialization.asJson(status), BenchmarkRunStatus.class));
+    }
     return run;
   }
 

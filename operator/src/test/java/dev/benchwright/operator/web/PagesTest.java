@@ -157,6 +157,8 @@ class PagesTest {
             })
             .sorted()
             .toArray();
+    System.out.printf(
+        "list of %d runs: median of page and list %d ms%n", MANY, millis[millis.length / 2]);
     assertThat(millis[millis.length / 2])
         .as("median of %s ms", Arrays.toString(millis))
         .isLessThan(LONGEST_ANSWER.toMillis());

@@ -120,7 +120,7 @@ class LivePagesTest {
   @Test
   void whatARunSaysIsText() {
     for (var path : List.of("/", "/runs/team/markup")) {
-      try (var page = open(path, Viewer.DESKTOP_LIGHT)) {
+      try (var page = CHROMIUM.open(pages.at(path), Viewer.DESKTOP_LIGHT)) {
         soon(page, one -> assertThat(one.text()).contains(ShownPages.MARKUP));
         assertThat(page.count("x-injected, img")).isZero();
       }
