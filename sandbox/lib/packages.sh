@@ -8,9 +8,6 @@ readonly NEEDED_PROGRAMS="
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
   shellcheck=shellcheck pip3=python3-pip"
 
-# What the tests of pages need, and the sandbox does not.
-readonly BROWSER_PROGRAMS="chromium=chromium"
-
 missing_packages() { # program=package …
   local pair
   for pair in "$@"; do
@@ -53,4 +50,9 @@ install_packages() { # program=package …; without any, all that the sandbox ne
     tail -n 20 "$log" >&2
     die "apt-get could not install ${missing[*]}; its whole output is in $log."
   fi
+}
+
+# What the tests of pages need, and the sandbox does not.
+install_browser() {
+  install_packages chromium=chromium
 }
