@@ -1,8 +1,6 @@
 package dev.benchwright.cli;
 
 import com.sun.net.httpserver.HttpServer;
-import io.fabric8.kubernetes.client.Config;
-import io.fabric8.kubernetes.client.ConfigBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -12,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.security.GeneralSecurityException;
 import java.time.Clock;
 import java.util.concurrent.Callable;
@@ -38,6 +37,16 @@ final class RehearseCommand implements Callable<Integer> {
          "status": {"phase": "Succeeded", "progress": "1/1", "cells": []}}]}
       """;
 
+  private static final String KUBECONFIG =
+      """
+      apiVersion: v1
+      kind: Config
+      clusters: [{name: rehearsal, cluster: {server: "http://127.0.0.1:%d"}}]
+      users: [{name: rehearsal, user: {}}]
+      contexts: [{name: rehearsal, context: {cluster: rehearsal, user: rehearsal}}]
+      current-context: rehearsal
+      """;
+
   @Override
   public Integer call() throws IOException, GeneralSecurityException {
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -52,26 +61,26 @@ final class RehearseCommand implements Callable<Integer> {
           }
         });
     server.start();
+    var kubeconfig = Files.createTempFile("rehearsal", ".yaml");
     try {
       greetSecurely();
-      var config =
-          new ConfigBuilder(Config.empty())
-              .withMasterUrl("http://127.0.0.1:" + server.getAddress().getPort())
-              .build();
-      return Main.commandLine(silent(config)).execute("list", "--all-namespaces");
+      Files.writeString(kubeconfig, KUBECONFIG.formatted(server.getAddress().getPort()));
+      return Main.commandLine(silent())
+          .execute("list", "--all-namespaces", "--kubeconfig", kubeconfig.toString());
     } finally {
       server.stop(0);
+      Files.delete(kubeconfig);
     }
   }
 
-  private static Shell silent(Config config) {
+  private static Shell silent() {
     var nowhere = new PrintWriter(Writer.nullWriter());
     return new Shell(
         new Terminal(nowhere, nowhere, false, false, false, Terminal.ENDLESS),
         new BufferedReader(Reader.nullReader()),
         false,
         Clock.systemUTC(),
-        _ -> ClusterAccess.of(config, "default"));
+        ClusterAccess::open);
   }
 
   /** Real clusters speak TLS: the first message of a client needs most of the classes of it. */
