@@ -41,7 +41,7 @@
       }
       const chart = shown.get(group.title);
       chart.at.setAttribute('aria-label', described(group));
-      const made = benchwright.charts.timeLines(
+      const made = benchwright.timeCharts.timeLines(
         [{
           label: legend(group),
           mark: mark(place),

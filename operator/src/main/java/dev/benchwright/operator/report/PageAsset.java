@@ -21,13 +21,26 @@ public record PageAsset(String name, String text) {
           "echarts.js",
           ClassPathText.read("/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js"));
 
-  /** What any page with charts needs, in the order in which it has to be loaded. */
+  /** What pages with lines over time need, in the order in which it has to be loaded. */
   public static final List<PageAsset> CHARTS =
       List.of(
-          ECHARTS, ours("figures.js"), ours("looks.js"), ours("charts.js"), ours("document.js"));
+          ECHARTS,
+          ours("figures.js"),
+          ours("looks.js"),
+          ours("chart-parts.js"),
+          ours("time-charts.js"),
+          ours("document.js"));
 
   /** What the report needs beside {@link #CHARTS}, in the order in which it has to be loaded. */
-  static final List<PageAsset> REPORT = List.of(ours("model.js"), ours("report.js"));
+  static final List<PageAsset> REPORT =
+      List.of(
+          ours("charts.js"),
+          ours("model.js"),
+          ours("report-parts.js"),
+          ours("report-verdict.js"),
+          ours("report-level.js"),
+          ours("report-order.js"),
+          ours("report.js"));
 
   static final PageAsset STYLE = ours("report.css");
 

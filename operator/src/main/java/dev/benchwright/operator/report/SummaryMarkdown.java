@@ -56,16 +56,24 @@ public final class SummaryMarkdown {
             .map(p ->
                 " %s = %s".formatted(MarkdownText.of(p.getKey()), MarkdownText.of(p.getValue())))
             .collect(Collectors.joining(","));
-    long counted = results.trials().stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).count();
     return Optional.of(
-        "Scenario %s%s; baseline %s; differences under %s %% are of no interest; %d of %d trials count."
+        "Scenario %s%s; baseline %s; differences under %s %% are of no interest. %s"
             .formatted(
                 MarkdownText.of(question.scenario()),
                 parameters.isEmpty() ? "" : " with" + parameters,
                 MarkdownText.of(question.baseline()),
                 FigureText.of(question.marginPercent()),
-                counted,
-                results.trials().size()));
+                counted()));
+  }
+
+  /** At a run's end its message says it, and what gates could not see. */
+  private String counted() {
+    var message = results.run().message();
+    if (results.sentence() != null && message != null) {
+      return MarkdownText.of(message);
+    }
+    long counted = results.trials().stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).count();
+    return "%d of %d trials count.".formatted(counted, results.trials().size());
   }
 
   private Optional<String> trialsThatDoNotCount() {
