@@ -9,6 +9,7 @@ import dev.benchwright.operator.web.LiveRuns;
 import dev.benchwright.operator.web.PrometheusLiveMeter;
 import dev.benchwright.operator.web.RunIndex;
 import dev.benchwright.operator.web.RunStore;
+import dev.benchwright.operator.web.Turn;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -41,6 +42,11 @@ class WebWiring {
   @Bean
   ApplicationListener<ContextClosedEvent> endOfLivePages(LiveRuns live) {
     return _ -> live.close();
+  }
+
+  @Bean
+  Turn turn() {
+    return new Turn();
   }
 
   @Bean

@@ -16,10 +16,12 @@ final class CompareController {
 
   private final RunStore store;
   private final RunComparison comparison;
+  private final Turn turn;
 
-  CompareController(RunStore store, RunComparison comparison) {
+  CompareController(RunStore store, RunComparison comparison, Turn turn) {
     this.store = store;
     this.comparison = comparison;
+    this.turn = turn;
   }
 
   /**
@@ -31,7 +33,8 @@ final class CompareController {
   @GetMapping(path = "/api/compare", produces = MediaType.APPLICATION_JSON_VALUE)
   ResponseEntity<String> compare(@RequestParam String a, @RequestParam String b) {
     try {
-      return ResponseEntity.ok(WebJson.write(comparison.compare(finished(a), finished(b))));
+      return ResponseEntity.ok(
+          turn.take(() -> WebJson.write(comparison.compare(finished(a), finished(b)))));
     } catch (NotComparableException e) {
       return ResponseEntity.status(HttpStatus.CONFLICT)
           .body(WebJson.write(Map.of("message", String.valueOf(e.getMessage()))));

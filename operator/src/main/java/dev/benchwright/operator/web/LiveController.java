@@ -1,5 +1,8 @@
 package dev.benchwright.operator.web;
 
+import org.springframework.web.bind.annotation.RequestMethod;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.http.ResponseEntity;
 import java.time.Clock;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -9,6 +12,8 @@ import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 /** What a run's page shows: once, and then as it happens. */
 @LivePages
 final class LiveController {
+
+  private static final String EVENTS = "/api/runs/{namespace}/{name}/events";
 
   /** The browser ends it, or the run's end does. */
   private static final long WITHOUT_LIMIT = 0;
@@ -30,8 +35,14 @@ final class LiveController {
     return LiveEvent.snapshot(RunView.of(run, trials, clock.instant()), trials, null).json();
   }
 
+  /** Who asks for the headers alone does not follow the run: nobody would notice that they go. */
+  @RequestMapping(path = EVENTS, method = RequestMethod.HEAD)
+  ResponseEntity<Void> headersOfEvents() {
+    return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
+  }
+
   @GetMapping(
-      path = "/api/runs/{namespace}/{name}/events",
+      path = EVENTS,
       produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   SseEmitter events(@PathVariable String namespace, @PathVariable String name) {
     var key = RunKey.of(namespace, name).orElseThrow(() -> NotThereException.run(name));

@@ -8,9 +8,6 @@ import dev.benchwright.operator.report.SummaryMarkdown;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -30,19 +27,14 @@ final class ResultsController {
           + " script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:;"
           + " frame-ancestors 'none'";
 
-  private static final Duration TURN = Duration.ofSeconds(10);
-
-  /** Whoever waits holds one of the few threads that answer the kubelet's probes as well. */
-  private static final int MOST_WAITING = 2;
-
   private final RunStore store;
   private final ResultsReader reader;
 
-  /** A large run takes up much of the operator's memory: one at a time. */
-  private final Semaphore turn = new Semaphore(1, true);
+  private final Turn turn;
 
-  ResultsController(RunStore store) {
+  ResultsController(RunStore store, Turn turn) {
     this.store = store;
+    this.turn = turn;
     this.reader = new ResultsReader(store);
   }
 
@@ -82,21 +74,7 @@ final class ResultsController {
   }
 
   private byte[] made(BenchmarkRun run, Function<BenchmarkRun, String> text) {
-    try {
-      if (turn.getQueueLength() >= MOST_WAITING
-          || !turn.tryAcquire(TURN.toMillis(), TimeUnit.MILLISECONDS)) {
-        throw new NotReadableException(
-            "The operator is making another file, one at a time. Try again in a moment.");
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new NotReadableException("The operator is stopping. Try again in a moment.", e);
-    }
-    try {
-      return text.apply(run).getBytes(StandardCharsets.UTF_8);
-    } finally {
-      turn.release();
-    }
+    return turn.take(() -> text.apply(run).getBytes(StandardCharsets.UTF_8));
   }
 
   private static String file(BenchmarkRun run, String ending) {

@@ -78,6 +78,15 @@ class EventsTest {
   }
 
   @Test
+  void whoAsksForHeadersAloneDoesNotFollowTheRun() {
+    var answer = server.send("HEAD", EVENTS);
+    assertThat(answer.statusCode()).isEqualTo(200);
+    assertThat(answer.headers().firstValue("Content-Type").orElseThrow())
+        .startsWith("text/event-stream");
+    assertThat(server.live().watched()).isZero();
+  }
+
+  @Test
   void oneTooManyIsToldSo() {
     var browsers = IntStream.range(0, LiveRuns.MOST_VIEWERS).mapToObj(_ -> browser()).toList();
     var refused = server.get(EVENTS);

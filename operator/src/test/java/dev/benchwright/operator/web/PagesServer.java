@@ -124,6 +124,11 @@ final class PagesServer implements AutoCloseable {
     }
 
     @Bean
+    Turn turn() {
+      return new Turn();
+    }
+
+    @Bean
     RunComparison comparison() {
       return new RunComparison(new StoppingRules());
     }
