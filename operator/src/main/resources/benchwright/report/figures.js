@@ -78,7 +78,7 @@
       low = Math.min(0, low);
       high = Math.max(0, high);
     }
-    if (low === high) {
+    if (high - low <= 1e-9 * Math.max(Math.abs(low), Math.abs(high))) {
       const pad = Math.abs(low) * 0.1 || 1;
       low = low === 0 ? 0 : low - pad;
       high += pad;
