@@ -150,6 +150,7 @@
     const on = (kind, action) => events.addEventListener(kind, event => action(JSON.parse(event.data)));
     on('snapshot', snapshot => {
       say('problem', '');
+      say('trouble', '');
       takeSnapshot(snapshot);
     });
     on('run', told => {

@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web;
 
-import org.springframework.web.bind.annotation.RequestMethod;
-import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.http.ResponseEntity;
 import java.time.Clock;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /** What a run's page shows: once, and then as it happens. */
@@ -41,9 +41,7 @@ final class LiveController {
     return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();
   }
 
-  @GetMapping(
-      path = EVENTS,
-      produces = MediaType.TEXT_EVENT_STREAM_VALUE)
+  @GetMapping(path = EVENTS, produces = MediaType.TEXT_EVENT_STREAM_VALUE)
   SseEmitter events(@PathVariable String namespace, @PathVariable String name) {
     var key = RunKey.of(namespace, name).orElseThrow(() -> NotThereException.run(name));
     var emitter = new SseEmitter(WITHOUT_LIMIT);

@@ -13,6 +13,13 @@ import org.jspecify.annotations.Nullable;
  */
 record LiveEvent(String name, String json, boolean last) {
 
+  private static final String TROUBLE = "trouble";
+
+  /** Whether it says why there are no series, or that there are again. */
+  boolean isTrouble() {
+    return name.equals(TROUBLE);
+  }
+
   /** All that is known, for who has just come. */
   static LiveEvent snapshot(RunView run, List<TrialRow> trials, @Nullable Stretch series) {
     return new LiveEvent("snapshot", WebJson.write(new Snapshot(run, trials, series)), false);
@@ -35,7 +42,7 @@ record LiveEvent(String name, String json, boolean last) {
 
   /** Why there are no series, as a sentence; an empty one when there are again. */
   static LiveEvent trouble(String sentence) {
-    return new LiveEvent("trouble", WebJson.write(new Trouble(sentence)), false);
+    return new LiveEvent(TROUBLE, WebJson.write(new Trouble(sentence)), false);
   }
 
   /** The run is over: the page has all of it. */

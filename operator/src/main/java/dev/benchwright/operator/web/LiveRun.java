@@ -24,6 +24,7 @@ final class LiveRun implements RunStore.Listener {
   private final LiveSeries series;
 
   private BenchmarkRun run;
+  private @Nullable LiveEvent trouble;
   private @Nullable LiveEvent end;
 
   /**
@@ -45,6 +46,9 @@ final class LiveRun implements RunStore.Listener {
   synchronized void join(Viewer viewer) {
     viewers.add(viewer);
     viewer.show(LiveEvent.snapshot(view(), trials(), series.known()));
+    if (trouble != null) {
+      viewer.show(trouble);
+    }
     if (end != null) {
       viewer.show(end);
     }
@@ -102,6 +106,8 @@ final class LiveRun implements RunStore.Listener {
     // The lock is not held meanwhile: Prometheus may take its time.
     for (var event : series.poll(present)) {
       synchronized (this) {
+        // Told once, and to who comes later.
+        trouble = event.isTrouble() ? event : trouble;
         show(event);
       }
     }

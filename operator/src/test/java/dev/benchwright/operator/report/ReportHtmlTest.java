@@ -58,7 +58,7 @@ class ReportHtmlTest {
     var policy = only(POLICY, page);
 
     var scripts = all(SCRIPT, page);
-    assertThat(scripts).hasSize(7);
+    assertThat(scripts).hasSize(PageAsset.CHARTS.size() + PageAsset.REPORT.size());
     for (var script : scripts) {
       assertThat(directive(policy, "script-src")).contains(digest(script));
     }

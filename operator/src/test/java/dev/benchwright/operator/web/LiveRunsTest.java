@@ -134,6 +134,7 @@ class LiveRunsTest {
     int asked = meter.asked().size();
     await().until(() -> meter.asked().size() > asked + 3);
     assertThat(viewer.names()).containsOnlyOnce("trouble");
+    assertThat(joined().names()).as("of who comes later").contains("trouble");
 
     meter.refuse(null);
     await()
