@@ -7,6 +7,7 @@
     SMALL, AXIS_HEIGHT, POINT, base, linear, logarithmic, ratios, bareAxis, marks, axisName, rowAxes, leftOf,
     pointStyle, panelGrid, endLabels, labelRoom,
   } = globalThis.benchwright.chartParts;
+  const {tickText} = globalThis.benchwright.figures;
   const {VERDICT_SIGNS} = globalThis.benchwright.looks;
 
   // ---- trials as points, means as marks, intervals as whiskers ----
