@@ -64,10 +64,11 @@ class PageArithmeticTest {
   /** Of whatever size, far from each other or nearly alike; all above zero, as ratios must be. */
   private static List<List<Double>> pairs() {
     var random = new SplittableRandom(SEED);
-    return Stream.generate(() -> {
-          double one = Math.exp(random.nextDouble(-12, 12));
-          return List.of(one, one * Math.exp(Math.pow(random.nextDouble(), 4) * 10));
-        })
+    return Stream.generate(
+            () -> {
+              double one = Math.exp(random.nextDouble(-12, 12));
+              return List.of(one, one * Math.exp(Math.pow(random.nextDouble(), 4) * 10));
+            })
         .limit(DRAWN)
         .toList();
   }
