@@ -1,8 +1,5 @@
 package dev.benchwright.operator.measure;
 
-import java.util.List;
-import java.util.stream.Collectors;
-
 /**
  * PromQL over the CPU of a whole node, evaluated at the end of the steady phase. The kubelet's
  * cAdvisor tells it of the root cgroup. A cluster may drop that series, as kube-prometheus-stack
@@ -27,29 +24,14 @@ final class NodeQueries {
             exporter(kubelet).with("mode", "idle").latest());
   }
 
-  /** Cores that were in use. */
-  static String usedCores(ScrapeTarget kubelet, QueryScope scope) {
-    return "max(rate(%s)) or sum(rate(%s))"
-        .formatted(
-            kubelet.series(ContainerQueries.CPU).with("id", "/").over(scope.window()),
-            exporter(kubelet)
-                .without("mode", "idle")
-                .without("mode", "iowait")
-                .over(scope.window()));
+  /** CPU time that was used, by whomsoever, as cAdvisor tells it. */
+  static PromQl used(ScrapeTarget kubelet) {
+    return kubelet.series(ContainerQueries.CPU).with("id", "/");
   }
 
-  /**
-   * Cores that containers of the trial used there.
-   *
-   * @param containers the CPU of each, wherever it runs
-   */
-  static String trialCores(ScrapeTarget kubelet, QueryScope scope, List<PromQl> containers) {
-    return "sum(%s)"
-        .formatted(
-            containers.stream()
-                .map(cpu ->
-                    "max by (pod) (rate(%s))".formatted(kubelet.narrowed(cpu).over(scope.window())))
-                .collect(Collectors.joining(" or ")));
+  /** The same of node_exporter, which has a series for each CPU and kind of use. */
+  static PromQl usedByCpuAndMode(ScrapeTarget kubelet) {
+    return exporter(kubelet).without("mode", "idle").without("mode", "iowait");
   }
 
   private static PromQl exporter(ScrapeTarget kubelet) {
