@@ -2,7 +2,6 @@ package dev.benchwright.workload.metrics;
 
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.jvm.JvmCompilationMetrics;
-import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
 import io.micrometer.core.instrument.binder.jvm.JvmThreadMetrics;
 import io.micrometer.core.instrument.binder.system.ProcessorMetrics;
@@ -53,7 +52,6 @@ public final class SubjectMetrics implements AutoCloseable {
   private static final List<String> OWN = List.of("benchwright.", "jvm.threads.virtual.");
 
   private final PrometheusMeterRegistry registry;
-  private final JvmGcMetrics collections;
   private final Optional<PinnedVirtualThreads> pinned;
   private final SubjectDescription description = new SubjectDescription();
 
@@ -61,13 +59,12 @@ public final class SubjectMetrics implements AutoCloseable {
   public SubjectMetrics() {
     registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
     registry.config().meterFilter(MeterFilter.denyUnless(id -> isRead(id.getName())));
-    collections = new JvmGcMetrics();
     new JvmMemoryMetrics().bindTo(registry);
-    collections.bindTo(registry);
     new JvmThreadMetrics().bindTo(registry);
     new JvmCompilationMetrics().bindTo(registry);
     new ProcessorMetrics().bindTo(registry);
     VirtualThreadScheduler.bindTo(registry);
+    CollectorPauses.bindTo(registry);
     HotspotCounters.bindTo(registry);
     pinned = PinnedVirtualThreads.bindTo(registry);
   }
@@ -102,7 +99,6 @@ public final class SubjectMetrics implements AutoCloseable {
   @Override
   public void close() {
     pinned.ifPresent(PinnedVirtualThreads::close);
-    collections.close();
     registry.close();
   }
 
