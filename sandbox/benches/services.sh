@@ -99,7 +99,7 @@ beside() { # the other's name, image, path, env
 
 # Both of a pair at the same time, once: their values of a metric, or nothing when one of them does not count.
 measure_two() { # name of the pair, block, variant, the other as the run has it, load model, seconds of warm-up, metric
-  local this=$1-$2-this other=$1-$2-other run
+  local this=$1-$2-this other=$1-$2-other run values
   local both=("$(one_of_two "$this" one "{name: $3}" "$5" "$6")" "$(one_of_two "$other" two "$4" "$5" "$6")")
   # Which of them is made first changes from block to block.
   printf '%s\n---\n' "${both[$2 % 2]}" "${both[1 - $2 % 2]}" | kubectl apply -f - >/dev/null
@@ -112,8 +112,9 @@ measure_two() { # name of the pair, block, variant, the other as the run has it,
       return
     fi
   done
-  say "block $2 of $1, $7: $(value_of "$this" "$7") beside $(value_of "$other" "$7")" >&2
-  echo "$(value_of "$this" "$7") $(value_of "$other" "$7")"
+  values="$(value_of "$this" "$7") $(value_of "$other" "$7")"
+  say "block $2 of $1, $7 of both: $values" >&2
+  echo "$values"
 }
 
 value_of() { # run, metric
@@ -130,9 +131,10 @@ measure_pair() { # name of the pair, blocks, variant, the other, load model, sec
 }
 
 bench_services() { # blocks, variants…
-  local blocks=$1 variant starter path env percents
+  local blocks=$1 variant starter path env percents pairs
   shift
-  say "measuring $(chosen_families "$@" | wc -l) services beside their starters, $blocks times (about $((($(chosen_families "$@" | wc -l) * blocks * (RAMP_SECONDS + WARM_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
+  pairs=$(chosen_families "$@" | wc -l)
+  say "measuring $pairs services beside their starters, $blocks times (about $(((pairs * blocks * (RAMP_SECONDS + WARM_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
   results+=("" "Requests that one second of one core served, in percent of the other's; in brackets the interval, and block by block:")
   while IFS='|' read -r variant starter path env; do
     percents=$(measure_pair "$variant" "$blocks" "$variant" \

@@ -2,7 +2,6 @@ package dev.benchwright.operator.measure;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -64,17 +63,16 @@ final class ContainerQueries {
         .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
-  // Of several generators, the one that was throttled most.
+  // Of several generators, the one that was throttled most. One selector a pod, joined by "or": a
+  // regular expression would need escaping of its own.
   static String generatorThrottledPercent(QueryScope scope) {
-    return "max(%s)"
-        .formatted(
-            eachGenerator(
-                scope,
-                pod ->
-                    "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
-                        .formatted(
-                            scope.generatorContainer(THROTTLED, pod).over(scope.window()),
-                            scope.generatorContainer(PERIODS, pod).over(scope.window()))));
+    return scope.trial().generatorPods().stream()
+        .map(pod ->
+            "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
+                .formatted(
+                    scope.generatorContainer(THROTTLED, pod).over(scope.window()),
+                    scope.generatorContainer(PERIODS, pod).over(scope.window())))
+        .collect(Collectors.joining(" or ", "max(", ")"));
   }
 
   /** How often the subject's container was seen in a range. */
@@ -85,10 +83,5 @@ final class ContainerQueries {
   private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
     return "100 * max(increase(%s)) / max(increase(%s))"
         .formatted(throttled.over(scope.window()), periods.over(scope.window()));
-  }
-
-  // One selector a pod, joined by "or": a regular expression would need escaping of its own.
-  private static String eachGenerator(QueryScope scope, Function<String, String> query) {
-    return scope.trial().generatorPods().stream().map(query).collect(Collectors.joining(" or "));
   }
 }
