@@ -31,7 +31,7 @@ build: ## the jars, unless they are up to date (1 min)
 crds: ## crds/ from the Java classes, docs/scenarios.md and statistics.md, the chart's copies (1 min)
 	@.ci/crds
 
-bench: ## what the operator costs, our services beside plain ones, whether verdicts are right (70 min)
+bench: ## what the operator costs, our services beside plain ones, whether verdicts are right (90 min)
 	@sandbox/bench
 
 studies: ## the published studies in small, and docs/studies.md from what they measured (50 min)

@@ -27,9 +27,13 @@ make_namespace() {
 # Applies the run that is written to its input and waits for its end, which must be a success.
 run_to_its_end() { # name, longest time
   kubectl apply -f - >/dev/null
-  kubectl -n "$RUNS" wait --for=condition=Complete --timeout="$2" "benchmarkrun/$1" >/dev/null ||
-    die "run $1 did not end: $(run_field "$1" .status.message)"
+  await_end "$1" "$2"
   [ "$(run_field "$1" .status.phase)" = Succeeded ] || die "run $1 did not succeed: $(run_field "$1" .status.message)"
+}
+
+await_end() { # run, longest time
+  kubectl -n "$RUNS" wait --for=condition=Complete --timeout="$2" "benchmarkrun/$1" >/dev/null ||
+    die "run $1 did not end within $2: $(run_field "$1" .status.message)"
 }
 
 run_field() { # name, path

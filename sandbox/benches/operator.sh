@@ -62,7 +62,7 @@ prometheus() { # query, time: the value, or nothing
 steady_cpu() {
   local end
   kubectl -n "$RUNS" get benchmarktrials -o json | jq -r '.items[].status.window.end // empty' | while read -r end; do
-    prometheus "sum(rate(container_cpu_usage_seconds_total{namespace=\"$NAMESPACE\",container=\"operator\"}[${STEADY_SECONDS}s]))" "$end"
+    prometheus "sum(deriv(container_cpu_usage_seconds_total{namespace=\"$NAMESPACE\",container=\"operator\"}[${STEADY_SECONDS}s]))" "$end"
   done | awk '{sum += $1} END {if (NR) printf "%.4f", sum / NR; else print "unknown"}'
 }
 

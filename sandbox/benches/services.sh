@@ -1,9 +1,10 @@
 # shellcheck shell=bash
 # Whether our services slow what they measure: requests that one second of one core serves, of each
 # variant and of the plain starter project of its framework, and of a variant with and without scraping
-# of its metrics. All in one run, in blocks that hold everything once, so that a machine which changes
-# its pace does so for both sides of a ratio. Whether a goal is met is said only where the interval of
-# Student's t over the blocks (95 %, of the logarithms of the ratios) lies on one side of it.
+# of its metrics. The two of a pair are loaded at the same time, each in a lane of its own, because a machine
+# changes its pace by a tenth and more within some ten seconds, for both of them alike. A pair is measured anew
+# in each block. Whether a goal is met is said only where the interval of Student's t over the blocks (95 %, of
+# the logarithms of the ratios) lies on one side of it.
 #
 # A starter is what its framework's own generator makes, with the same JVM options, the same cache from a
 # rehearsal and connections that are not closed. It differs by what is plain: its own header lines and
@@ -11,14 +12,12 @@
 # no database driver and no metrics, and a 404 page of its own. Some of that is dearer than ours, so a ratio
 # above 100 says nothing good of us, and a loss of a few percent may be hidden behind it.
 
-readonly SERVICES_RUN=services SCRAPING_RUN=scraping IDLE_RUN=scraping-idle
-# Compilers need 12 s of this load at 0.8 cores, and twice as long at half of that, until a service is as fast
-# as it will be, and not equally long each time: measured from the 10th second on, the same two services differ
-# by a factor of up to two from block to block.
-readonly RAMP_SECONDS=1 WARM_SECONDS=30 MEASURED_SECONDS=16 BESIDE_LOAD_SECONDS=9
-# So little for the subject and so much for the generator that it is the subject that is measured: it needs less
-# CPU for a request than k6.
-readonly CPU_MILLICORES=400 GENERATOR_CPU=1200m
+# Compilers need some 10 s of CPU time under this load until a service is as fast as it will be, three times as
+# fast as before, and not equally long each time: seen at 250 mcores after 35 to 60 s.
+readonly RAMP_SECONDS=1 WARM_SECONDS=90 MEASURED_SECONDS=16 BESIDE_LOAD_SECONDS=13
+# So little for a subject and so much for its generator that it is the subject that is measured: it needs less
+# CPU for a request than k6. All of a pair together leave a machine of 2 cores some of its time.
+readonly CPU_MILLICORES=200 GENERATOR_CPU=670m
 # Requests in a second to a service that does next to nothing else than being scraped.
 readonly IDLE_RATE=5 IDLE_WARM_SECONDS=8
 # The variant that is measured without scraping as well, and its image and settings in the catalog.
@@ -67,121 +66,109 @@ catalog_image() { # variant
     awk -v variant="$1" '/^  - name: / {found = $3 == variant} found && $1 == "image:" {print $2; exit}'
 }
 
-run_head() { # name
+readonly FULL_LOAD='closed: {users: [20]}' IDLE_LOAD="open: {ratesPerSecond: [$IDLE_RATE]}"
+
+# One of two that are loaded at the same time, which to each other are what the gate calls neighbours.
+one_of_two() { # name, lane, variant as the run has it, load model, seconds of warm-up
   cat <<END
 apiVersion: benchwright.dev/v1alpha1
 kind: BenchmarkRun
 metadata: {name: $1, namespace: $RUNS}
 spec:
   scenario: hello
-  variants:
-END
-}
-
-readonly FULL_LOAD='closed: {users: [20]}' IDLE_LOAD="open: {ratesPerSecond: [$IDLE_RATE]}"
-
-run_tail() { # blocks, load model, seconds of warm-up
-  # The generator has CPU to spare: a subject that waits for requests would be served in other portions.
-  cat <<END
+  lane: $2
+  variants: [$3]
   resources: {cpu: ${CPU_MILLICORES}m, memory: 640Mi}
   load:
-    $2
+    $4
     rampUpSeconds: $RAMP_SECONDS
-    warmUpSeconds: $3
+    warmUpSeconds: $5
     steadySeconds: $MEASURED_SECONDS
     rampDownSeconds: 0
     generator: {cpu: "$GENERATOR_CPU", memory: 1Gi}
-  repetitions: $1
-  order: RandomizedBlocks
-  seed: 11
+  repetitions: 1
   pauseSeconds: 0
+  # A generator that is stopped now and then sends fewer requests, and each costs the subject what it costs.
+  gates: {disabled: [NoisyNeighbour], generatorThrottledPercent: 40, maxAttempts: 1}
 END
 }
 
-# A variant of the catalog and what stands beside it.
-pair() { # variant, the other's name, image, path, env
-  printf '    - name: %s\n' "$1"
-  printf '    - {name: %s, image: "%s", port: 8080, path: %s, readinessPath: %s, env: {%s}}\n' "$2" "$3" "$4" "$4" "$5"
+beside() { # the other's name, image, path, env
+  printf '{name: %s, image: "%s", port: 8080, path: %s, readinessPath: %s, env: {%s}}' "$1" "$2" "$3" "$3" "$4"
 }
 
-services_run() { # blocks, variants…
-  local blocks=$1 variant starter path env
-  shift
-  run_head "$SERVICES_RUN"
-  while IFS='|' read -r variant starter path env; do
-    pair "$variant" "starter-of-$variant" "docker.io/benchwright/starter-$starter:0.1.0" "$path" "$env"
-  done < <(chosen_families "$@")
-  run_tail "$blocks" "$FULL_LOAD" "$WARM_SECONDS"
+# Both of a pair at the same time, once: their values of a metric, or nothing when one of them does not count.
+measure_two() { # name of the pair, block, variant, the other as the run has it, load model, seconds of warm-up, metric
+  local this=$1-$2-this other=$1-$2-other run values
+  local both=("$(one_of_two "$this" one "{name: $3}" "$5" "$6")" "$(one_of_two "$other" two "$4" "$5" "$6")")
+  # Which of them is made first changes from block to block.
+  printf '%s\n---\n' "${both[$2 % 2]}" "${both[1 - $2 % 2]}" | kubectl apply -f - >/dev/null
+  for run in "$this" "$other"; do
+    await_end "$run" 10m
+  done
+  for run in "$this" "$other"; do
+    if [ "$(run_field "$run" .status.phase)" != Succeeded ]; then
+      say "block $2 of $1 is left out: $(run_field "$run" .status.message)" >&2
+      return
+    fi
+  done
+  values="$(value_of "$this" "$7") $(value_of "$other" "$7")"
+  say "block $2 of $1, $7 of both: $values" >&2
+  echo "$values"
 }
 
-scraping_run() { # name, blocks, load model, seconds of warm-up
-  local variant starter path env
-  run_head "$1"
-  while IFS='|' read -r variant starter path env; do
-    pair "$variant" "unscraped-$variant" "$(catalog_image "$variant")" "$path" "$env"
-  done < <(chosen_families "$SCRAPED")
-  run_tail "$2" "$3" "$4"
+value_of() { # run, metric
+  trials "$1" | jq -r --arg metric "$2" '[.items[] | select(.status.phase == "Succeeded").status.measurements[$metric]][0] // empty'
 }
 
-run_trials() { # name, blocks: the run is its input
-  local run count warm
-  run=$(cat)
-  warm=$(awk '$1 == "warmUpSeconds:" {print $2}' <<<"$run")
-  count=$(($2 * $(grep -c '^    - ' <<<"$run")))
-  say "running $count trials of scenario hello (about $(((count * (RAMP_SECONDS + warm + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
-  run_to_its_end "$1" 60m <<<"$run"
+# What an expression makes of both values, which are called this and other in it; a line for each block.
+measure_pair() { # name of the pair, blocks, variant, the other, load model, seconds of warm-up, metric, expression
+  local block
+  for ((block = 1; block <= $2; block++)); do
+    measure_two "$1" "$block" "$3" "$4" "$5" "$6" "$7" |
+      awk "NF == 2 {this = \$1; other = \$2; printf \"%.2f\\n\", $8}" || return
+  done
 }
 
 bench_services() { # blocks, variants…
-  local blocks=$1 variant starter path env
+  local blocks=$1 variant starter path env percents pairs
   shift
-  services_run "$blocks" "$@" | run_trials "$SERVICES_RUN" "$blocks"
+  pairs=$(chosen_families "$@" | wc -l)
+  say "measuring $pairs services beside their starters, $blocks times (about $(((pairs * blocks * (RAMP_SECONDS + WARM_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + 30) / 60)) minutes)"
   results+=("" "Requests that one second of one core served, in percent of the other's; in brackets the interval, and block by block:")
   while IFS='|' read -r variant starter path env; do
-    keep "$(ratio "$variant by its plain starter" "$SERVICES_RUN" "$variant" "starter-of-$variant" "at least 95")"
+    percents=$(measure_pair "$variant" "$blocks" "$variant" \
+      "$(beside "starter-of-$variant" "docker.io/benchwright/starter-$starter:0.1.0" "$path" "$env")" \
+      "$FULL_LOAD" "$WARM_SECONDS" requestsPerCpuSecond 'this / other * 100' </dev/null)
+    keep_interval "$variant by its plain starter" "at least 95" logarithmic "$percents"
   done < <(chosen_families "$@")
 }
 
-# Under full load, a machine's noise hides two percent. What a scrape costs is CPU time, which an idle service
+# Under full load, a machine's noise may hide two percent. What a scrape costs is CPU time, which an idle service
 # shows without noise: the cores that it uses when it is scraped, less those when it is not, of its limit.
 bench_scraping() { # blocks
-  scraping_run "$IDLE_RUN" 3 "$IDLE_LOAD" "$IDLE_WARM_SECONDS" | run_trials "$IDLE_RUN" 3
-  keep "$(idle_difference "CPU that scraping takes, of $CPU_MILLICORES mcores" "$IDLE_RUN" "$SCRAPED" "unscraped-$SCRAPED" "at most 2")"
-  scraping_run "$SCRAPING_RUN" "$1" "$FULL_LOAD" "$WARM_SECONDS" | run_trials "$SCRAPING_RUN" "$1"
-  keep "$(ratio "$SCRAPED scraped by not scraped" "$SCRAPING_RUN" "$SCRAPED" "unscraped-$SCRAPED" "98 to 102")"
+  local variant starter path env other percents
+  IFS='|' read -r variant starter path env < <(chosen_families "$SCRAPED")
+  other=$(beside "unscraped-$variant" "$(catalog_image "$variant")" "$path" "$env")
+  say "measuring $variant scraped and not scraped, idle and loaded, $1 times (about $((($1 * (2 * (RAMP_SECONDS + MEASURED_SECONDS + BESIDE_LOAD_SECONDS) + IDLE_WARM_SECONDS + WARM_SECONDS) + 30) / 60)) minutes)"
+  percents=$(measure_pair "idle-$variant" "$1" "$variant" "$other" "$IDLE_LOAD" "$IDLE_WARM_SECONDS" cpuCores \
+    "(this - other) / $CPU_MILLICORES * 100000")
+  keep_interval "CPU that scraping takes, of $CPU_MILLICORES mcores" "at most 2" linear "$percents"
+  percents=$(measure_pair "scraped-$variant" "$1" "$variant" "$other" "$FULL_LOAD" "$WARM_SECONDS" requestsPerCpuSecond \
+    'this / other * 100')
+  keep_interval "$variant scraped by not scraped" "98 to 102" logarithmic "$percents"
 }
 
-idle_difference() { # what, run, variant, the other, goal
-  local percents mean low high
-  percents=$(values_by_block "$2" "$3" "$4" cpuCores "(\$a - \$b) / $CPU_MILLICORES * 100000")
-  read -r mean low high < <(mean_and_interval linear <<<"$percents")
-  figure "$1" "$mean" % "$5" "$(verdict "$low" "$high" "$5")" "$low to $high: $(paste -sd' ' <<<"$percents")"
+keep_interval() { # what, goal, scale of the mean, a value for each block
+  local mean low high
+  read -r mean low high < <(mean_and_interval "$3" <<<"$4")
+  keep "$(figure "$1" "$mean" % "$2" "$(verdict "$low" "$high" "$2")" "$low to $high: $(paste -sd' ' <<<"$4")")"
 }
 
-ratio() { # what, run, variant, the other, goal
-  local percents mean low high
-  percents=$(block_percents "$2" "$3" "$4")
-  read -r mean low high < <(mean_and_interval <<<"$percents")
-  figure "$1" "$mean" % "$5" "$(verdict "$low" "$high" "$5")" "$low to $high: $(paste -sd' ' <<<"$percents")"
-}
-
-block_percents() { # run, variant, the other
-  values_by_block "$1" "$2" "$3" requestsPerCpuSecond "\$a / \$b * 100"
-}
-
-# A line for each block in which both were measured, to two places.
-values_by_block() { # run, variant, the other, metric, expression of both values, $a and $b
-  trials "$1" | jq -r --arg one "$2" --arg other "$3" --arg metric "$4" "
-    [.items[] | select(.status.phase == \"Succeeded\") | {block: .spec.block, variant: .spec.variant, value: .status.measurements[\$metric]}]
-    | group_by(.block)[]
-    | (.[] | select(.variant == \$one).value) as \$a | (.[] | select(.variant == \$other).value) as \$b
-    | ($5) * 100 | round / 100"
-}
-
-# The mean (geometric, or "linear" the arithmetic one) and its 95 % interval; below three values there is none
-# that could decide anything.
-mean_and_interval() {
-  awk -v linear="${1:-}" '
+# The mean (of logarithms the geometric one) and its 95 % interval; below three values there is none that could
+# decide anything.
+mean_and_interval() { # linear or logarithmic
+  awk -v linear="$([ "$1" = linear ] && echo 1)" '
     function scale(x) {return linear ? x : log(x)}
     function value_of(x) {return linear ? x : exp(x)}
     BEGIN {split("12.706 4.303 3.182 2.776 2.571 2.447 2.365 2.306 2.262", t, " ")}

@@ -6,7 +6,7 @@ set -eu
 cd /app
 unset JAVA_TOOL_OPTIONS # of the image, which names the file that is still to be written
 
-printf '%s\n' -XX:MaxRAMPercentage=50 --enable-native-access=ALL-UNNAMED >jvm.options
+printf '%s\n' -XX:MaxRAMPercentage=50 -XX:InitialRAMPercentage=25 --enable-native-access=ALL-UNNAMED >jvm.options
 java -XX:VMOptionsFile=/app/jvm.options -XX:AOTCacheOutput=/app/app.aot -jar starter.jar &
 starter=$!
 tries=0

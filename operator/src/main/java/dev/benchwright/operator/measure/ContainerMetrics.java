@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import static dev.benchwright.operator.measure.Metric.rate;
 import static dev.benchwright.operator.measure.Metric.window;
 
 import java.util.List;
@@ -12,7 +13,7 @@ final class ContainerMetrics {
               "cpuCores",
               "cores",
               "CPU that the subject's container used, mean.",
-              window(ContainerQueries::cpuCores))
+              rate(ContainerQueries::cpu))
           .andOfEachStep();
 
   static final Metric MEMORY_MIB =
@@ -54,7 +55,7 @@ final class ContainerMetrics {
               "databaseCpuCores",
               "cores",
               "CPU that the database used, mean.",
-              window(ContainerQueries::databaseCpuCores)),
+              rate(ContainerQueries::databaseCpu)),
           database(
               "databaseThrottledPercent",
               "%",
@@ -70,7 +71,7 @@ final class ContainerMetrics {
               "cores",
               MetricSource.GENERATOR_CONTAINER,
               "CPU that the generators used, all together, mean.",
-              window(ContainerQueries::generatorCpuCores)),
+              rate(ContainerQueries::generatorCpu)),
           Metric.of(
               "generatorThrottledPercent",
               "%",

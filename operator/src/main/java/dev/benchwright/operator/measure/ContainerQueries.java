@@ -1,7 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import java.time.Duration;
-import java.util.function.Function;
+import java.util.List;
 import java.util.stream.Collectors;
 
 /**
@@ -21,12 +21,18 @@ final class ContainerQueries {
 
   private ContainerQueries() {}
 
-  static String cpuCores(QueryScope scope) {
-    return cores(scope.container(CPU), scope);
+  static List<PromQl> cpu(QueryScope scope) {
+    return List.of(scope.container(CPU));
   }
 
-  static String databaseCpuCores(QueryScope scope) {
-    return cores(scope.databaseContainer(CPU), scope);
+  static List<PromQl> databaseCpu(QueryScope scope) {
+    return List.of(scope.databaseContainer(CPU));
+  }
+
+  static List<PromQl> generatorCpu(QueryScope scope) {
+    return scope.trial().generatorPods().stream()
+        .map(pod -> scope.generatorContainer(CPU, pod))
+        .toList();
   }
 
   // The first short window begins with the steady phase, so that no warm-up is in it.
@@ -57,25 +63,16 @@ final class ContainerQueries {
         .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
-  static String generatorCpuCores(QueryScope scope) {
-    return "sum(%s)".formatted(eachGeneratorsCores(scope));
-  }
-
-  static String busiestGeneratorCores(QueryScope scope) {
-    return "max(%s)".formatted(eachGeneratorsCores(scope));
-  }
-
-  // Of several generators, the one that was throttled most.
+  // Of several generators, the one that was throttled most. One selector a pod, joined by "or": a
+  // regular expression would need escaping of its own.
   static String generatorThrottledPercent(QueryScope scope) {
-    return "max(%s)"
-        .formatted(
-            eachGenerator(
-                scope,
-                pod ->
-                    "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
-                        .formatted(
-                            scope.generatorContainer(THROTTLED, pod).over(scope.window()),
-                            scope.generatorContainer(PERIODS, pod).over(scope.window()))));
+    return scope.trial().generatorPods().stream()
+        .map(pod ->
+            "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
+                .formatted(
+                    scope.generatorContainer(THROTTLED, pod).over(scope.window()),
+                    scope.generatorContainer(PERIODS, pod).over(scope.window())))
+        .collect(Collectors.joining(" or ", "max(", ")"));
   }
 
   /** How often the subject's container was seen in a range. */
@@ -83,25 +80,8 @@ final class ContainerQueries {
     return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
   }
 
-  private static String cores(PromQl cpu, QueryScope scope) {
-    return "max(rate(%s))".formatted(cpu.over(scope.window()));
-  }
-
   private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
     return "100 * max(increase(%s)) / max(increase(%s))"
         .formatted(throttled.over(scope.window()), periods.over(scope.window()));
-  }
-
-  private static String eachGeneratorsCores(QueryScope scope) {
-    return eachGenerator(
-        scope,
-        pod ->
-            "max by (pod) (rate(%s))"
-                .formatted(scope.generatorContainer(CPU, pod).over(scope.window())));
-  }
-
-  // One selector a pod, joined by "or": a regular expression would need escaping of its own.
-  private static String eachGenerator(QueryScope scope, Function<String, String> query) {
-    return scope.trial().generatorPods().stream().map(query).collect(Collectors.joining(" or "));
   }
 }

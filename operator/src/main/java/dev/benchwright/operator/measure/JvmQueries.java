@@ -77,7 +77,7 @@ final class JvmQueries {
         .formatted(buckets.latest(), buckets.before(scope.window()));
   }
 
-  // A subject without a database has the meter as well, at 0: no acquisition is no time.
+  // The meter is there at 0 before the pool is asked: no acquisition is no time.
   static String connectionAcquireMillisMax(QueryScope scope) {
     return "%s and (%s) > 0"
         .formatted(max(scope, ACQUIRE + "_max", 1000), counted(scope, ACQUIRE + "_count"));

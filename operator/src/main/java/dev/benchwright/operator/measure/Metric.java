@@ -2,6 +2,8 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.measure.Origin.AtEndOfLoad;
 import dev.benchwright.operator.measure.Origin.AtEndOfWindow;
+import dev.benchwright.operator.measure.Origin.RateInWindow;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -159,5 +161,10 @@ public final class Metric {
   /** Read at the end of the window. */
   static Origin window(Function<QueryScope, String> promQl) {
     return new AtEndOfWindow(promQl);
+  }
+
+  /** Counted, all of the counters together, from the first to the last sample in the window. */
+  static Origin rate(Function<QueryScope, List<PromQl>> counters) {
+    return new RateInWindow(counters);
   }
 }

@@ -38,6 +38,10 @@ record MetricReader(
     return switch (metric.origin()) {
       case Origin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
       case Origin.AtEndOfWindow(var promQl) -> prometheus.number(promQl.apply(scope), windowEnd);
+      case Origin.RateInWindow(var counters) ->
+          CounterReader.sum(
+              new CounterReader(prometheus, scope.window(), windowEnd)
+                  .perSecond(counters.apply(scope)));
       case Origin.Summary(var field, var figure) -> figure.apply(summary);
       case Origin.SummaryOrSlices(var field, var figure, var promQl) ->
           scope.portion() instanceof Portion.Slices

@@ -1,8 +1,6 @@
 package dev.benchwright.operator.measure;
 
 import java.time.Duration;
-import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * PromQL over the CPU of a whole node, evaluated at the end of the steady phase. The kubelet's
@@ -28,31 +26,23 @@ final class NodeQueries {
             exporter(kubelet).with("mode", "idle").latest());
   }
 
-  /** Cores that were in use. */
-  static String usedCores(ScrapeTarget kubelet, QueryScope scope) {
-    return usedCores(kubelet, scope.window());
+  /** CPU time that was used, by whomsoever, as cAdvisor tells it. */
+  static PromQl used(ScrapeTarget kubelet) {
+    return kubelet.series(ContainerQueries.CPU).with("id", "/");
   }
 
-  /** Cores that were in use, over a time that ends with that of the query. */
-  static String usedCores(ScrapeTarget kubelet, Duration window) {
-    return "max(rate(%s)) or sum(rate(%s))"
-        .formatted(
-            kubelet.series(ContainerQueries.CPU).with("id", "/").over(window),
-            exporter(kubelet).without("mode", "idle").without("mode", "iowait").over(window));
+  /** The same of node_exporter, which has a series for each CPU and kind of use. */
+  static PromQl usedByCpuAndMode(ScrapeTarget kubelet) {
+    return exporter(kubelet).without("mode", "idle").without("mode", "iowait");
   }
 
   /**
-   * Cores that containers of the trial used there.
-   *
-   * @param containers the CPU of each, wherever it runs
+   * Cores that were in use, by whichever of both tells it, over a time that ends with that of the
+   * query. For a time of minutes: rate() loses up to a scrape interval at each end.
    */
-  static String trialCores(ScrapeTarget kubelet, QueryScope scope, List<PromQl> containers) {
-    return "sum(%s)"
-        .formatted(
-            containers.stream()
-                .map(cpu ->
-                    "max by (pod) (rate(%s))".formatted(kubelet.narrowed(cpu).over(scope.window())))
-                .collect(Collectors.joining(" or ")));
+  static String usedCores(ScrapeTarget kubelet, Duration window) {
+    return "max(rate(%s)) or sum(rate(%s))"
+        .formatted(used(kubelet).over(window), usedByCpuAndMode(kubelet).over(window));
   }
 
   private static PromQl exporter(ScrapeTarget kubelet) {

@@ -13,6 +13,13 @@ sealed interface Origin {
   /** A PromQL query, evaluated at the end of the window. */
   record AtEndOfWindow(Function<QueryScope, String> promQl) implements Origin {}
 
+  /**
+   * How fast counters grew in a second, all together.
+   *
+   * @param counters each read as {@link CounterReader} does
+   */
+  record RateInWindow(Function<QueryScope, List<PromQl>> counters) implements Origin {}
+
   /** A figure of the generator's summary that a histogram cannot have. */
   record Summary(String field, Function<K6Summary, OptionalDouble> value) implements Origin {}
 

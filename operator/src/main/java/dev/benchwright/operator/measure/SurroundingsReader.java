@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * Reads what went on around the subject.
@@ -29,10 +30,16 @@ record SurroundingsReader(
 
   Surroundings read() throws PrometheusException {
     return new Surroundings(
-        prometheus.number(ContainerQueries.busiestGeneratorCores(scope), windowEnd),
+        busiestGeneratorCores(),
         prometheus.number(ContainerQueries.generatorThrottledPercent(scope), windowEnd),
         scrapes(),
         nodes());
+  }
+
+  private OptionalDouble busiestGeneratorCores() throws PrometheusException {
+    return counters().perSecond(ContainerQueries.generatorCpu(scope)).stream()
+        .mapToDouble(Double::doubleValue)
+        .max();
   }
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {
@@ -90,16 +97,29 @@ record SurroundingsReader(
 
   private Optional<NodeCpu> node(ScrapeTarget kubelet) throws PrometheusException {
     var cores = prometheus.number(NodeQueries.cores(kubelet), windowEnd);
-    var used = prometheus.number(NodeQueries.usedCores(kubelet, scope), windowEnd);
+    var used = usedCores(kubelet);
     var byTrial =
-        prometheus.number(
-            NodeQueries.trialCores(kubelet, scope, containers(ContainerQueries.CPU)), windowEnd);
+        CounterReader.sum(
+            counters()
+                .perSecond(
+                    containers(ContainerQueries.CPU).stream().map(kubelet::narrowed).toList()));
     // A trial whose own part is not known must not be taken for a neighbour of itself.
     return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent() && byTrial.isPresent()
         ? Optional.of(
             new NodeCpu(
                 kubelet.node(), cores.getAsDouble(), used.getAsDouble(), byTrial.getAsDouble()))
         : Optional.empty();
+  }
+
+  private OptionalDouble usedCores(ScrapeTarget kubelet) throws PrometheusException {
+    var used = counters().perSecond(NodeQueries.used(kubelet));
+    return used.isPresent()
+        ? used
+        : CounterReader.sum(counters().each(NodeQueries.usedByCpuAndMode(kubelet)));
+  }
+
+  private CounterReader counters() {
+    return new CounterReader(prometheus, scope.window(), windowEnd);
   }
 
   /** A series of every container of the trial; a trial without a database has none of that one. */

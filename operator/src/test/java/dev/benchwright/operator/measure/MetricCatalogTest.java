@@ -7,6 +7,7 @@ import dev.benchwright.operator.measure.Origin.AtEndOfWindow;
 import dev.benchwright.operator.measure.Origin.Quotient;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -92,7 +93,7 @@ class MetricCatalogTest {
 
     assertThat(promQl("p99Millis", step))
         .contains("{trial=\"run-b1-c2\",phase=\"steady\",step=\"7\"}[900000ms]");
-    assertThat(promQl("cpuCores", step)).endsWith("[10000ms]))");
+    assertThat(promQl("cpuCores", step)).endsWith("}[10000ms]");
   }
 
   @Test
@@ -110,7 +111,7 @@ class MetricCatalogTest {
         .contains("sum(last_over_time(k6_benchwright_latency_power")
         .contains("{trial=\"run-b1-c2\",phase=\"loaded\",slice=~\"9|10|11\"}[90000ms]");
     assertThat(promQl("requestsPerSecond", slices)).endsWith(") / 6.0");
-    assertThat(promQl("cpuCores", slices)).endsWith("[6000ms]))");
+    assertThat(promQl("cpuCores", slices)).endsWith("}[6000ms]");
     assertThat(promQl("maxMillis", slices)).startsWith("clamp_min(histogram_quantile(1.0, sum(");
     assertThat(promQl("intendedMeanMillis", slices))
         .contains(" + sum(last_over_time(k6_benchwright_lateness_millis_total{");
@@ -285,9 +286,20 @@ class MetricCatalogTest {
     assertThat(promQl("generatorCpuCores", two))
         .isEqualTo(
             """
-            sum(max by (pod) (rate(container_cpu_usage_seconds_total{namespace="team",\
-            pod="gen-1",container="k6"}[150000ms])) or max by (pod) \
-            (rate(container_cpu_usage_seconds_total{namespace="team",pod="gen-2",\
+            container_cpu_usage_seconds_total{namespace="team",pod="gen-1",container="k6"}\
+            [150000ms] and container_cpu_usage_seconds_total{namespace="team",pod="gen-2",\
+            container="k6"}[150000ms]\
+            """);
+    assertThat(promQl("generatorThrottledPercent", two))
+        .isEqualTo(
+            """
+            max(100 * max by (pod) (increase(container_cpu_cfs_throttled_periods_total\
+            {namespace="team",pod="gen-1",container="k6"}[150000ms])) / max by (pod) \
+            (increase(container_cpu_cfs_periods_total{namespace="team",pod="gen-1",\
+            container="k6"}[150000ms])) or 100 * max by (pod) \
+            (increase(container_cpu_cfs_throttled_periods_total{namespace="team",pod="gen-2",\
+            container="k6"}[150000ms])) / max by (pod) \
+            (increase(container_cpu_cfs_periods_total{namespace="team",pod="gen-2",\
             container="k6"}[150000ms])))\
             """);
   }
@@ -330,6 +342,10 @@ class MetricCatalogTest {
     return switch (metric.origin()) {
       case AtEndOfLoad(var promQl) -> promQl.apply(scope);
       case AtEndOfWindow(var promQl) -> promQl.apply(scope);
+      case Origin.RateInWindow(var counters) ->
+          counters.apply(scope).stream()
+              .map(counter -> counter.over(scope.window()))
+              .collect(Collectors.joining(" and "));
       case Origin.Summary _ -> "";
       case Origin.SummaryOrSlices(_, _, var promQl) -> promQl.apply(scope);
       case Quotient _ -> "";

@@ -23,7 +23,9 @@ final class MetricsPage {
       there is no rate window that could be cut wrong. cAdvisor and the subject's own metrics are
       read over the window from the start to the end of the steady phase, by the generator's clock.
       Counters of the JVM are the difference between the two ends of that window; one that was not
-      there at both ends has none. Several generators have series of their own: counts are added, and
+      there at both ends has none. CPU is what a container's counter grew by from its first to its
+      last sample in that window, by the time between these two: nothing from outside is in it, and
+      nothing is extrapolated. Several generators have series of their own: counts are added, and
       histograms bucket by bucket, so that percentiles are those of all requests together.
 
       **Measured warm-up.** Where [the warm-up is measured](warm-up.md), the steady phase is chosen
@@ -165,6 +167,12 @@ final class MetricsPage {
           "at the end of the load," + code(promQl.apply(EXAMPLE));
       case Origin.AtEndOfWindow(var promQl) ->
           "at the end of the steady phase," + code(promQl.apply(EXAMPLE));
+      case Origin.RateInWindow(var counters) ->
+          "growth in a second, from the first to the last of the samples that are had at the end of"
+              + " the steady phase by"
+              + counters.apply(EXAMPLE).stream()
+                  .map(counter -> code(counter.over(EXAMPLE.window())))
+                  .collect(Collectors.joining());
       case Origin.Summary(var field, _) -> "`%s` of k6's summary.".formatted(field);
       case Origin.SummaryOrSlices(var field, _, var promQl) ->
           "`%s` of k6's summary; with a measured warm-up at the end of the load,%s"

@@ -52,7 +52,7 @@ class SurroundingsTest {
         post(urlEqualTo("/api/v1/query")).atPriority(10).willReturn(answer("vector", "")));
     PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query"))
-            .withFormParam("query", matching("up\\{.*"))
+            .withFormParam("query", matching("[a-z_]+\\{.*}\\[\\d+ms]"))
             .atPriority(9)
             .willReturn(answer("matrix", "")));
   }
@@ -66,12 +66,10 @@ class SurroundingsTest {
 
   @Test
   void theBusiestGeneratorIsFoundAmongAll() throws PrometheusException {
-    number(
-        "max\\(max by \\(pod\\) \\(rate\\(container_cpu_usage_seconds_total\\{.*gen-1-abc.*\\[5000ms]\\)\\)"
-            + " or max by .*gen-2-def.*",
-        "0.35");
+    cpu("pod=\"gen-1-abc\",.*", 0.5);
+    cpu("pod=\"gen-2-def\",.*", 1.5);
 
-    assertThat(surroundings(true).busiestGeneratorCores()).isEqualTo(OptionalDouble.of(0.35));
+    assertThat(surroundings(true).busiestGeneratorCores()).isEqualTo(OptionalDouble.of(0.75));
   }
 
   @Test
@@ -124,20 +122,43 @@ class SurroundingsTest {
   void ofANodeIsToldWhatIsUsedByAllAndByTheTrial() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
     number(".*machine_cpu_cores\\{" + KUBELET_LABELS + "}\\[1h]\\)\\) or count.*", "4");
-    number(
-        "max\\(rate\\(container_cpu_usage_seconds_total\\{"
-            + KUBELET_LABELS
-            + ",id=\"/\"}\\[5000ms]\\)\\) or sum\\(rate\\(node_cpu_seconds_total\\{instance=\"10.0.0.5:9100\".*",
-        "2.5");
-    number("sum\\(max by \\(pod\\) .*subject-1.* or .*database-1.* or .*gen-2-def.*", "1.5");
+    cpu(KUBELET_LABELS + ",id=\"/\"", 5);
+    cpu("pod=\"subject-1\".*" + KUBELET_LABELS, 1);
+    cpu("pod=\"database-1\".*" + KUBELET_LABELS, 0.5);
+    cpu("pod=\"gen-2-def\".*" + KUBELET_LABELS, 1.5);
 
     assertThat(surroundings(true).nodes()).containsExactly(new NodeCpu("n1", 4, 2.5, 1.5));
   }
 
   @Test
+  void whereTheKubeletDoesNotTellOfTheNodeTheExporterDoesForEachCpuAndMode()
+      throws PrometheusException {
+    series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
+    number(".*machine_cpu_cores.*", "4");
+    cpu("pod=\"subject-1\".*" + KUBELET_LABELS, 1);
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam(
+                "query",
+                equalTo(
+                    "node_cpu_seconds_total{instance=\"10.0.0.5:9100\",mode!=\"idle\",mode!=\"iowait\"}"
+                        + "[5000ms]"))
+            .atPriority(5)
+            .willReturn(
+                answer(
+                    "matrix",
+                    """
+                    {"metric":{"cpu":"0"},"values":[[0,"1"],[4,"3"]]},\
+                    {"metric":{"cpu":"1"},"values":[[0,"7"],[4,"8"]]}\
+                    """)));
+
+    assertThat(surroundings(true).nodes()).containsExactly(new NodeCpu("n1", 4, 0.75, 0.5));
+  }
+
+  @Test
   void aNodeWhoseCoresNobodyTellsIsUnknown() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
-    number("max\\(rate\\(container_cpu_usage_seconds_total\\{.*id=\"/\".*", "2.5");
+    cpu(".*id=\"/\"", 5);
 
     assertThat(surroundings(true).nodes()).isEmpty();
   }
@@ -146,7 +167,7 @@ class SurroundingsTest {
   void aNodeOfWhichTheTrialsOwnPartIsNotKnownIsUnknown() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
     number(".*machine_cpu_cores.*", "4");
-    number("max\\(rate\\(container_cpu_usage_seconds_total\\{.*id=\"/\".*", "2.5");
+    cpu(".*id=\"/\"", 5);
 
     assertThat(surroundings(true).nodes()).isEmpty();
   }
@@ -176,6 +197,14 @@ class SurroundingsTest {
             .withFormParam("time", equalTo(STEADY_END))
             .atPriority(5)
             .willReturn(answer("vector", "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(value))));
+  }
+
+  /** CPU time that was used within two seconds of the window, by the series with these labels. */
+  private static void cpu(String labels, double grown) {
+    samples(
+        "container_cpu_usage_seconds_total\\{(namespace=\"team\",)?" + labels + "}\\[5000ms]",
+        "[%d,\"3\"],[%d,\"%s\"]"
+            .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 3, 3 + grown));
   }
 
   private static void series(String query, String labels) {

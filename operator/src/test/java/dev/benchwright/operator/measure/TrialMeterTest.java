@@ -11,6 +11,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.matching.StringValuePattern;
@@ -35,6 +36,8 @@ class TrialMeterTest {
 
   private static final StringValuePattern REQUESTS =
       matching("\\(sum\\(last_over_time\\(k6_http_reqs_total[^/*]* or 0 \\* .* or 0 \\* [^/]*");
+  private static final String CPU_OF_SUBJECT =
+      "container_cpu_usage_seconds_total\\{[^}]*container=\"subject\"}";
   private static final StringValuePattern CONTAINER_SEEN =
       containing("count_over_time(container_memory_working_set_bytes");
   private static final StringValuePattern JVM_SEEN =
@@ -61,6 +64,16 @@ class TrialMeterTest {
                     .withBody(
                         """
                         {"status":"success","data":{"resultType":"vector","result":[]}}\
+                        """)));
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching("[a-z_]+\\{.*}\\[\\d+ms]"))
+            .atPriority(9)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        """
+                        {"status":"success","data":{"resultType":"matrix","result":[]}}\
                         """)));
     has(REQUESTS, "78538");
     has(CONTAINER_SEEN, "2");
@@ -121,7 +134,7 @@ class TrialMeterTest {
   @Test
   void requestsPerCpuSecondAreRequestsPerSecondByCores() throws PrometheusException {
     has(REQUESTS, "78750");
-    has(matching("max\\(rate.*"), "1.5");
+    hasCpu("1795220855,\"10\"", "1795220857,\"13\"");
     has(matching("max\\(avg_over_time\\(container_memory.*"), "200");
 
     assertThat(complete().values())
@@ -133,7 +146,7 @@ class TrialMeterTest {
 
   @Test
   void noCpuAtAllGivesNoRequestsPerCpuSecond() throws PrometheusException {
-    has(matching("max\\(rate.*"), "0");
+    hasCpu("1795220855,\"10\"", "1795220857,\"10\"");
 
     assertThat(complete().values())
         .containsEntry("cpuCores", 0.0)
@@ -170,15 +183,10 @@ class TrialMeterTest {
         "12.5");
     PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query"))
-            .withFormParam("query", matching("max\\(rate\\(container_cpu.*\\[5000ms]\\)\\)"))
+            .withFormParam("query", matching(CPU_OF_SUBJECT + "\\[5000ms]"))
             .withFormParam("time", equalTo("1795233638.038"))
             .atPriority(1)
-            .willReturn(
-                aResponse()
-                    .withBody(
-                        """
-                        {"status":"success","data":{"resultType":"scalar","result":[1,"0.7"]}}\
-                        """)));
+            .willReturn(matrix("[1795233634,\"1\"],[1795233636,\"2.4\"]")));
 
     Measurements measurements = meter.measureWhatIsThere(trial(true), staircase);
 
@@ -301,6 +309,25 @@ class TrialMeterTest {
         List.of("gen-1-abc"),
         subjectHasMetrics,
         false);
+  }
+
+  private static void hasCpu(String... samples) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching(CPU_OF_SUBJECT + "\\[5000ms]"))
+            .withFormParam("time", equalTo(STEADY_END))
+            .atPriority(5)
+            .willReturn(matrix("[" + String.join("],[", samples) + "]")));
+  }
+
+  private static ResponseDefinitionBuilder matrix(String samples) {
+    return aResponse()
+        .withBody(
+            """
+            {"status":"success","data":{"resultType":"matrix","result":[
+              {"metric":{},"values":[%s]}]}}\
+            """
+                .formatted(samples));
   }
 
   private static void has(StringValuePattern query, String value) {

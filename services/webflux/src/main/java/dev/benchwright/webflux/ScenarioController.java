@@ -4,8 +4,8 @@ import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.Scenarios;
 import dev.benchwright.workload.Work;
 import org.jspecify.annotations.Nullable;
-import org.springframework.http.HttpHeaders;
-import org.springframework.http.ResponseEntity;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestParam;
@@ -14,10 +14,12 @@ import reactor.core.publisher.Mono;
 
 /**
  * The scenarios. Parameters are bound as an application of Spring's binds them, because that is
- * measured, too.
+ * measured, too. The body is returned for itself, as in the MVC service.
  */
 @RestController
 class ScenarioController {
+
+  private static final MediaType TEXT = MediaType.parseMediaType(Answer.CONTENT_TYPE);
 
   private final ReactiveScenarios scenarios;
 
@@ -26,65 +28,71 @@ class ScenarioController {
   }
 
   @GetMapping("/api/hello")
-  Mono<ResponseEntity<byte[]>> hello() {
-    return serve(Scenarios.hello());
+  Mono<byte[]> hello(ServerHttpResponse response) {
+    return serve(response, Scenarios.hello());
   }
 
   @GetMapping("/api/empty")
-  Mono<ResponseEntity<byte[]>> empty() {
-    return serve(Scenarios.empty());
+  Mono<byte[]> empty(ServerHttpResponse response) {
+    return serve(response, Scenarios.empty());
   }
 
   @GetMapping("/api/delay")
-  Mono<ResponseEntity<byte[]>> delay(@RequestParam(required = false) @Nullable String delay) {
-    return serve(Scenarios.delay(delay));
+  Mono<byte[]> delay(
+      ServerHttpResponse response, @RequestParam(required = false) @Nullable String delay) {
+    return serve(response, Scenarios.delay(delay));
   }
 
   @GetMapping("/api/db")
-  Mono<ResponseEntity<byte[]>> db() {
-    return serve(Scenarios.db());
+  Mono<byte[]> db(ServerHttpResponse response) {
+    return serve(response, Scenarios.db());
   }
 
   @GetMapping("/api/file")
-  Mono<ResponseEntity<byte[]>> file(@RequestParam(required = false) @Nullable String bytes) {
-    return serve(Scenarios.file(bytes));
+  Mono<byte[]> file(
+      ServerHttpResponse response, @RequestParam(required = false) @Nullable String bytes) {
+    return serve(response, Scenarios.file(bytes));
   }
 
   @GetMapping("/api/compute")
-  Mono<ResponseEntity<byte[]>> compute(
+  Mono<byte[]> compute(
+      ServerHttpResponse response,
       @RequestParam(required = false) @Nullable String n,
       @RequestParam(required = false) @Nullable String seed) {
-    return serve(Scenarios.compute(n, seed));
+    return serve(response, Scenarios.compute(n, seed));
   }
 
   @GetMapping("/api/matmul")
-  Mono<ResponseEntity<byte[]>> matmul(
+  Mono<byte[]> matmul(
+      ServerHttpResponse response,
       @RequestParam(required = false) @Nullable String size,
       @RequestParam(required = false) @Nullable String wait,
       @RequestParam(required = false) @Nullable String seed) {
-    return serve(Scenarios.matmul(size, wait, seed));
+    return serve(response, Scenarios.matmul(size, wait, seed));
   }
 
   @GetMapping("/api/epoch-millis")
-  Mono<ResponseEntity<byte[]>> epochMillis(
-      @RequestParam(required = false) @Nullable String delayMillis) {
-    return serve(Scenarios.epochMillis(delayMillis));
+  Mono<byte[]> epochMillis(
+      ServerHttpResponse response, @RequestParam(required = false) @Nullable String delayMillis) {
+    return serve(response, Scenarios.epochMillis(delayMillis));
   }
 
   @GetMapping("/api/sleep-cpu")
-  Mono<ResponseEntity<byte[]>> sleepCpu(
+  Mono<byte[]> sleepCpu(
+      ServerHttpResponse response,
       @RequestHeader(required = false) @Nullable String sleep,
       @RequestHeader(required = false) @Nullable String cpu) {
-    return serve(Scenarios.sleepCpu(sleep, cpu));
+    return serve(response, Scenarios.sleepCpu(sleep, cpu));
   }
 
-  private Mono<ResponseEntity<byte[]>> serve(Work work) {
-    return scenarios.answer(work).map(ScenarioController::respond);
-  }
-
-  private static ResponseEntity<byte[]> respond(Answer answer) {
-    return ResponseEntity.status(answer.status())
-        .header(HttpHeaders.CONTENT_TYPE, Answer.CONTENT_TYPE)
-        .body(answer.body());
+  // The type is asked for before the answer is there, and the status after it.
+  private Mono<byte[]> serve(ServerHttpResponse response, Work work) {
+    response.getHeaders().setContentType(TEXT);
+    return scenarios
+        .answer(work)
+        .map(answer -> {
+          response.setRawStatusCode(answer.status());
+          return answer.body();
+        });
   }
 }
