@@ -12,13 +12,11 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * Each gate, provoked for real: the trial is Invalid by that gate, and the run repeats it. The
- * clock of the machine is everybody's and is left alone.
- */
+/** Each gate, provoked for real: the trial is Invalid by that gate, and the run repeats it. */
 class GatesE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("gates");
@@ -161,6 +159,26 @@ class GatesE2E {
             .awaitOver();
 
     assertThrownOut(run, 1, GateName.GENERATORS_TOGETHER);
+  }
+
+  // The clock of a machine is everybody's: no test sets it but where that is asked for by name.
+  @Test
+  @Tag("sets-clock")
+  void aClockThatIsSetUnderWayIsSeen() {
+    var run = NAMESPACE.apply(run("clock", 2, 10).gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    // In the middle of the steady phase, which begins 3 s after the load.
+    pass(Duration.ofSeconds(6));
+    MachineClock.moveBy(Duration.ofMillis(300));
+    try {
+      run.awaitTrialIn(TrialPhase.COLLECTING);
+    } finally {
+      MachineClock.moveBy(Duration.ofMillis(-300));
+    }
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.CLOCK_MOVED);
+    assertRepeatedWell(run);
   }
 
   @Test

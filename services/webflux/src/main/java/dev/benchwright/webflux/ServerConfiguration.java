@@ -3,6 +3,7 @@ package dev.benchwright.webflux;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import io.netty.channel.ChannelOption;
 import java.time.Duration;
+import org.springframework.boot.http.codec.CodecCustomizer;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -32,6 +33,11 @@ class ServerConfiguration {
   @Bean
   NettyServerCustomizer backlog() {
     return server -> server.option(ChannelOption.SO_BACKLOG, BACKLOG);
+  }
+
+  @Bean
+  CodecCustomizer answers() {
+    return codecs -> codecs.customCodecs().register(new AnswerWriter());
   }
 
   /** Changes nothing: it comes last, after what Spring Boot sets, and sees what all have set. */
