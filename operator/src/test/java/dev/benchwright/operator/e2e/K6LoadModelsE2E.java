@@ -17,7 +17,8 @@ import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our script makes of k6, on subjects of which everything is known. Needs no cluster. */
+/** What our script makes of k6, on subjects of which everything is known. */
+@NeedsNoCluster
 class K6LoadModelsE2E {
 
   private static final String OPEN_200 =

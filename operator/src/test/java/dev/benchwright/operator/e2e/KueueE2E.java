@@ -15,6 +15,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * Runs are queued through Kueue where the chart says so. Kueue itself is played: {@link
  * KueueStandIn} says what is real here and what is not.
  */
+@Tag("slow")
 class KueueE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("kueue");
