@@ -33,8 +33,8 @@ mvc-platform-200|mvc|/api/hello|
 mvc-virtual|mvc|/api/hello|SPRING_THREADS_VIRTUAL_ENABLED: "true"
 webflux|webflux|/api/hello|
 webflux-virtual|webflux|/api/elastic|VIRTUAL_THREADS: "true"
-jetty-platform-200|jetty|/api/hello|
-jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true"
+jetty-platform-200|jetty|/api/hello|THREADS_KEPT: "100"
+jetty-virtual-200|jetty|/api/hello|VIRTUAL_THREADS: "true", THREADS_KEPT: "100"
 helidon|helidon|/api/hello|
 micronaut|micronaut|/api/hello|
 quarkus-virtual|quarkus|/virtual/hello|

@@ -37,7 +37,6 @@ final class ScenarioHandler extends Handler.Abstract {
             Request.getPathInContext(request), query::getValue, request.getHeaders()::get);
     response.setStatus(answer.status());
     response.getHeaders().put(CONTENT_TYPE);
-    response.getHeaders().put(HttpHeader.CONTENT_LENGTH, answer.body().length);
     response.write(true, ByteBuffer.wrap(answer.body()), callback);
     return true;
   }

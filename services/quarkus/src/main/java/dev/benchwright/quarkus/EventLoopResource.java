@@ -1,14 +1,14 @@
 package dev.benchwright.quarkus;
 
+import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.Scenarios;
-import dev.benchwright.workload.Work;
 import io.quarkus.resteasy.reactive.server.EndpointDisabled;
 import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
-import org.jboss.resteasy.reactive.RestResponse;
+import jakarta.ws.rs.Produces;
 
 /**
  * The scenarios, on the event loop that read the request. Not there when the work is on virtual
@@ -18,6 +18,7 @@ import org.jboss.resteasy.reactive.RestResponse;
  * one that is empty for one that was left out, and the other variants do not.
  */
 @Path("/api")
+@Produces(Answer.CONTENT_TYPE)
 @Singleton
 @EndpointDisabled(name = WorkThreads.PROPERTY, stringValue = WorkThreads.ON_VIRTUAL_THREADS)
 public class EventLoopResource {
@@ -30,61 +31,58 @@ public class EventLoopResource {
 
   @GET
   @Path("/hello")
-  public Uni<RestResponse<byte[]>> hello() {
-    return serve(Scenarios.hello());
+  public Uni<Answer> hello() {
+    return scenarios.answer(Scenarios.hello());
   }
 
   @GET
   @Path("/empty")
-  public Uni<RestResponse<byte[]>> empty() {
-    return serve(Scenarios.empty());
+  public Uni<Answer> empty() {
+    return scenarios.answer(Scenarios.empty());
   }
 
   @GET
   @Path("/delay")
-  public Uni<RestResponse<byte[]>> delay(HttpServerRequest request) {
-    return serve(Scenarios.delay(request.getParam("delay")));
+  public Uni<Answer> delay(HttpServerRequest request) {
+    return scenarios.answer(Scenarios.delay(request.getParam("delay")));
   }
 
   @GET
   @Path("/db")
-  public Uni<RestResponse<byte[]>> db() {
-    return serve(Scenarios.db());
+  public Uni<Answer> db() {
+    return scenarios.answer(Scenarios.db());
   }
 
   @GET
   @Path("/file")
-  public Uni<RestResponse<byte[]>> file(HttpServerRequest request) {
-    return serve(Scenarios.file(request.getParam("bytes")));
+  public Uni<Answer> file(HttpServerRequest request) {
+    return scenarios.answer(Scenarios.file(request.getParam("bytes")));
   }
 
   @GET
   @Path("/compute")
-  public Uni<RestResponse<byte[]>> compute(HttpServerRequest request) {
-    return serve(Scenarios.compute(request.getParam("n"), request.getParam("seed")));
+  public Uni<Answer> compute(HttpServerRequest request) {
+    return scenarios.answer(Scenarios.compute(request.getParam("n"), request.getParam("seed")));
   }
 
   @GET
   @Path("/matmul")
-  public Uni<RestResponse<byte[]>> matmul(HttpServerRequest request) {
-    return serve(
+  public Uni<Answer> matmul(HttpServerRequest request) {
+    return scenarios.answer(
         Scenarios.matmul(
             request.getParam("size"), request.getParam("wait"), request.getParam("seed")));
   }
 
   @GET
   @Path("/epoch-millis")
-  public Uni<RestResponse<byte[]>> epochMillis(HttpServerRequest request) {
-    return serve(Scenarios.epochMillis(request.getParam("delayMillis")));
+  public Uni<Answer> epochMillis(HttpServerRequest request) {
+    return scenarios.answer(Scenarios.epochMillis(request.getParam("delayMillis")));
   }
 
   @GET
   @Path("/sleep-cpu")
-  public Uni<RestResponse<byte[]>> sleepCpu(HttpServerRequest request) {
-    return serve(Scenarios.sleepCpu(request.getHeader("sleep"), request.getHeader("cpu")));
-  }
-
-  private Uni<RestResponse<byte[]>> serve(Work work) {
-    return scenarios.answer(work).map(Responses::of);
+  public Uni<Answer> sleepCpu(HttpServerRequest request) {
+    return scenarios.answer(
+        Scenarios.sleepCpu(request.getHeader("sleep"), request.getHeader("cpu")));
   }
 }

@@ -15,6 +15,10 @@ public class DemoServer {
 
   public static void main(String[] args) throws Exception {
     var threadPool = new QueuedThreadPool();
+    var kept = System.getenv("THREADS_KEPT");
+    if (kept != null) {
+      threadPool.setMinThreads(Integer.parseInt(kept));
+    }
     if ("true".equals(System.getenv("VIRTUAL_THREADS"))) {
       threadPool.setVirtualThreadsExecutor(Executors.newVirtualThreadPerTaskExecutor());
     }
