@@ -80,9 +80,6 @@ record HelidonServer(io.helidon.webserver.WebServer server) implements WebServer
             request.path().path(),
             name -> request.query().first(name).orElse(null),
             name -> request.headers().first(HeaderNames.create(name)).orElse(null));
-    if (answer.status() != Status.OK_200.code()) {
-      response.status(Status.create(answer.status()));
-    }
-    response.header(CONTENT_TYPE).send(answer.body());
+    response.status(Status.create(answer.status())).header(CONTENT_TYPE).send(answer.body());
   }
 }
