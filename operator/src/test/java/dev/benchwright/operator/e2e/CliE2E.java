@@ -166,7 +166,16 @@ class CliE2E {
   @Test
   void initWritesARunThatTheApiServerTakes() {
     var file = directory.resolve("new.yaml");
-    assertThat(cli("init", "--yes", "--name", "new", "-o", file.toString()).exitCode()).isZero();
+    var written =
+        Command.run(
+            PROGRAMS.resolve("kubectl-benchwright").toString(),
+            "init",
+            "--yes",
+            "--name",
+            "new",
+            "-o",
+            file.toString());
+    assertThat(written.exitCode()).as(written.output()).isZero();
 
     var applied =
         Command.run(

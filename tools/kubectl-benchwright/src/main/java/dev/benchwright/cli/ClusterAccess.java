@@ -60,6 +60,7 @@ final class ClusterAccess {
     var mapper = new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     return new KubernetesClientBuilder()
         .withConfig(config)
+        .withHttpClientFactory(new EndingHttpClients())
         .withKubernetesSerialization(new KubernetesSerialization(mapper, true))
         .build();
   }
