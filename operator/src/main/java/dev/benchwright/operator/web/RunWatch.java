@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.client.informers.ExceptionHandler;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /** Watches one run and its trials. */
@@ -73,11 +74,30 @@ final class RunWatch implements RunStore.Watching {
     informers.forEach(SharedIndexInformer::stop);
   }
 
-  /** The store is there to know what was deleted; what it keeps is read by nobody. */
+  /**
+   * What the pages read of a trial. What an informer finds at its beginning it tells out of its
+   * store, so that this has to be all that a listener looks at.
+   */
   private static BenchmarkTrial trimmed(BenchmarkTrial trial) {
+    var status = trial.statusOrNew();
     var kept = new BenchmarkTrial();
     kept.setSpec(trial.getSpec());
-    kept.setStatus(BenchmarkTrialStatus.NEW);
+    kept.setStatus(
+        new BenchmarkTrialStatus(
+            status.phase(),
+            status.message(),
+            status.history(),
+            null,
+            null,
+            status.measurements(),
+            Map.of(),
+            List.of(),
+            status.series(),
+            null,
+            null,
+            status.gates(),
+            null,
+            null));
     return kept;
   }
 
