@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What our script makes of k6, on subjects of which everything is known. */
-@NeedsNoCluster
 class K6LoadModelsE2E {
 
   private static final String OPEN_200 =

@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A user's own script: how it is measured. */
-@NeedsNoCluster
 class K6OwnScriptE2E {
 
   @TempDir private Path directory;

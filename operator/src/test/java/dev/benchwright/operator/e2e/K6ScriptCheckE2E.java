@@ -16,7 +16,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What the check says of a user's own script before anything starts. */
-@NeedsNoCluster
 class K6ScriptCheckE2E {
 
   private static final String REFUSED = "benchwright-script-refused ";

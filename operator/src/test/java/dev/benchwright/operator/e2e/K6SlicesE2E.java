@@ -12,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What our script makes of a load whose steady phase is chosen afterwards. */
-@NeedsNoCluster
 class K6SlicesE2E {
 
   /** Three of a second each, of which two could be the steady phase. */
