@@ -3,12 +3,9 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.DifferenceStatus;
-import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialEnvironment;
-import dev.benchwright.operator.api.VariantSpec;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -20,7 +17,6 @@ class EnvironmentE2E {
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("environment");
 
   // A file that leaves it out has the API server's default, which a client does not know.
-  private static final int REQUEST_TIMEOUT_SECONDS = 10;
 
   @Test
   void whatWasMeantToDifferIsAmongTheDifferencesAndTheRestIsTheSame() {
@@ -73,48 +69,6 @@ class EnvironmentE2E {
     assertThat(common.notes()).isEmpty();
   }
 
-  @Test
-  void twoJdksDifferInTheirVersion() {
-    var run =
-        finished(
-            RunBuilder.run("jdks")
-                .variants(virtualThreadsOn("on-21", 21), virtualThreadsOn("on-25", 25))
-                .subject("1", "384Mi")
-                .seconds(1, 3, 8, 0));
-
-    var version = difference(run, "jvm.version").values();
-    assertThat(version.get("on-21")).startsWith("21.");
-    assertThat(version.get("on-25")).startsWith("25");
-    assertThat(run.status().differences())
-        .extracting(DifferenceStatus::setting)
-        .contains("image")
-        .doesNotContain("requestThreads", "tomcat.maxConnections", "jvm.collector");
-  }
-
-  @Test
-  void anImageThatTellsNothingHasItsNodeAndItsImage() {
-    var run =
-        NAMESPACE
-            .apply(
-                ExampleFile.read(NAMESPACE.client(), "own-image-run.yaml")
-                    .run(load ->
-                        Loads.of(
-                            load.model(), 1, 2, 8, 1, REQUEST_TIMEOUT_SECONDS, load.generator())))
-            .awaitOver();
-    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
-
-    var environment = environment(run, "orders-kept");
-    assertThat(environment.image()).isEqualTo("docker.io/example/orders:1.0");
-    assertOfNode(NAMESPACE.client(), environment);
-    assertThat(environment.jvm()).isNull();
-    assertThat(environment.settings()).isEmpty();
-    assertThat(Objects.requireNonNull(environment.machine()).cpuModel()).isNull();
-    assertThat(Objects.requireNonNull(run.status().environment()).notes())
-        .singleElement()
-        .asString()
-        .contains("orders-made-anew", "orders-kept", "neither the JVM nor the settings");
-  }
-
   private static AppliedRun finished(RunBuilder builder) {
     var run = NAMESPACE.apply(builder).awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
@@ -140,10 +94,5 @@ class EnvironmentE2E {
         .findFirst()
         .orElseThrow(
             () -> new AssertionError("no difference in %s: %s".formatted(setting, run.status())));
-  }
-
-  private static VariantSpec virtualThreadsOn(String name, int jdk) {
-    return new VariantSpec(
-        name, "mvc-virtual", jdk, null, null, null, null, null, Map.of(), List.of());
   }
 }

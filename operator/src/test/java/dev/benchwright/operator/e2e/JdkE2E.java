@@ -2,6 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.operator.api.DifferenceStatus;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.api.VariantSpec;
@@ -34,6 +35,22 @@ class JdkE2E {
       assertThat(run.mean(variant, "failedPercent")).as(variant).isZero();
       assertThat(run.mean(variant, "jvmMemoryMiB")).as(variant).isPositive();
     }
+    assertDiffersInItsJdkOnly(run);
+  }
+
+  private static void assertDiffersInItsJdkOnly(AppliedRun run) {
+    var differences = run.status().differences();
+    assertThat(differences)
+        .filteredOn(difference -> difference.setting().equals("jvm.version"))
+        .singleElement()
+        .satisfies(version -> {
+          assertThat(version.values().get("on-21")).startsWith("21.");
+          assertThat(version.values().get("on-25")).startsWith("25");
+        });
+    assertThat(differences)
+        .extracting(DifferenceStatus::setting)
+        .contains("image")
+        .doesNotContain("requestThreads", "tomcat.maxConnections", "jvm.collector");
   }
 
   private static VariantSpec virtualThreadsOn(String name, int jdk) {

@@ -48,6 +48,21 @@ class OwnSubjectE2E {
             .awaitOver();
 
     assertMeasured(run);
+    assertItsEnvironmentIsItsImageAndItsNode(run);
+  }
+
+  private static void assertItsEnvironmentIsItsImageAndItsNode(AppliedRun run) {
+    var environment =
+        Objects.requireNonNull(AppliedRun.status(run.trialOf("orders-kept")).environment());
+    assertThat(environment.image()).isEqualTo("docker.io/example/orders:1.0");
+    assertThat(NAMESPACE.client().nodes().withName(environment.node()).get()).isNotNull();
+    assertThat(environment.jvm()).isNull();
+    assertThat(environment.settings()).isEmpty();
+    assertThat(Objects.requireNonNull(environment.machine()).cpuModel()).isNull();
+    assertThat(Objects.requireNonNull(run.status().environment()).notes())
+        .singleElement()
+        .asString()
+        .contains("orders-made-anew", "orders-kept", "neither the JVM nor the settings");
   }
 
   @Test

@@ -1,10 +1,13 @@
 package dev.benchwright.operator.e2e;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.operator.api.Benchwright;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +22,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
  */
 final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
 
+  private static final Duration EARLIER = Duration.ofMinutes(1);
+
   private final SharedIndexInformer<Pod> informer;
 
   /** Pods that are there, by their uid, and the trial that each is of. */
@@ -27,7 +32,18 @@ final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
   private final Set<String> trials = new HashSet<>();
   private final List<String> meetings = new CopyOnWriteArrayList<>();
 
+  /** Begins to look when the last pod of trials that were before is gone. */
   TrialPodsWatch(KubernetesClient client) {
+    await("pods of earlier trials to go")
+        .atMost(EARLIER)
+        .until(() ->
+            client
+                .pods()
+                .inAnyNamespace()
+                .withLabel(Benchwright.TRIAL_LABEL)
+                .list()
+                .getItems()
+                .isEmpty());
     informer = client.pods().inAnyNamespace().withLabel(Benchwright.TRIAL_LABEL).inform(this);
   }
 

@@ -9,6 +9,7 @@ import dev.benchwright.operator.api.RunVerdict;
 import dev.benchwright.operator.api.Verdict;
 import dev.benchwright.operator.api.VerdictStatus;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  * to scatter by more than 3 % for the interval to leave the margin of 5 %, and by more than 7 % to
  * hide the longer wait: then it is the measurement that is wrong.
  */
+@Tag("slow")
 class VerdictE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("verdict");

@@ -10,6 +10,7 @@ import dev.benchwright.operator.api.WarmUpStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -76,6 +77,7 @@ class WarmUpE2E {
   }
 
   @Test
+  @Tag("slow")
   void ofAnOpenLoadTheLatencyIsWaitedFor() {
     int changeSeconds = 12;
     var status =
