@@ -16,8 +16,14 @@ locked() {
   "$@"
 }
 
-sandbox_build() {
+# What must be here, before anything is built.
+sandbox_prepare() {
+  check_machine
   install_packages
+}
+
+sandbox_build() {
+  sandbox_prepare
   build_programs
   build_images
 }

@@ -53,7 +53,7 @@ network_down() {
     ip route delete blackhole $SERVICE_RANGE metric $BLACKHOLE_METRIC 2>/dev/null || true
   }
   [ ! -e "/sys/class/net/$NODE_DEVICE" ] || ip link delete "$NODE_DEVICE"
-  command -v nft >/dev/null && [ -e "$STATE/sysctls" ] && for table in "inet $NFT_TABLE" "ip kube-proxy" "ip6 kube-proxy"; do
+  type -P nft >/dev/null && [ -e "$STATE/sysctls" ] && for table in "inet $NFT_TABLE" "ip kube-proxy" "ip6 kube-proxy"; do
     # shellcheck disable=SC2086
     nft delete table $table 2>/dev/null || true
   done

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The Debian packages that the sandbox is made of.
+# The programs that the sandbox needs: those that Debian packages bring, and those that are the user's to install.
 
 # program=package: what must be found, and what brings it.
 readonly NEEDED_PROGRAMS="
@@ -7,12 +7,40 @@ readonly NEEDED_PROGRAMS="
   nft=nftables conntrack=conntrack ip=iproute2 openssl=openssl curl=curl xz=xz-utils unzip=unzip jq=jq
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
   shellcheck=shellcheck pip3=python3-pip"
+# What the tests of pages need, and the sandbox does not.
+readonly BROWSER_PROGRAMS="chromium=chromium"
 
-missing_packages() { # program=package …
-  local pair
+# Where programs that are named by their path are looked for; a test names an empty directory.
+PROGRAMS_ROOT=
+
+missing_packages() { # program=package …: the packages whose program is not here, each once
+  local pair program package said=' '
   for pair in "$@"; do
-    command -v "${pair%%=*}" >/dev/null || printf '%s\n' "${pair#*=}"
-  done | sort -u
+    program=${pair%%=*} package=${pair#*=}
+    case $program in /*) program=$PROGRAMS_ROOT$program ;; esac
+    # Not 'command -v': it finds a shell function of that name, too, and buildah and ctr are such.
+    type -P "$program" >/dev/null && continue
+    [[ $said == *" $package "* ]] && continue
+    said+="$package "
+    printf '%s\n' "$package"
+  done
+}
+
+# check_machine: says at once all that is missing and that no package of ours brings, before anything is
+# built: a build that fails after a quarter of an hour could have said so in its first second.
+check_machine() {
+  local problems=() problem missing
+  problem=$(go_problem)
+  [ -z "$problem" ] || problems+=("$problem")
+  problem=$("$SANDBOX/../mvnw" --check 2>&1) || problems+=("$problem")
+  # shellcheck disable=SC2086
+  mapfile -t missing < <(missing_packages $NEEDED_PROGRAMS)
+  if [ ${#missing[@]} -gt 0 ] && ! type -P apt-get >/dev/null; then
+    problems+=("these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand.")
+  fi
+  [ ${#problems[@]} -gt 0 ] || return 0
+  for problem in "${problems[@]}"; do warn "$problem"; done
+  die "nothing was built or installed. Run this again when that is mended."
 }
 
 readonly SERVICE_GUARD=/usr/sbin/policy-rc.d
@@ -28,7 +56,7 @@ install_packages() { # program=package …; without any, all that the sandbox ne
   [ $# -gt 0 ] || set -- $NEEDED_PROGRAMS
   mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] && return 0
-  command -v apt-get >/dev/null ||
+  type -P apt-get >/dev/null ||
     die "these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand."
   require_root
   say "installing Debian packages: ${missing[*]} (about half a minute)"
@@ -50,9 +78,75 @@ install_packages() { # program=package …; without any, all that the sandbox ne
     tail -n 20 "$log" >&2
     die "apt-get could not install ${missing[*]}; its whole output is in $log."
   fi
+  mapfile -t missing < <(missing_packages "$@")
+  [ ${#missing[@]} -eq 0 ] ||
+    die "apt-get installed ${missing[*]}, and the programs that they should bring are still not found. Look at PATH ($PATH), and at $log."
 }
 
-# What the tests of pages need, and the sandbox does not.
 install_browser() {
-  install_packages chromium=chromium
+  # shellcheck disable=SC2086
+  install_packages $BROWSER_PROGRAMS
+}
+
+# --- Removing them, so that continuous integration proves each time that they are installed -------------
+
+is_installed() { # package
+  [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+# Whether apt-get would remove the package, and nothing along with it that is not in the list.
+is_removable() { # package, all packages of the list
+  local removed package
+  removed=$(apt-get --simulate remove "$1" 2>/dev/null | sed -n 's/^Remv \([^ ]*\) .*/\1/p') || return 1
+  [ -n "$removed" ] || return 1
+  while read -r package; do
+    [[ " ${*:2} " == *" $package "* ]] || return 1
+  done <<<"$removed"
+}
+
+# A container runtime or a cluster that is not the sandbox's: its programs may come from these packages.
+foreign_runtime() {
+  local cmdline words
+  for cmdline in /proc/[0-9]*/cmdline; do
+    mapfile -d '' -t words 2>/dev/null <"$cmdline" || continue
+    [ ${#words[@]} -gt 0 ] || continue
+    case ${words[0]##*/} in
+      containerd | containerd-shim* | dockerd | crio | podman | buildah | kubelet | etcd | k3s) ;;
+      *) continue ;;
+    esac
+    [[ "${words[*]}" == *"$STATE"* || "${words[*]}" == *"$CONTAINERD_SOCKET"* ]] ||
+      printf '%s\n' "${words[0]##*/}"
+  done | sort -u
+}
+
+# remove_packages: removes those packages of the lists above that nothing else needs. Only continuous
+# integration does so.
+remove_packages() {
+  local package packages removable=() running
+  require_root
+  type -P apt-get dpkg-query >/dev/null || return 0
+  if [ -e "$STATE" ] || [ -e "$RUN" ]; then
+    say "the sandbox is up and uses its packages; none is removed"
+    return 0
+  fi
+  running=$(foreign_runtime)
+  if [ -n "$running" ]; then
+    say "a container runtime that is not the sandbox's is running ($(tr '\n' ' ' <<<"$running")); no package is removed"
+    return 0
+  fi
+  # shellcheck disable=SC2086
+  mapfile -t packages < <(printf '%s\n' $NEEDED_PROGRAMS $BROWSER_PROGRAMS | sed 's/.*=//' | sort -u)
+  for package in "${packages[@]}"; do
+    if is_installed "$package" && is_removable "$package" "${packages[@]}"; then removable+=("$package"); fi
+  done
+  if [ ${#removable[@]} -eq 0 ]; then
+    say "none of the sandbox's Debian packages is installed, or others need them; nothing to remove"
+    return 0
+  fi
+  say "removing Debian packages, so that this run proves that it installs them: ${removable[*]}"
+  mkdir -p "$CACHE/log"
+  DEBIAN_FRONTEND=noninteractive apt-get remove -y "${removable[@]}" >"$CACHE/log/packages-removed.log" 2>&1 9>&- || {
+    tail -n 20 "$CACHE/log/packages-removed.log" >&2
+    die "apt-get could not remove ${removable[*]}."
+  }
 }
