@@ -204,8 +204,7 @@ remove_unused_blobs() {
 build_images() {
   local image directory ingredients
   require_root
-  building=yes
-  mkdir -p "$CACHE/log" "$CACHE/images" "$RUN_BUILDAH"
+  begin_building
   images | while IFS='|' read -r image directory ingredients; do
     build_image "$image" "$directory" "$ingredients" 9>&-
   done
@@ -214,11 +213,30 @@ build_images() {
   unmount_builder
 }
 
+# What the builder remembers of blobs, at a place that it cannot be talked out of. Where somebody's own images are,
+# it is theirs.
+readonly BLOB_CACHE=/var/lib/containers/cache/blob-info-cache-v1.boltdb
+blob_cache_is_ours=
+
+begin_building() {
+  building=yes
+  [ -e "$BLOB_CACHE" ] || blob_cache_is_ours=yes
+  mkdir -p "$CACHE/log" "$CACHE/images" "$CACHE/tmp" "$RUN_BUILDAH"
+}
+
+remove_blob_cache() {
+  [ -n "$blob_cache_is_ours" ] && [ ! -e /var/lib/containers/storage ] || return 0
+  rm -f "$BLOB_CACHE"
+  [ ! -d /var/lib/containers/cache ] || rmdir --ignore-fail-on-non-empty /var/lib/containers/cache
+  [ ! -d /var/lib/containers ] || rmdir --ignore-fail-on-non-empty /var/lib/containers
+}
+
 # The builder binds its store over itself while it works. Another command's builder is let alone.
 building=
 unmount_builder() {
   local target
   [ -n "$building" ] || return 0
+  remove_blob_cache
   while read -r target; do
     umount "$target" 2>/dev/null || umount -l "$target" || true
   done < <(findmnt -rno TARGET | grep -E "^($CACHE/buildah|$RUN_BUILDAH)(/|$)" | sort -r)

@@ -72,17 +72,10 @@ sandbox_down() {
 }
 
 remove_leftovers() {
-  local directory
   remove_mounts
   remove_cgroups
   network_down
-  find /var/log/containers -lname "$STATE/*" -delete 2>/dev/null || true
-  find /var/lib/cni/results -name 'benchwright-*' -delete 2>/dev/null || true
-  if [ -e "$STATE/foreign-directories" ]; then
-    while read -r directory; do
-      rm -rf --one-file-system "$directory"
-    done <"$STATE/foreign-directories"
-  fi
+  clear_foreign_directories
   rm -rf --one-file-system "$STATE" "$RUN"
   rm -f "$LOCK"
 }

@@ -5,11 +5,13 @@
 # shellcheck disable=SC2034
 readonly PROCESSES="etcd containerd kube-apiserver kube-controller-manager kube-scheduler kubelet kube-proxy"
 
-# Directories that Kubernetes and containerd make at fixed places. Those that were not there before us
-# are removed by `down`.
-readonly FOREIGN_DIRECTORIES="/var/lib/kubelet /var/lib/cni /var/log/containers /var/log/pods /run/containerd
-  /var/run/kubernetes /usr/libexec/kubernetes /opt/containerd /opt/cni /run/netns /var/lib/containers /run/containers
-  /var/lib/containerd /var/lib/etcd"
+# Directories that Kubernetes and containerd make at fixed places, outermost first. Those that were not there
+# before us are removed by `down`, unless others of this machine have put something into them since.
+readonly FOREIGN_DIRECTORIES="/var/lib/kubelet /var/lib/kubelet/device-plugins /var/lib/cni /var/lib/cni/results
+  /var/log/containers /var/log/pods /run/containerd /run/containerd/s /var/run/kubernetes /usr/libexec/kubernetes
+  /usr/libexec/kubernetes/kubelet-plugins /usr/libexec/kubernetes/kubelet-plugins/volume
+  /usr/libexec/kubernetes/kubelet-plugins/volume/exec /opt/containerd /opt/cni /opt/cni/bin /var/lib/containerd"
+readonly CNI_RESULTS=/var/lib/cni/results DEVICE_PLUGINS=/var/lib/kubelet/device-plugins
 
 node_prepare() {
   local directory
@@ -89,4 +91,24 @@ start_node() {
 explain() { # process: why it did not come up
   tail -n 15 "$LOGS/$1.log" >&2 || true
   die "$1 did not become ready; its log is $LOGS/$1.log. 'sandbox/sandbox down' and another 'up' start afresh."
+}
+
+# Takes out of the directories at fixed places what the sandbox put there, and nothing else. Called when its
+# processes have ended and before $RUN and $STATE are removed, which tell what is whose.
+clear_foreign_directories() {
+  local file directory
+  # A shim's socket lies outside; its task's directory names it.
+  find "$RUN/containerd" -name address -type f -exec sed -n 's|^unix://\(/run/containerd/s/[0-9a-f]*\)$|\1|p' {} + 2>/dev/null |
+    while read -r file; do rm -f "$file"; done
+  # The loopback's result has the name of a network that everybody's has, and the pod's id.
+  for file in "$CNI_RESULTS"/benchwright-*; do
+    directory=${file##*/benchwright-}
+    rm -f "$file" "$CNI_RESULTS/cni-loopback-${directory%%-*}-lo"
+  done
+  find /var/log/containers -lname "$STATE/*" -delete 2>/dev/null || true
+  [ -e "$STATE/foreign-directories" ] || return 0
+  ! grep -qxF "$DEVICE_PLUGINS" "$STATE/foreign-directories" || rm -f "$DEVICE_PLUGINS/kubelet.sock"
+  tac "$STATE/foreign-directories" | while read -r directory; do
+    [ ! -d "$directory" ] || rmdir --ignore-fail-on-non-empty "$directory"
+  done
 }
