@@ -17,21 +17,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * A subject whose latencies are known: every request waits a time drawn from a log-normal distribution, and
  * one line of output says how long it really took. What a benchmark reports can so be compared with the truth.
  *
- * <p>Each request, of any path, is one line {@code epochMillis drawnMicros actualMicros}: when it arrived, the
- * time that was drawn for it, and the time from its arrival to just before its answer was written. Lines are
- * written once a second.
+ * <p>Each request, of any path, is one line {@code epochMillis drawnMicros actualMicros connection gapMicros}: when
+ * it arrived, the time that was drawn for it, the time from its arrival to just before its answer was written, the
+ * number of its connection, and the time since just before the answer to the connection's request before it was
+ * written (-1 for the first). A client that sends its next request once it has an answer therefore took this
+ * request's time and at most the gaps before and after it. Lines are written once a second.
  *
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
  * time) and how to fail: START=never (never ready), START=exit (exit code 3 after one second),
  * DIE_AFTER_SECONDS (exit code 4), GROW_AFTER_SECONDS (takes memory without end), STALL_AT_SECONDS with
  * STALL_MILLIS (nothing is answered for that long), CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the
- * distribution has that median),
+ * distribution has that median), OTHER_CLIENTS_FACTOR (every address but the first to connect waits that many times
+ * the time drawn),
  * FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
  * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
  */
@@ -52,6 +56,7 @@ public final class KnownLatency {
   private final long changeAtNanos = (long) (number("CHANGE_AT_SECONDS", 0) * 1e9);
   private final double changedMedianNanos = number("CHANGED_MEDIAN_MILLIS", 20) * 1e6;
   private final double sigma = number("SIGMA", 0.5);
+  private final double otherClientsFactor = number("OTHER_CLIENTS_FACTOR", 1);
   private final long seed = (long) number("SEED", 1);
   private final double failShare = number("FAIL_PERCENT", 0) / 100;
   private final long dieAfterNanos = (long) (number("DIE_AFTER_SECONDS", 0) * 1e9);
@@ -60,7 +65,9 @@ public final class KnownLatency {
   private final long stallNanos = (long) (number("STALL_MILLIS", 0) * 1e6);
   private final TokenBucket bucket = new TokenBucket(number("LIMIT_PER_SECOND", 0), number("LIMIT_BURST", 10));
   private final AtomicLong requests = new AtomicLong();
+  private final AtomicLong connections = new AtomicLong();
   private final PrintStream log = new PrintStream(new BufferedOutputStream(System.out, 1 << 18), false);
+  private final AtomicReference<InetAddress> firstClient = new AtomicReference<>();
   private volatile long firstRequestNanos;
 
   public static void main(String[] arguments) throws Exception {
@@ -97,6 +104,9 @@ public final class KnownLatency {
       connection.setTcpNoDelay(true);
       InputStream in = new BufferedInputStream(connection.getInputStream(), 4096);
       OutputStream out = connection.getOutputStream();
+      long number = connections.incrementAndGet();
+      double factor = isFirstClient(connection.getInetAddress()) ? 1 : otherClientsFactor;
+      long answered = -1;
       while (true) {
         int first = in.read();
         if (first < 0) {
@@ -110,7 +120,7 @@ public final class KnownLatency {
         }
         readRequest(in);
         SplittableRandom random = new SplittableRandom(seed * 0x9E3779B97F4A7C15L + index);
-        long drawn = (long) (medianNanos(arrived) * Math.exp(sigma * random.nextGaussian()));
+        long drawn = (long) (factor * medianNanos(arrived) * Math.exp(sigma * random.nextGaussian()));
         byte[] answer = random.nextDouble() < failShare ? FAILURE : OK;
         if (bucket.takes(arrived)) {
           waitUntil(arrived + drawn);
@@ -118,13 +128,19 @@ public final class KnownLatency {
         } else {
           answer = TOO_MANY;
         }
-        long actual = System.nanoTime() - arrived;
+        long gapMicros = answered < 0 ? -1 : (arrived - answered) / 1000;
+        answered = System.nanoTime();
         out.write(answer);
-        log.print(epochMillis + " " + drawn / 1000 + " " + actual / 1000 + "\n");
+        long actualMicros = (answered - arrived) / 1000;
+        log.print(epochMillis + " " + drawn / 1000 + " " + actualMicros + " " + number + " " + gapMicros + "\n");
       }
     } catch (IOException gone) {
       // The other side closed the connection, as generators do at the end of their load.
     }
+  }
+
+  private boolean isFirstClient(InetAddress client) {
+    return firstClient.compareAndSet(null, client) || client.equals(firstClient.get());
   }
 
   private void firstRequestArrived(long now) {

@@ -1,8 +1,6 @@
 package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.StaircaseLoadSpec;
@@ -18,13 +16,23 @@ class LoadModelTruthE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("load-model-truth");
 
+  /** Of an epoch time in whole milliseconds, on both sides. */
+  private static final double EDGE_MILLIS = 3;
+
+  /** Requests that may be due at both edges of a second. */
+  private static final int EDGE_REQUESTS = 2;
+
+  /** Latencies are read from buckets that are 0.27 % wide. */
+  private static final double RESOLUTION = 0.003;
+
   @Test
   void aStallUnderOpenLoadShowsInTheTailAndInDroppedRequests() {
     int perSecond = 200;
     int connections = 100;
     int warmUp = 3;
     int steady = 10;
-    double stallMillis = 1000;
+    int stallSeconds = 1;
+    int stallAt = warmUp + steady / 2;
     var run =
         NAMESPACE.apply(
             RunBuilder.run("stall")
@@ -32,31 +40,58 @@ class LoadModelTruthE2E {
                     KnownLatency.variant(
                         "stalls",
                         "MEDIAN_MILLIS=5",
-                        "STALL_AT_SECONDS=" + (warmUp + steady / 2),
-                        "STALL_MILLIS=" + (int) stallMillis))
+                        "STALL_AT_SECONDS=" + stallAt,
+                        "STALL_MILLIS=" + 1000 * stallSeconds))
                 .ratesPerSecond(connections, perSecond)
                 .generator("800m", "512Mi")
                 .seconds(0, warmUp, steady, 0));
-    var status = succeeded(run, "stalls");
+    try (var log = following(run)) {
+      var status = succeeded(run, "stalls");
+      var requests = log.requests();
+      // The first request is the check.
+      double stallEnd = requests.getFirst().arrivedMillis() + 1000.0 * (stallAt + stallSeconds);
+      var held =
+          requests.stream()
+              .filter(request -> request.arrivedMillis() < stallEnd - EDGE_MILLIS)
+              .filter(request ->
+                  request.arrivedMillis() + request.tookMillis() > stallEnd - EDGE_MILLIS)
+              .mapToDouble(SubjectLog.Request::tookMillis)
+              .sorted()
+              .toArray();
 
-    // 200 requests are due in the stalled second. The first 100 take all the connections and wait
-    // for
-    // its end; the other 100 find none. A user who waits for an answer would just have asked less.
-    double dropped = measured(status, "droppedIterations");
-    assertThat(dropped).isCloseTo(stallMillis / 1000 * perSecond - connections, within(10.0));
-    assertThat(measured(status, "requests") + dropped).isCloseTo(steady * perSecond, within(3.0));
-
-    // Of the held requests the first waits a second, and each next one 5 ms less: the slowest 1 %,
-    // about 20 of them, waited for more than 900 ms. How much more depends on the machine's noise.
-    for (var p99 : List.of("p99Millis", "intendedP99Millis")) {
-      assertThat(measured(status, p99)).as(p99).isBetween(890.0, stallMillis * 1.03);
+      // Every request that was due was sent or dropped.
+      double dropped = measured(status, "droppedIterations");
+      assertThat(measured(status, "requests") + dropped).isEqualTo(steady * perSecond);
+      // 200 requests are due in the stalled second. The first 100 take all the connections and wait
+      // for its end, or for a generator that is late itself; the others find none.
+      assertThat(held).as("requests held by the stall").hasSizeLessThanOrEqualTo(connections);
+      assertThat(dropped)
+          .isGreaterThanOrEqualTo(stallSeconds * perSecond - connections - EDGE_REQUESTS);
+      // The slowest hundredth were all held; a user who waits for an answer would have asked less.
+      int slowest = (int) Math.ceil(measured(status, "requests") / 100) + EDGE_REQUESTS;
+      assertThat(held).as("requests held by the stall").hasSizeGreaterThan(slowest);
+      for (var p99 : List.of("p99Millis", "intendedP99Millis")) {
+        assertThat(measured(status, p99))
+            .as(p99)
+            .isGreaterThan(held[held.length - slowest] * (1 - RESOLUTION));
+      }
+      assertThat(measured(status, "maxMillis"))
+          .isGreaterThanOrEqualTo(held[held.length - 1] * (1 - RESOLUTION));
+      assertThat(measured(status, "intendedMaxMillis"))
+          .isGreaterThanOrEqualTo(measured(status, "maxMillis"));
+      assertThat(measured(status, "p50Millis"))
+          .as("the median is of requests that were not held")
+          .isLessThan(held[held.length / 2]);
     }
-    assertThat(measured(status, "maxMillis")).isCloseTo(stallMillis, withinPercentage(3));
-    assertThat(measured(status, "p50Millis")).isLessThan(10);
   }
 
+  /**
+   * A batch takes its rounds of waiting and what the generator and the network add to each: that is
+   * the generator's share, which differs from machine to machine and is measured by {@code
+   * sandbox/bench operator}.
+   */
   @Test
-  void aBatchTakesAsLongAsItsRoundsOfWaiting() {
+  void aBatchTakesItsRoundsOfWaitingAndNoMoreThanItsWindow() {
     int requests = 1000;
     int users = 10;
     int waitMillis = 10;
@@ -69,17 +104,39 @@ class LoadModelTruthE2E {
                 .subject("800m", "256Mi")
                 .generator("1", "256Mi")
                 .seconds(0, 3, 8, 0));
-    var status = succeeded(run, "waits");
+    try (var log = following(run)) {
+      var status = succeeded(run, "waits");
+      var truth = log.truth(Objects.requireNonNull(status.window()));
 
-    assertThat(measured(status, "batchMillis"))
-        .isCloseTo((double) requests / users * waitMillis, withinPercentage(5));
-    assertThat(measured(status, "minMillis")).isGreaterThanOrEqualTo(waitMillis);
-    assertThat(measured(status, "requests") % requests).as("whole batches only").isZero();
+      double batches = measured(status, "batches");
+      assertThat(batches).isPositive();
+      assertThat(measured(status, "requests")).as("whole batches").isEqualTo(batches * requests);
+      truth.assertCount(measured(status, "requests"));
+      assertThat(measured(status, "minMillis")).isGreaterThanOrEqualTo(waitMillis);
+      double batchMillis = measured(status, "batchMillis");
+      double rounds = (double) requests / users * truth.meanMillis();
+      assertThat(batchMillis)
+          .as("a batch, of rounds in which no more than %d requests wait at once", users)
+          .isGreaterThanOrEqualTo(rounds * (1 - RESOLUTION));
+      assertThat(batches * batchMillis / 1000)
+          .as("batches, one after the other, s")
+          .isLessThanOrEqualTo(measured(status, "steadySeconds"));
+      assertThat(batchMillis)
+          .isBetween(measured(status, "batchMillisMin"), measured(status, "batchMillisMax"));
+      System.out.printf(
+          "A batch of %.1f ms is %.1f ms of waiting; %.1f %% are the generator's and the network's.%n",
+          batchMillis, rounds, 100 * (1 - rounds / batchMillis));
+    }
   }
 
+  /**
+   * A step of 150/s asks for 30/s more than the subject serves, for 5 s: 150 requests, of which the
+   * bucket of the limit holds 90. Within a step of 100/s the bucket is full, so that a generator
+   * that stands still for half a second and then catches up is served all the same.
+   */
   @Test
   void aStaircaseFindsTheLimitWithinOneStepAndStops() {
-    int limitPerSecond = 170;
+    int limitPerSecond = 120;
     int step = 50;
     var run =
         NAMESPACE.apply(
@@ -89,19 +146,18 @@ class LoadModelTruthE2E {
                         "limited",
                         "MEDIAN_MILLIS=5",
                         "LIMIT_PER_SECOND=" + limitPerSecond,
-                        // A step of 200/s is 30/s too fast and has used these up in a second.
-                        "LIMIT_BURST=30"))
-                .load(new StaircaseLoadSpec(100, step, 1000, 4, 1, 0, null, 50, 3))
+                        "LIMIT_BURST=90"))
+                .load(new StaircaseLoadSpec(50, step, 1000, 5, 1, 0, null, 100, 3))
                 .generator("800m", "512Mi")
                 .seconds(0, 1, 5, 0));
     var status = succeeded(run, "limited");
 
     assertThat(measured(status, "sustainedPerSecond"))
         .isBetween((double) limitPerSecond - step, (double) limitPerSecond);
-    // Of 19 steps, those after the third that failed in a row are not climbed.
+    // Of 20 steps, those after the third that failed in a row are not climbed.
     assertThat(status.steps())
         .extracting(StepStatus::offeredPerSecond)
-        .containsExactly(100, 150, 200, 250, 300);
+        .containsExactly(50, 100, 150, 200, 250);
     assertThat(status.steps())
         .extracting(StepStatus::passed)
         .containsExactly(true, true, false, false, false);
@@ -109,6 +165,13 @@ class LoadModelTruthE2E {
         .extracting(StepStatus::measurements)
         .allSatisfy(measurements ->
             assertThat(measurements).containsKeys("requestsPerSecond", "failedPercent"));
+  }
+
+  /** The log of the run's subject, from its load on. */
+  private static SubjectLog following(AppliedRun run) {
+    run.awaitTrialIn(TrialPhase.LOADING);
+    return new SubjectLog(
+        NAMESPACE.client(), NAMESPACE.name(), run.pod("subject").getMetadata().getName());
   }
 
   private static BenchmarkTrialStatus succeeded(AppliedRun run, String variant) {

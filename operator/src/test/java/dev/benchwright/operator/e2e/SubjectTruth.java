@@ -1,0 +1,118 @@
+package dev.benchwright.operator.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.MeasuredWindow;
+import dev.benchwright.operator.e2e.SubjectLog.Request;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Bounds of what a generator can have measured of a closed load, from what the subject saw of the
+ * same requests. They hold on any machine, however slow and disturbed, and are as narrow as the
+ * machine is quiet.
+ *
+ * <p>A user sends its next request once it has an answer. So a request's latency is at least the
+ * time that the subject took for it, and at most that time with the gaps before and after it on its
+ * connection. And it began between the answer before it and its arrival: where that says on which
+ * side of the window's edge it began, it is counted or not for certain.
+ */
+final class SubjectTruth {
+
+  /** Of an epoch time in whole milliseconds, on both sides, and of finding the window's edges. */
+  private static final double EDGE_MILLIS = 3;
+
+  /** Percentiles are read from buckets that are 0.27 % wide. */
+  private static final double RESOLUTION = 0.003;
+
+  private final double[] leastMillis;
+  private final double[] mostMillis;
+  private final int uncertain;
+  private final double tookMillis;
+
+  private SubjectTruth(
+      double[] leastMillis, double[] mostMillis, int uncertain, double tookMillis) {
+    this.leastMillis = leastMillis;
+    this.mostMillis = mostMillis;
+    this.uncertain = uncertain;
+    this.tookMillis = tookMillis;
+  }
+
+  static SubjectTruth of(List<Request> requests, MeasuredWindow window) {
+    double start = Instant.parse(window.start()).toEpochMilli();
+    double end = Instant.parse(window.end()).toEpochMilli();
+    var certain =
+        requests.stream()
+            .filter(request ->
+                beganAfter(request) >= start + EDGE_MILLIS
+                    && request.arrivedMillis() < end - EDGE_MILLIS)
+            .toList();
+    long possible =
+        requests.stream()
+            .filter(request ->
+                request.arrivedMillis() >= start - EDGE_MILLIS
+                    && beganAfter(request) < end + EDGE_MILLIS)
+            .count();
+    return new SubjectTruth(
+        certain.stream().mapToDouble(Request::tookMillis).sorted().toArray(),
+        certain.stream()
+            .mapToDouble(
+                request -> request.tookMillis() + request.gapBeforeMillis() + gapAfter(request))
+            .sorted()
+            .toArray(),
+        Math.toIntExact(possible - certain.size()),
+        certain.stream().mapToDouble(Request::tookMillis).sum());
+  }
+
+  /** The earliest time at which its user can have begun it; of the first, nothing is known. */
+  private static double beganAfter(Request request) {
+    return Double.isNaN(request.gapBeforeMillis())
+        ? Double.NEGATIVE_INFINITY
+        : request.arrivedMillis() - request.gapBeforeMillis();
+  }
+
+  private static double gapAfter(Request request) {
+    return Double.isNaN(request.gapAfterMillis())
+        ? Double.POSITIVE_INFINITY
+        : request.gapAfterMillis();
+  }
+
+  /** Requests that are in the window for certain. */
+  int count() {
+    return leastMillis.length;
+  }
+
+  /** The mean time that the subject took for those, ms. */
+  double meanMillis() {
+    return tookMillis / count();
+  }
+
+  void assertCount(double requests) {
+    assertThat(requests)
+        .as("requests, of which the subject saw %d and cannot place %d", count(), uncertain)
+        .isBetween((double) count(), (double) count() + uncertain);
+  }
+
+  /**
+   * That a percentile is one of the requests that the subject saw. Those that it cannot place may
+   * all have been the shortest or the longest.
+   */
+  void assertPercentile(String metric, double measured, double quantile) {
+    double least = at(leastMillis, quantile * count() - uncertain - 1) * (1 - RESOLUTION);
+    double most = at(mostMillis, quantile * count() + uncertain + 1) * (1 + RESOLUTION);
+    assertThat(measured)
+        .as("%s, of %d requests and %d that are uncertain", metric, count(), uncertain)
+        .isBetween(least, most);
+    report(metric, measured, least, most);
+  }
+
+  /** For a reader of the log: how narrow the bounds were on this machine. */
+  private static void report(String metric, double measured, double least, double most) {
+    System.out.printf("%s: %.2f ms, of %.2f to %.2f ms%n", metric, measured, least, most);
+  }
+
+  private static double at(double[] sorted, double rank) {
+    int index = (int) Math.round(rank);
+    return sorted[Math.max(0, Math.min(sorted.length - 1, index))];
+  }
+}
