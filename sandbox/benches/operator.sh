@@ -1,6 +1,6 @@
 # shellcheck shell=bash
 # What the operator itself costs: seconds of overhead for each trial, with and without PostgreSQL, its
-# start time, its memory, and its CPU while a subject is being measured.
+# start time, its memory, and its CPU while a subject is being measured; and the generator's share in a batch.
 
 readonly NAMESPACE=benchwright-system
 readonly LOAD_SECONDS=14 STEADY_SECONDS=10
@@ -13,6 +13,43 @@ bench_operator() {
   results+=("$(result "operator: from container start to ready" "$started" s)")
   results+=("$(result "operator: resident memory after two runs" "$(resident_mebibytes)" MiB "at most 300")")
   results+=("$(result "operator: CPU during the steady phase, mean" "$(steady_cpu)" cores "at most 0.02")")
+  measure_generator_share
+}
+
+readonly BATCH_REQUESTS=1000 BATCH_USERS=10 BATCH_WAIT_MILLIS=10
+
+# Batches of requests that wait and do nothing else: what a batch takes beyond its rounds of waiting is sending,
+# the network, reading and the script's own work.
+batch_run() { # name
+  cat <<END
+apiVersion: benchwright.dev/v1alpha1
+kind: BenchmarkRun
+metadata: {name: $1, namespace: $RUNS}
+spec:
+  scenario: hello
+  variants:
+    - name: waits
+      image: docker.io/benchwright/known-latency:0.1.0
+      port: 8080
+      path: /
+      env: {MEDIAN_MILLIS: "$BATCH_WAIT_MILLIS", SIGMA: "0"}
+  resources: {cpu: 800m, memory: 256Mi}
+  load:
+    batch: {requests: $BATCH_REQUESTS, users: [$BATCH_USERS]}
+    warmUpSeconds: 5
+    steadySeconds: 15
+    generator: {cpu: 900m, memory: 512Mi}
+  repetitions: 3
+END
+}
+
+measure_generator_share() {
+  local millis waiting=$((BATCH_REQUESTS * BATCH_WAIT_MILLIS / BATCH_USERS))
+  say "running 3 trials of batches that only wait (about 2 minutes)"
+  batch_run batch | run_to_its_end batch 10m
+  millis=$(kubectl -n "$RUNS" get benchmarkrun batch -o 'jsonpath={.status.cells[0].metrics.batchMillis.mean}')
+  results+=("$(figure "batch of $waiting ms of waiting: what is not waiting" \
+    "$(awk -v is="$millis" -v waiting="$waiting" 'BEGIN {printf "%.1f", 100 * (is - waiting) / is}')" % '' '' "$millis ms")")
 }
 
 # No pause between trials, so that all between two ends is either load or overhead.
