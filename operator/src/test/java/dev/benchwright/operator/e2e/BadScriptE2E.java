@@ -8,7 +8,6 @@ import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.ScriptLoadSpec;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -24,7 +23,6 @@ class BadScriptE2E {
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("bad-script");
 
   private static final String CONFIG_MAP = "scripts";
-  private static final Duration REMOVAL = Duration.ofSeconds(20);
 
   /**
    * A run with a bad script.
@@ -116,7 +114,6 @@ class BadScriptE2E {
       assertThat(podsOfTrials).as("pods of trials that were ever there").isEmpty();
       // Whatever looked at the script may take a moment to go.
       await("nothing of run " + bad.name() + " is left")
-          .atMost(REMOVAL)
           .until(
               () -> new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), bad.name()).isEmpty());
     }

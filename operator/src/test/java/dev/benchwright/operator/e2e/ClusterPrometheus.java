@@ -32,6 +32,11 @@ final class ClusterPrometheus {
     return result("query?query=%s".formatted(encoded(promQl)));
   }
 
+  /** The same at a moment that is over. */
+  List<JsonNode> at(String promQl, Instant time) {
+    return result("query?query=%s&time=%d".formatted(encoded(promQl), time.getEpochSecond()));
+  }
+
   /** The series that a query yields at equal distances, each with its values. */
   List<JsonNode> over(String promQl, Instant start, Instant end, Duration step) {
     return result(

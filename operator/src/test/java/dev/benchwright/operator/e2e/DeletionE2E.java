@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +14,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DeletionE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("deletion");
-
-  private static final Duration REMOVAL = Duration.ofSeconds(30);
 
   @ParameterizedTest
   @EnumSource(names = {"PROVISIONING", "LOADING"})
@@ -70,7 +67,6 @@ class DeletionE2E {
 
   private static void awaitNothingOf(AppliedRun run) {
     await("nothing to be left of the run")
-        .atMost(REMOVAL)
         .untilAsserted(() ->
             assertThat(new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name()))
                 .isEmpty());

@@ -56,7 +56,7 @@ record ExampleFile(List<HasMetadata> objects) {
             spec.seed(),
             spec.pauseSeconds(),
             spec.placement(),
-            RunBuilder.lenient().maxAttempts(1).build(),
+            RunBuilder.unprovoked(),
             spec.lane(),
             spec.suspend(),
             spec.cancel(),

@@ -136,7 +136,7 @@ class ExamplesE2E {
             spec.seed(),
             spec.pauseSeconds(),
             spec.placement(),
-            RunBuilder.lenient().maxAttempts(1).build(),
+            RunBuilder.unprovoked(),
             spec.lane(),
             spec.suspend(),
             spec.cancel(),

@@ -10,7 +10,6 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.Workload;
 import io.fabric8.kubernetes.api.model.Quantity;
-import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -27,11 +26,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class KueueE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("kueue");
-
-  /**
-   * The operator looks at a run in its queue every few seconds, and at one that runs now and then.
-   */
-  private static final Duration SHORTLY = Duration.ofSeconds(60);
 
   /** Whether the operator was told, and has to be told otherwise in the end. */
   private static boolean told;
@@ -153,9 +147,7 @@ class KueueE2E {
   }
 
   private static void awaitMessage(AppliedRun run, String message) {
-    await("the message that " + message)
-        .atMost(SHORTLY)
-        .until(() -> message.equals(run.status().message()));
+    await("the message that " + message).until(() -> message.equals(run.status().message()));
   }
 
   /** As an administrator would; the operator's pods start anew. */

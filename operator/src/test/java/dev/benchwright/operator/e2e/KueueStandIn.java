@@ -11,7 +11,6 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -29,8 +28,6 @@ final class KueueStandIn {
   private static final String CRD = "workloads.kueue.x-k8s.io";
   private static final String STAND_IN = "src/test/resources/e2e/kueue/workloads.yaml";
   private static final String FIELD_MANAGER = "kueue-admission";
-  private static final Duration SHORTLY = Duration.ofSeconds(60);
-
   private final KubernetesClient client;
 
   KueueStandIn(KubernetesClient client) {
@@ -61,7 +58,6 @@ final class KueueStandIn {
   /** Waits until a run asks with a Workload that is not one that it asked with before. */
   Workload awaitWorkloadOtherThan(AppliedRun run, String uid) {
     return await("a new Workload of run " + run.name())
-        .atMost(SHORTLY)
         .until(
             () -> find(run).filter(workload -> !uid.equals(workload.getMetadata().getUid())),
             Optional::isPresent)
@@ -70,13 +66,14 @@ final class KueueStandIn {
 
   /** Waits until a Workload is gone. */
   void awaitNoWorkload(AppliedRun run) {
-    await("no Workload of run " + run.name()).atMost(SHORTLY).until(() -> find(run).isEmpty());
+    await("no Workload of run " + run.name())
+        .atMost(TestCluster.LONGEST_WAIT)
+        .until(() -> find(run).isEmpty());
   }
 
   /** Waits until a condition is true in a run's Workload, and returns it. */
   Condition awaitCondition(AppliedRun run, String type) {
     return await(type + " in the Workload of run " + run.name())
-        .atMost(SHORTLY)
         .until(
             () ->
                 conditions(run)

@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
-import java.time.Duration;
 import java.util.Map;
 
 /** A pod of nobody's trial that uses a whole core. */
@@ -21,6 +20,10 @@ final class NoisyPod {
 
   static NoisyPod in(TestNamespace namespace) {
     return new NoisyPod(namespace);
+  }
+
+  String name() {
+    return NAME;
   }
 
   NoisyPod start() {
@@ -62,7 +65,6 @@ final class NoisyPod {
         .inNamespace(namespace.name())
         .create();
     await("the neighbour to run")
-        .atMost(Duration.ofSeconds(30))
         .until(() -> {
           var pod = namespace.client().pods().inNamespace(namespace.name()).withName(NAME).get();
           return pod != null && "Running".equals(pod.getStatus().getPhase());

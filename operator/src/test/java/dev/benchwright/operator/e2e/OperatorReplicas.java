@@ -17,11 +17,6 @@ final class OperatorReplicas {
   private static final String LEASE = "benchwright-operator";
   private static final String NAME_LABEL = "app.kubernetes.io/name";
 
-  /**
-   * A lease of a leader that is gone lasts 15 s; a node that is busy needs a while to start a JVM.
-   */
-  private static final Duration TAKEOVER = Duration.ofSeconds(60);
-
   private final KubernetesClient client;
 
   OperatorReplicas(KubernetesClient client) {
@@ -40,7 +35,6 @@ final class OperatorReplicas {
   /** Waits until there are as many as the chart was told, all ready. */
   void awaitReady(int count) {
     await("%d ready pods of the operator".formatted(count))
-        .atMost(Duration.ofMinutes(3))
         .until(() -> {
           var pods = all();
           return pods.size() == count && pods.stream().allMatch(Readiness::isPodReady);
@@ -50,7 +44,6 @@ final class OperatorReplicas {
   /** Waits for the pod that leads, and is not one that has been killed. */
   Pod awaitLeader(List<String> killed) {
     return await("a pod of the operator that leads")
-        .atMost(TAKEOVER)
         .pollInterval(Duration.ofMillis(200))
         .until(
             () -> leader().filter(pod -> !killed.contains(pod.getMetadata().getName())),

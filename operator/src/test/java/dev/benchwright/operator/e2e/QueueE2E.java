@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.resources.RunWorkload;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -26,9 +25,7 @@ class QueueE2E {
     var first = FIRST.apply(run("third"));
     first.awaitTrialIn(TrialPhase.CHECKING);
     var second = SECOND.apply(run("fourth"));
-    await("the second run to wait")
-        .atMost(Duration.ofSeconds(20))
-        .until(() -> second.status().message() != null);
+    await("the second run to wait").until(() -> second.status().message() != null);
     second.delete();
 
     var third = SECOND.apply(run("fifth"));
@@ -131,7 +128,6 @@ class QueueE2E {
 
   private static void awaitPlace(AppliedRun run, int position, String message) {
     await("run %s to say: %s".formatted(run.name(), message))
-        .atMost(Duration.ofMinutes(2))
         .untilAsserted(() -> {
           var status = run.status();
           assertThat(status.message()).isEqualTo(message);

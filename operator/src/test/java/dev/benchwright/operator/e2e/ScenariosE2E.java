@@ -22,13 +22,14 @@ class ScenariosE2E {
    * A scenario with parameters far from their defaults.
    *
    * @param atLeastMillis no answer can come sooner, if the parameters have arrived
-   * @param atMostMillis the median cannot be longer, if the parameters have arrived
+   * @param beforeMillis some answer comes sooner, if the parameters have arrived: with their
+   *     defaults none can, where there is a wait
    */
   record Case(
       String scenario,
       Map<String, String> parameters,
       double atLeastMillis,
-      double atMostMillis,
+      double beforeMillis,
       List<String> variants) {
 
     @Override
@@ -87,9 +88,10 @@ class ScenariosE2E {
       assertThat(run.mean(variant, "minMillis"))
           .as("shortest time of %s", variant)
           .isGreaterThanOrEqualTo(wanted.atLeastMillis());
-      assertThat(run.mean(variant, "p50Millis"))
-          .as("median time of %s", variant)
-          .isLessThan(wanted.atMostMillis());
+      // Of the shortest of many, a machine that is busy now and then makes no long one.
+      assertThat(run.mean(variant, "minMillis"))
+          .as("shortest time of %s", variant)
+          .isLessThan(wanted.beforeMillis());
     }
   }
 }

@@ -7,6 +7,8 @@ import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.ClosedLoadSpec;
+import dev.benchwright.operator.api.GateName;
+import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.LoadSpec;
 import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.api.OpenLoadSpec;
@@ -27,6 +29,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What holds of every trial that is over, whatever it measured. */
 final class SoundTrials {
@@ -37,6 +40,17 @@ final class SoundTrials {
   private static final int LONG_ENOUGH_SECONDS = 15;
   private static final long ENOUGH_REQUESTS = 10_000;
 
+  /** What a machine that is too busy does to a trial, whatever is measured on it. */
+  static final Set<String> OF_THE_MACHINE =
+      Stream.of(
+              GateName.GENERATORS_TOGETHER,
+              GateName.CLOCK_MOVED,
+              GateName.WINDOW_TOO_SHORT,
+              GateName.SCRAPE_GAP,
+              GateName.NOISY_NEIGHBOUR)
+          .map(GateName::text)
+          .collect(Collectors.toUnmodifiableSet());
+
   private SoundTrials() {}
 
   static void check(BenchmarkRunSpec spec, List<BenchmarkTrial> trials) {
@@ -44,10 +58,27 @@ final class SoundTrials {
       var status = AppliedRun.status(trial);
       assertThat(status.phase().isOver()).as("%s is over", name(trial)).isTrue();
       checkHistory(trial, status);
+      if (status.phase() == TrialPhase.INVALID
+          && spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
+        checkThrownOutForTheMachine(trial);
+      }
       if (status.phase() == TrialPhase.SUCCEEDED) {
         checkNumbers(spec, trial, status);
       }
     }
+  }
+
+  /** A gate that nobody provoked has judged the machine, and not hidden a fault of ours. */
+  static void checkThrownOutForTheMachine(BenchmarkTrial trial) {
+    var status = AppliedRun.status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
+    var failed = status.gates().stream().filter(gate -> !gate.passed()).toList();
+    System.out.printf("%s was thrown out: %s%n", name(trial), failed);
+    assertThat(failed)
+        .as("gates that threw out %s, which the machine alone can do", name(trial))
+        .extracting(GateStatus::name)
+        .isNotEmpty()
+        .isSubsetOf(OF_THE_MACHINE);
   }
 
   /** Every phase at most once, in a legal order, up to the one that it is in. */

@@ -6,12 +6,24 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.security.GeneralSecurityException;
 import java.security.KeyFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
+import java.time.Duration;
 import java.util.Base64;
+import org.awaitility.Awaitility;
 
 /** The way to the cluster that KUBECONFIG names. */
 final class TestCluster {
 
   private static final String KEY_ALGORITHM = Config.KUBERNETES_CLIENT_KEY_ALGO_SYSTEM_PROPERTY;
+
+  /**
+   * For whatever comes in seconds on an idle machine. Nothing here is judged by how long it takes,
+   * for that is the machine's doing, but by whether it comes at all.
+   */
+  static final Duration LONGEST_WAIT = Duration.ofMinutes(4);
+
+  static {
+    Awaitility.setDefaultTimeout(LONGEST_WAIT);
+  }
 
   private TestCluster() {}
 

@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.operator.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.time.Duration;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -16,8 +15,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * let in. It is deleted after the last test, and then nothing of any trial may be left.
  */
 final class TestNamespace implements BeforeAllCallback, AfterAllCallback {
-
-  private static final Duration REMOVAL = Duration.ofSeconds(90);
 
   private final String name;
   private final KubernetesClient client;
@@ -66,7 +63,6 @@ final class TestNamespace implements BeforeAllCallback, AfterAllCallback {
   void delete() {
     client.namespaces().withName(name).delete();
     await("the end of namespace " + name)
-        .atMost(REMOVAL)
         .until(() -> client.namespaces().withName(name).get() == null);
   }
 
