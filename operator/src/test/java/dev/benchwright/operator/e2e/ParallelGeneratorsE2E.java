@@ -3,10 +3,12 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.GateName;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,7 +49,7 @@ class ParallelGeneratorsE2E {
       var check = Objects.requireNonNull(status.crossCheck());
       assertThat(check.requestsPrometheus()).isEqualTo(check.requestsK6());
       assertThat(status.statusCodes()).containsExactly(Map.entry("200", check.requestsK6()));
-      var truth = log.truth(Objects.requireNonNull(status.window()));
+      var truth = log.truth(Objects.requireNonNull(status.window()), apartMillis(status));
       truth.assertCount(measured(status, "requests"));
       truth.assertPercentile("p50Millis", measured(status, "p50Millis"), 0.50);
       truth.assertPercentile("p95Millis", measured(status, "p95Millis"), 0.95);
@@ -56,6 +58,18 @@ class ParallelGeneratorsE2E {
           .as("one connection a user, and that of the check")
           .hasSize(USERS + 1);
     }
+  }
+
+  /** How far apart the generators began, as the gate saw it. */
+  private static double apartMillis(BenchmarkTrialStatus status) {
+    var observed =
+        status.gates().stream()
+            .filter(gate -> gate.name().equals(GateName.GENERATORS_TOGETHER.text()))
+            .findFirst()
+            .orElseThrow()
+            .observed();
+    var millis = Pattern.compile("([0-9]+) ms apart").matcher(observed);
+    return millis.find() ? Double.parseDouble(millis.group(1)) : 0;
   }
 
   private static double measured(BenchmarkTrialStatus status, String metric) {

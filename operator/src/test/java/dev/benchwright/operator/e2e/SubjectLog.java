@@ -56,7 +56,12 @@ final class SubjectLog implements AutoCloseable {
 
   /** What the subject saw of the requests of a closed load's window. */
   SubjectTruth truth(MeasuredWindow window) {
-    return SubjectTruth.of(requests(), window);
+    return truth(window, 0);
+  }
+
+  /** The same where several generators began so far apart. */
+  SubjectTruth truth(MeasuredWindow window, double apartMillis) {
+    return SubjectTruth.of(requests(), window, apartMillis);
   }
 
   private static void add(List<Request> requests, Map<Long, Integer> lastOf, String[] fields) {

@@ -38,20 +38,24 @@ final class SubjectTruth {
     this.tookMillis = tookMillis;
   }
 
-  static SubjectTruth of(List<Request> requests, MeasuredWindow window) {
+  /**
+   * Of a window by the clocks of several generators.
+   *
+   * @param apartMillis how far they are apart: the window is the mean of theirs
+   */
+  static SubjectTruth of(List<Request> requests, MeasuredWindow window, double apartMillis) {
+    double edge = EDGE_MILLIS + apartMillis;
     double start = Instant.parse(window.start()).toEpochMilli();
     double end = Instant.parse(window.end()).toEpochMilli();
     var certain =
         requests.stream()
             .filter(request ->
-                beganAfter(request) >= start + EDGE_MILLIS
-                    && request.arrivedMillis() < end - EDGE_MILLIS)
+                beganAfter(request) >= start + edge && request.arrivedMillis() < end - edge)
             .toList();
     long possible =
         requests.stream()
             .filter(request ->
-                request.arrivedMillis() >= start - EDGE_MILLIS
-                    && beganAfter(request) < end + EDGE_MILLIS)
+                request.arrivedMillis() >= start - edge && beganAfter(request) < end + edge)
             .count();
     return new SubjectTruth(
         certain.stream().mapToDouble(Request::tookMillis).sorted().toArray(),
