@@ -4,7 +4,6 @@ import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Namespaced;
-import io.fabric8.kubernetes.client.CustomResource;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
@@ -52,7 +51,7 @@ import java.util.Objects;
 @ValidationRule(
     value = "has(self.spec)",
     message = "spec is missing; write at least spec.scenario, spec.variants and spec.load")
-public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunStatus>
+public class BenchmarkRun extends TolerantResource<BenchmarkRunSpec, BenchmarkRunStatus>
     implements Namespaced {
 
   private static final long serialVersionUID = 1L;
@@ -60,7 +59,12 @@ public class BenchmarkRun extends CustomResource<BenchmarkRunSpec, BenchmarkRunS
   /** The kind that manifests name. */
   public static final String KIND = "BenchmarkRun";
 
-  /** Its status, also before the operator has written one. */
+  @Override
+  String remedy() {
+    return "delete it, correct it and apply it anew";
+  }
+
+  /** Its status, also before the operator has written one, and where it cannot be read. */
   public BenchmarkRunStatus statusOrNew() {
     return Objects.requireNonNullElse(getStatus(), BenchmarkRunStatus.NEW);
   }

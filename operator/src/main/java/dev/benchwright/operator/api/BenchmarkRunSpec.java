@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  * @param load how much is asked of a subject, and for how long
  * @param repetitions how many blocks: each holds one trial of every cell
  * @param order in which the trials of a block run
- * @param seed what the random order is drawn from; when left out, one is drawn and kept in status
+ * @param seed what the random order is drawn from: a whole number from -9007199254740991 to
+ *     9007199254740991, which every reader of JSON keeps to the digit; when left out, one is drawn
+ *     and kept in status
  * @param pauseSeconds rest between two trials
  * @param placement where the pods of a trial may run
  * @param gates what a trial must keep to for its numbers to count, and how often it is repeated
@@ -140,6 +142,8 @@ public record BenchmarkRunSpec(
                 "spec.variants names the same variant twice; give each entry a name of its own")
         List<VariantSpec> variants,
     @Default("25")
+        @Min(1)
+        @Max(BenchmarkRunSpec.MOST_JDK)
         @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
         int jdk,
     @Default("{}") ResourcesSpec resources,
@@ -147,7 +151,7 @@ public record BenchmarkRunSpec(
     @Required LoadSpec load,
     @Default("3") @Min(1) @Max(100) int repetitions,
     @Default("RandomizedBlocks") Order order,
-    @Nullable Long seed,
+    @Nullable @Min(-BenchmarkRunSpec.MOST_SEED) @Max(BenchmarkRunSpec.MOST_SEED) Long seed,
     @Default("5") @Min(0) @Max(3600) int pauseSeconds,
     @Nullable PlacementSpec placement,
     @Default("{}") GatesSpec gates,
@@ -175,6 +179,7 @@ public record BenchmarkRunSpec(
             message = "precisionPercent must be more than 0 and at most 50, for example 3")
         Double precisionPercent,
     @Nullable
+        @Min(1)
         @Max(100)
         @ValidationRule(
             value = "self >= " + BenchmarkRunSpec.EARLIEST_LOOK,
@@ -195,6 +200,12 @@ public record BenchmarkRunSpec(
 
   /** The margin when nothing else is said. */
   public static final double DEFAULT_MARGIN_PERCENT = 5;
+
+  /** Larger whole numbers are rounded by readers of JSON whose numbers are all fractions. */
+  static final long MOST_SEED = (1L << 53) - 1;
+
+  /** So that of a wrong one, the rule's sentence is all that the API server says. */
+  static final int MOST_JDK = 99;
 
   static final String JDK_RULE = "self == 25 || self == 21";
   static final String JDK_SENTENCE = "jdk must be 25 or 21";

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import java.util.Objects;
@@ -42,7 +43,7 @@ public record BenchmarkRunStatus(
     @Nullable String startedAt,
     @Nullable String finishedAt,
     List<CellStatus> cells,
-    @Nullable Integer position,
+    @Nullable @Min(0) Integer position,
     @Nullable RunEnvironmentStatus environment,
     List<DifferenceStatus> differences,
     @Nullable String baseline,

@@ -4,7 +4,7 @@ import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn;
 import io.fabric8.crd.generator.annotation.AdditionalPrinterColumn.Type;
 import io.fabric8.generator.annotation.ValidationRule;
 import io.fabric8.kubernetes.api.model.Namespaced;
-import io.fabric8.kubernetes.client.CustomResource;
+import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.model.annotation.Group;
 import io.fabric8.kubernetes.model.annotation.Kind;
 import io.fabric8.kubernetes.model.annotation.Plural;
@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.model.annotation.ShortNames;
 import io.fabric8.kubernetes.model.annotation.Version;
 import java.util.Comparator;
 import java.util.Objects;
+import java.util.Optional;
 
 /** One repetition of one cell of a run, on fresh pods. Made by the operator only. */
 @Group(Benchwright.GROUP)
@@ -43,7 +44,7 @@ import java.util.Objects;
 @ValidationRule(
     value = "!has(oldSelf.spec) || self.spec == oldSelf.spec",
     message = "spec of a BenchmarkTrial cannot be changed; it is made and owned by its run")
-public class BenchmarkTrial extends CustomResource<BenchmarkTrialSpec, BenchmarkTrialStatus>
+public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, BenchmarkTrialStatus>
     implements Namespaced {
 
   private static final long serialVersionUID = 1L;
@@ -51,15 +52,31 @@ public class BenchmarkTrial extends CustomResource<BenchmarkTrialSpec, Benchmark
   /** The kind that manifests name. */
   public static final String KIND = "BenchmarkTrial";
 
-  /** Repetitions come at the end of their block. */
+  /** Repetitions come at the end of their block. Only for those that can be read. */
   public static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
       Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
           .thenComparingInt(trial -> trial.getSpec().attempt())
           .thenComparingInt(trial -> trial.getSpec().position());
 
-  /** Its status, also before the operator has written one. */
+  @Override
+  String remedy() {
+    return "delete it, and its run measures it anew";
+  }
+
+  /** Its status, also before the operator has written one, and where it cannot be read. */
   public BenchmarkTrialStatus statusOrNew() {
     return Objects.requireNonNullElse(getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** Name of its run, also where its spec cannot be read; empty where nothing tells. */
+  public Optional<String> runName() {
+    return Optional.ofNullable(getSpec())
+        .map(BenchmarkTrialSpec::run)
+        .or(() ->
+            getMetadata().getOwnerReferences().stream()
+                .filter(owner -> BenchmarkRun.KIND.equals(owner.getKind()))
+                .map(OwnerReference::getName)
+                .findFirst());
   }
 
   /** Whether it belongs to this very run: a deleted run of the same name may still have trials. */

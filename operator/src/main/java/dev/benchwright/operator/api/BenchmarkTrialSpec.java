@@ -1,6 +1,7 @@
 package dev.benchwright.operator.api;
 
 import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Required;
 
 /**
@@ -18,11 +19,11 @@ import io.fabric8.generator.annotation.Required;
 public record BenchmarkTrialSpec(
     @Required String run,
     @Required String variant,
-    @Required int level,
+    @Required @Min(0) int level,
     @Required String load,
-    @Required int block,
-    @Required int position,
-    @Default("1") int attempt) {
+    @Required @Min(1) int block,
+    @Required @Min(1) int position,
+    @Default("1") @Min(1) int attempt) {
 
   public BenchmarkTrialSpec {
     attempt = Math.max(1, attempt);

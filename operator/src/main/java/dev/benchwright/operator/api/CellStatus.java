@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record CellStatus(
     String variant,
-    int level,
+    @Min(0) int level,
     String load,
-    int valid,
-    int invalid,
-    int failed,
+    @Min(0) int valid,
+    @Min(0) int invalid,
+    @Min(0) int failed,
     @Nullable String message,
     Map<String, MetricSummary> metrics) {
 

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import java.util.Map;
 
 /**
@@ -10,7 +11,8 @@ import java.util.Map;
  * @param metrics by name: each metric of which more or less is plainly better, where at least two
  *     blocks can be compared
  */
-public record ComparisonStatus(int level, String variant, Map<String, MetricComparison> metrics) {
+public record ComparisonStatus(
+    @Min(0) int level, String variant, Map<String, MetricComparison> metrics) {
 
   public ComparisonStatus {
     metrics = metrics == null ? Map.of() : metrics;

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,4 +11,4 @@ import org.jspecify.annotations.Nullable;
  *     than two trials
  * @param count trials that have this metric
  */
-public record MetricSummary(double mean, @Nullable Double standardDeviation, int count) {}
+public record MetricSummary(double mean, @Nullable Double standardDeviation, @Min(0) int count) {}

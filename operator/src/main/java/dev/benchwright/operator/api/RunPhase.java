@@ -8,7 +8,9 @@ import java.util.Set;
 public enum RunPhase {
   /** Accepted or not yet looked at; another run may have the lane. */
   @JsonProperty("Queued")
-  QUEUED("it waits for its lane or for Kueue, or its script is being looked at"),
+  QUEUED(
+      "it waits for its lane or for Kueue, its script is being looked at, or one of its trials cannot"
+          + " be read"),
   /** Its trials run, one at a time. */
   @JsonProperty("Running")
   RUNNING("it has its lane, and its trials run one at a time"),

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import java.util.Map;
 
 /**
@@ -11,7 +12,10 @@ import java.util.Map;
  * @param measurements what was measured in it, by metric name (see docs/metrics.md for units)
  */
 public record StepStatus(
-    int step, int offeredPerSecond, boolean passed, Map<String, Double> measurements) {
+    @Min(0) int step,
+    @Min(0) int offeredPerSecond,
+    boolean passed,
+    Map<String, Double> measurements) {
 
   public StepStatus {
     measurements = measurements == null ? Map.of() : measurements;

@@ -33,11 +33,14 @@ public enum TrialPhase {
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),
-  /** Over: its run was suspended, cancelled or evicted by Kueue while it was under way. */
+  /**
+   * Over: its run was suspended, cancelled, evicted by Kueue or could no longer be read while it
+   * was under way.
+   */
   @JsonProperty("Cancelled")
   CANCELLED(
-      "over, because its run was suspended, cancelled or evicted by Kueue; what it saw is thrown"
-          + " away");
+      "over, because its run was suspended, cancelled, evicted by Kueue or could not be read; what"
+          + " it saw is thrown away");
 
   private final String meaning;
 

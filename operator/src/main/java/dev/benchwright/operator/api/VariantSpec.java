@@ -70,6 +70,8 @@ public record VariantSpec(
         @Size(min = 1, max = 40)
         String variant,
     @Nullable
+        @Min(1)
+        @Max(BenchmarkRunSpec.MOST_JDK)
         @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
         Integer jdk,
     @Nullable

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.api;
 
+import io.fabric8.generator.annotation.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param sentence the same in words
  */
 public record VerdictStatus(
-    int level,
+    @Min(0) int level,
     String load,
     String variant,
     String metric,
@@ -33,6 +34,6 @@ public record VerdictStatus(
     @Nullable Double high,
     @Nullable Double adjustedP,
     @Nullable Double effectSize,
-    int pairs,
-    @Nullable Integer moreRepetitions,
+    @Min(0) int pairs,
+    @Nullable @Min(0) Integer moreRepetitions,
     String sentence) {}

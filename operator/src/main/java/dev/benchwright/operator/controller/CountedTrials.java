@@ -27,6 +27,7 @@ final class CountedTrials {
         .list()
         .getItems()
         .stream()
+        .filter(BenchmarkTrial::canBeRead)
         .filter(other -> TrialStatuses.of(other).phase() == TrialPhase.SUCCEEDED)
         .filter(other -> owners(other).equals(owners))
         .map(CountedTrials::place)

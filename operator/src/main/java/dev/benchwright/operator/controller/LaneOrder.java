@@ -38,15 +38,15 @@ record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) {
     var ours =
         runs.stream()
             .filter(run -> run.getMetadata().getDeletionTimestamp() == null)
+            // Whoever would wait for one that is set aside would wait for ever.
+            .filter(BenchmarkRun::canBeRead)
             .filter(run -> run.getSpec().lane().equals(lane))
             .sorted(ARRIVAL)
             .toList();
     return new LaneOrder(
         in(RunPhase.RUNNING, ours),
         // One that nobody has admitted yet keeps none waiting.
-        in(RunPhase.QUEUED, ours).stream()
-            .filter(run -> !RunConditions.awaitsAdmission(run))
-            .toList());
+        in(RunPhase.QUEUED, ours).stream().filter(run -> !KeptOut.isKeptOut(run)).toList());
   }
 
   private static List<BenchmarkRun> in(RunPhase phase, List<BenchmarkRun> runs) {

@@ -17,5 +17,8 @@ final class LookAgain {
   /** Trials tell by events when they change; this is for what no event tells. */
   static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
 
+  /** Nothing is expected but that somebody corrects or deletes it, which makes an event. */
+  static final Duration NOT_SOON = Duration.ofMinutes(5);
+
   private LookAgain() {}
 }

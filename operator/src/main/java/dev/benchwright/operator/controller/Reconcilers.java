@@ -35,6 +35,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
     var clock = Clock.systemUTC();
     var events = new RunEvents(client, clock, instance);
     var observer = new TrialObserver(client, clock);
+    var setAside = new SetAside(client, events, clock, deadlines.releasing());
     return new Reconcilers(
         new RunReconciler(
             client,
@@ -46,6 +47,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
                 ? new KueueAdmission(client, parts, clock).warnWhenMissing()
                 : new OpenAdmission(),
             new StrandedPods(client, events, clock, deadlines.releasing()),
+            setAside,
             clock,
             new SecureRandom()),
         new TrialReconciler(
@@ -56,6 +58,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             new TrialDeployer(client, parts),
             new TrialCollector(
                 client, meter, observer, new EnvironmentCollector(client, meter, version)),
+            setAside,
             deadlines));
   }
 }

@@ -41,9 +41,12 @@ final class RunAdvance {
     this.clock = clock;
   }
 
-  /** Takes the run one step further and says when the next is due. */
-  Duration step(BenchmarkRun run) {
-    var made = trials.of(run);
+  /**
+   * Takes the run one step further and says when the next is due.
+   *
+   * @param made the trials that it has made, as they are now; all of them could be read
+   */
+  Duration step(BenchmarkRun run, List<BenchmarkTrial> made) {
     var plan = plans.of(run, made);
     var current = RunTrials.underWay(made);
     if (current.isPresent()) {

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
 import java.time.Clock;
@@ -19,22 +18,10 @@ final class RunConditions {
   static final String ACCEPTED = "Accepted";
   static final String COMPLETE = "Complete";
 
-  /** Reason of {@code Complete}: somebody beyond the lane has to admit the run first. */
-  static final String AWAITING_ADMISSION = "AwaitingAdmission";
-
   private final Clock clock;
 
   RunConditions(Clock clock) {
     this.clock = clock;
-  }
-
-  /**
-   * Whether a run has to be admitted before anything of it may be under way: it is not in the
-   * lane's queue, and ends the trial that it had when its admission was taken back.
-   */
-  static boolean awaitsAdmission(BenchmarkRun run) {
-    return RunStatuses.of(run).conditions().stream()
-        .anyMatch(c -> COMPLETE.equals(c.getType()) && AWAITING_ADMISSION.equals(c.getReason()));
   }
 
   /** The conditions with one set; its transition time is kept while its status stays the same. */

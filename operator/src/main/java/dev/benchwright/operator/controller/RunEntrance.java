@@ -71,12 +71,12 @@ final class RunEntrance {
     return LookAgain.AT_ONCE;
   }
 
-  /** Keeps a run that nobody has admitted, or no longer, out of the lane's queue. */
-  Duration awaitAdmission(BenchmarkRun run, String message) {
-    if (!RunConditions.awaitsAdmission(run) && !scripts.remove(run)) {
+  /** Keeps a run that may not start, or no longer, out of the lane's queue. */
+  Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
+    if (!KeptOut.isKeptOut(run) && !scripts.remove(run)) {
       return LookAgain.SOON;
     }
-    statuses.awaitAdmission(run, message);
+    statuses.keepOut(run, why, message);
     return LookAgain.IN_THE_QUEUE;
   }
 

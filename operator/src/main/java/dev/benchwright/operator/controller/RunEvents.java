@@ -7,13 +7,17 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.MicroTime;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.ObjectReferenceBuilder;
 import io.fabric8.kubernetes.api.model.events.v1.EventBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -74,13 +78,30 @@ final class RunEvents {
     record(run, type, reason, note);
   }
 
+  /**
+   * Warns of something that stays as it is, once: the event's name follows from what it says, so
+   * that no operator that comes after this one says it again while the event is there.
+   *
+   * @return whether it was said just now
+   */
+  boolean once(HasMetadata about, String reason, String note) {
+    var what = Objects.hash(about.getMetadata().getUid(), reason, note);
+    var name =
+        "%s-%s-%08x"
+            .formatted(about.getMetadata().getName(), reason.toLowerCase(Locale.ROOT), what);
+    return record(about, new ObjectMetaBuilder().withName(name), "Warning", reason, note);
+  }
+
   private void record(HasMetadata about, String type, String reason, String note) {
+    var metadata = new ObjectMetaBuilder().withGenerateName(about.getMetadata().getName() + "-");
+    record(about, metadata, type, reason, note);
+  }
+
+  private boolean record(
+      HasMetadata about, ObjectMetaBuilder metadata, String type, String reason, String note) {
     var event =
         new EventBuilder()
-            .withNewMetadata()
-            .withGenerateName(about.getMetadata().getName() + "-")
-            .withNamespace(about.getMetadata().getNamespace())
-            .endMetadata()
+            .withMetadata(metadata.withNamespace(about.getMetadata().getNamespace()).build())
             .withEventTime(new MicroTime(MICRO_TIME.format(clock.instant())))
             .withType(type)
             .withReason(reason)
@@ -99,9 +120,14 @@ final class RunEvents {
             .build();
     try {
       client.resource(event).create();
+      return true;
     } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
+      }
       // An event is a courtesy; a namespace that is being deleted takes no more of them.
       LOG.warn("event {} about {} was not recorded", reason, about.getMetadata().getName(), e);
+      return false;
     }
   }
 }

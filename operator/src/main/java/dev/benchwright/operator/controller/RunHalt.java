@@ -63,7 +63,7 @@ final class RunHalt {
 
   /** What a run wants of its trial under way. */
   static Wanted wanted(BenchmarkRun run) {
-    return run.getSpec().halted() || RunConditions.awaitsAdmission(run)
+    return !run.canBeRead() || run.getSpec().halted() || KeptOut.isKeptOut(run)
         ? Wanted.STOP
         : Wanted.CONTINUE;
   }

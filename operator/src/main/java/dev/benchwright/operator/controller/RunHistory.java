@@ -51,7 +51,8 @@ final class RunHistory {
 
   private static boolean isOver(BenchmarkRun run) {
     var status = RunStatuses.of(run);
-    return status.phase().isOver()
+    return run.canBeRead()
+        && status.phase().isOver()
         && status.finishedAt() != null
         && run.getMetadata().getDeletionTimestamp() == null;
   }

@@ -15,13 +15,11 @@ import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
-import io.javaoperatorsdk.operator.processing.event.ResourceID;
 import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
@@ -43,6 +41,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunEntrance entrance;
   private final RunAdvance advance;
   private final RunHalt halt;
+  private final SetAside setAside;
   private final Clock clock;
   private volatile Supplier<Stream<BenchmarkRun>> known = Stream::empty;
 
@@ -54,6 +53,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       ScriptChecker scripts,
       Admission admission,
       StrandedPods stranded,
+      SetAside setAside,
       Clock clock,
       RandomGenerator seeds) {
     this.client = client;
@@ -66,6 +66,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.entrance = new RunEntrance(client, statuses, events, scripts, admission, plans);
     this.advance = new RunAdvance(client, statuses, events, trials, plans, stranded, clock);
     this.halt = new RunHalt(scripts, statuses, events);
+    this.setAside = setAside;
     this.clock = clock;
   }
 
@@ -76,8 +77,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     known = () -> runs.list();
     var trials =
         InformerEventSourceConfiguration.from(BenchmarkTrial.class, BenchmarkRun.class)
-            .withSecondaryToPrimaryMapper(trial ->
-                Set.of(new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace())))
+            .withSecondaryToPrimaryMapper(TrialEventSources::runOf)
             .build();
     return List.of(new InformerEventSource<>(trials, context));
   }
@@ -93,6 +93,9 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     var run = client.resource(cached).get();
     if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
+    }
+    if (!run.canBeRead()) {
+      return again(setAside.run(run));
     }
     return switch (RunStatuses.of(run).phase()) {
       case SUCCEEDED, FAILED, CANCELLED -> retire(run);
@@ -131,6 +134,17 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   }
 
   private Duration goOn(BenchmarkRun run) {
+    // One that has not started has none.
+    var made =
+        RunStatuses.of(run).startedAt() == null ? List.<BenchmarkTrial>of() : trials.all(run);
+    var unreadable =
+        made.stream().flatMap(trial -> trial.unreadableSentence().stream()).findFirst();
+    return unreadable.isPresent()
+        ? keepOut(run, KeptOut.TRIAL_UNREADABLE, unreadable.get())
+        : goOn(run, RunTrials.readable(made));
+  }
+
+  private Duration goOn(BenchmarkRun run, List<BenchmarkTrial> made) {
     List<Target> targets;
     try {
       targets = catalog.resolve(run.getSpec());
@@ -139,47 +153,45 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       return entrance.refuse(run, e.sentence());
     }
     return switch (admission.ask(run, targets, () -> isIdle(run))) {
-      case Answer.Admitted() -> goOnAdmitted(run);
-      case Answer.Waiting(var message) -> await(run, message);
+      case Answer.Admitted() -> goOnAdmitted(run, made);
+      case Answer.Waiting(var message) -> keepOut(run, KeptOut.AWAITING_ADMISSION, message);
       case Answer.Unknown(var message) -> holdOn(run, message);
       case Answer.Refused(var sentence) ->
           // What a run that has started has measured is not thrown away.
           RunStatuses.of(run).startedAt() == null
               ? entrance.refuse(run, sentence)
-              : await(run, sentence);
+              : keepOut(run, KeptOut.AWAITING_ADMISSION, sentence);
     };
   }
 
-  private Duration goOnAdmitted(BenchmarkRun run) {
+  private Duration goOnAdmitted(BenchmarkRun run, List<BenchmarkTrial> made) {
     return switch (RunStatuses.of(run).phase()) {
       // It has its old place in the queue again.
       case SUSPENDED -> entrance.queue(run);
       case QUEUED -> entrance.enter(run);
-      case RUNNING -> advance.step(run);
+      case RUNNING -> advance.step(run, made);
       case SUCCEEDED, FAILED, CANCELLED -> LookAgain.NOW_AND_THEN;
     };
   }
 
-  /**
-   * Starts nothing; a run that was admitted before ends its trial and leaves the lane to others.
-   */
-  private Duration await(BenchmarkRun run, String message) {
+  /** Starts nothing; a run that has the lane ends its trial and leaves the lane to others. */
+  private Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
     if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
       var made = trials.of(run);
       var current = RunTrials.underWay(made);
       if (current.isPresent()) {
-        statuses.evict(run, current.get().getMetadata().getName(), message);
+        statuses.evict(run, current.get().getMetadata().getName(), why, message);
         return LookAgain.IN_THE_QUEUE;
       }
       var plan = plans.of(run, made);
       if (advance.isAtItsEnd(plan, made)) {
-        return advance.step(run);
+        return advance.step(run, made);
       }
-      statuses.leave(run, plan, made, message);
-      events.run(run, "Normal", "Evicted", message);
+      statuses.leave(run, plan, made, why, message);
+      events.run(run, why.eventType(), why.eventReason(), message);
       return LookAgain.AT_ONCE;
     }
-    return entrance.awaitAdmission(run, message);
+    return entrance.keepOut(run, why, message);
   }
 
   /** Starts nothing and ends nothing: the run keeps the lane that it has. */
@@ -187,7 +199,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     var made = trials.of(run);
     var current = RunTrials.underWay(made).map(trial -> trial.getMetadata().getName());
     if (current.isEmpty() && advance.isAtItsEnd(plans.of(run, made), made)) {
-      return advance.step(run);
+      return advance.step(run, made);
     }
     statuses.say(run, current.orElse(""), message);
     return LookAgain.IN_THE_QUEUE;

@@ -55,9 +55,9 @@ final class RunStatuses {
     write(run, waiting(run, "Queued", message).position(position));
   }
 
-  /** The run is fine but has to be admitted before it may wait for the lane. */
-  void awaitAdmission(BenchmarkRun run, String message) {
-    write(run, waiting(run, RunConditions.AWAITING_ADMISSION, message));
+  /** The run is fine but something has to come before it may wait for the lane. */
+  void keepOut(BenchmarkRun run, KeptOut why, String message) {
+    write(run, waiting(run, why.reason(), message));
   }
 
   private RunStatusDraft waiting(BenchmarkRun run, String reason, String message) {
@@ -99,26 +99,26 @@ final class RunStatuses {
         RunDrafts.draft(run).phase(of(run).phase(), message).currentTrial(nameOrNone(current)));
   }
 
-  /** The run is no longer admitted, and its trial under way ends first. */
-  void evict(BenchmarkRun run, String current, String message) {
-    var reason = RunConditions.AWAITING_ADMISSION;
+  /** The run may not go on, and its trial under way ends first. */
+  void evict(BenchmarkRun run, String current, KeptOut why, String message) {
     var before = of(run).conditions();
     write(
         run,
         RunDrafts.draft(run)
             .phase(of(run).phase(), message)
             .currentTrial(current)
-            .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message)));
+            .conditions(with(before, run, RunConditions.COMPLETE, false, why.reason(), message)));
   }
 
-  /** The run is no longer admitted, and has left the lane to others. */
-  void leave(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, String message) {
-    var reason = RunConditions.AWAITING_ADMISSION;
+  /** The run may not go on, and has left the lane to others. */
+  void leave(
+      BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, KeptOut why, String message) {
+    var conditions = with(accepted(run), run, RunConditions.COMPLETE, false, why.reason(), message);
     write(
         run,
         RunDrafts.measured(run, plan, trials)
             .phase(RunPhase.QUEUED, message)
-            .conditions(with(accepted(run), run, RunConditions.COMPLETE, false, reason, message)));
+            .conditions(conditions));
   }
 
   /** The run has left the lane to others. */
@@ -201,6 +201,10 @@ final class RunStatuses {
 
   /** As for a trial: the write is refused when the run has changed since it was read. */
   private void write(BenchmarkRun run, RunStatusDraft draft) {
+    run.unreadableSentence()
+        .ifPresent(why -> {
+          throw new IllegalStateException("to write it would lose what it says: " + why);
+        });
     var status = draft.build();
     if (status.equals(run.getStatus())) {
       return;

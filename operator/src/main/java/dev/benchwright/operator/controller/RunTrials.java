@@ -24,8 +24,23 @@ final class RunTrials {
     this.client = client;
   }
 
-  /** Trials of this very run; a deleted run of the same name may still have some. */
+  /**
+   * Trials of this very run that can be read; a deleted run of the same name may still have some.
+   */
   List<BenchmarkTrial> of(BenchmarkRun run) {
+    return readable(all(run));
+  }
+
+  /** Those that can be read, in the order in which they ran. */
+  static List<BenchmarkTrial> readable(List<BenchmarkTrial> trials) {
+    return trials.stream()
+        .filter(BenchmarkTrial::canBeRead)
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
+        .toList();
+  }
+
+  /** All trials of this very run, in no order. */
+  List<BenchmarkTrial> all(BenchmarkRun run) {
     return client
         .resources(BenchmarkTrial.class)
         .inNamespace(run.getMetadata().getNamespace())
@@ -34,7 +49,6 @@ final class RunTrials {
         .getItems()
         .stream()
         .filter(trial -> trial.isOf(run))
-        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
   }
 

@@ -42,6 +42,12 @@ public record TrialDeadlines(
             releasing));
   }
 
+  /** For a trial that has only to end, whatever its load was. */
+  TrialDecider deciderOfTheEnd() {
+    return new TrialDecider(
+        new Deadlines(provisioning, imagePull, checking, afterLoad, collecting, releasing));
+  }
+
   Patience patience(LoadSpec load) {
     return new Patience(collecting(load), prometheusOutage);
   }

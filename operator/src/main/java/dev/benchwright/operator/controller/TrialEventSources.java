@@ -12,6 +12,7 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What makes a trial be looked at before it is due: its pods, and its run when that is to stop. */
 final class TrialEventSources {
@@ -33,14 +34,17 @@ final class TrialEventSources {
         InformerEventSourceConfiguration.from(BenchmarkRun.class, BenchmarkTrial.class)
             .withSecondaryToPrimaryMapper(TrialEventSources::toBeStopped)
             // So that nothing is kept of runs that no longer have a trial to stop.
-            .withPrimaryToSecondaryMapper((BenchmarkTrial trial) -> Set.of(runOf(trial)))
+            .withPrimaryToSecondaryMapper(TrialEventSources::runOf)
             .build();
     return List.of(
         new InformerEventSource<>(pods, context), new InformerEventSource<>(runs, context));
   }
 
-  private static ResourceID runOf(BenchmarkTrial trial) {
-    return new ResourceID(trial.getSpec().run(), trial.getMetadata().getNamespace());
+  /** The run of a trial; none where the trial cannot be read and has no owner either. */
+  static Set<ResourceID> runOf(BenchmarkTrial trial) {
+    return trial.runName().stream()
+        .map(name -> new ResourceID(name, trial.getMetadata().getNamespace()))
+        .collect(Collectors.toSet());
   }
 
   private static Set<ResourceID> toBeStopped(BenchmarkRun run) {

@@ -36,6 +36,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private final TrialDeployer deployer;
   private final TrialCollector collector;
   private final TrialRemains remains;
+  private final SetAside setAside;
   private final TrialDeadlines deadlines;
 
   TrialReconciler(
@@ -45,6 +46,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       TrialObserver observer,
       TrialDeployer deployer,
       TrialCollector collector,
+      SetAside setAside,
       TrialDeadlines deadlines) {
     this.client = client;
     this.statuses = statuses;
@@ -53,6 +55,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
+    this.setAside = setAside;
     this.deadlines = deadlines;
   }
 
@@ -69,6 +72,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var trial = client.resource(cached).get();
     if (trial == null || trial.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
+    }
+    if (!trial.canBeRead()) {
+      return again(setAside.trial(trial));
     }
     var status = TrialStatuses.of(trial);
     if (status.phase().isOver()) {
@@ -96,19 +102,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
     var names = TrialNames.of(trial);
-    var load = run.getSpec().load();
-    var seen =
-        switch (status.phase()) {
-          case PENDING, RELEASING -> observer.observeRemains(names, RunHalt.wanted(run));
-          case LOADING, COLLECTING ->
-              observer.observe(deployments.of(run, trial), true, RunHalt.wanted(run));
-          case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
-              observer.observe(deployments.of(run, trial), false, RunHalt.wanted(run));
-        };
+    var seen = observe(run, trial, status);
     var since = TrialStatuses.since(trial, status);
-    var decider = deadlines.decider(load, trial.getSpec().loadLevel());
-    var decision = decider.decide(status.phase(), since, seen);
-    return switch (decision) {
+    var decider =
+        run.canBeRead()
+            ? deadlines.decider(run.getSpec().load(), trial.getSpec().loadLevel())
+            : deadlines.deciderOfTheEnd();
+    return switch (decider.decide(status.phase(), since, seen)) {
       case Decision.Deploy() -> {
         var refusal = deployer.deploy(deployments.of(run, trial));
         yield statuses.write(
@@ -136,9 +136,11 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             LookAgain.AT_ONCE);
       }
       case Decision.Measure() -> measure(run, trial, status, since, seen);
-      case Decision.Conclude(var outcome) ->
-          statuses.write(
-              trial, conclude(status, outcome, ofTheDead(outcome, seen)), LookAgain.AT_ONCE);
+      case Decision.Conclude(var decided) -> {
+        var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
+        yield statuses.write(
+            trial, conclude(status, outcome, ofTheDead(outcome, seen)), LookAgain.AT_ONCE);
+      }
       case Decision.Release(var force) -> {
         remains.delete(names, force);
         yield statuses.write(
@@ -152,6 +154,21 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
         }
         yield statuses.write(trial, statuses.finish(status), LookAgain.AT_ONCE);
       }
+    };
+  }
+
+  private Observation observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+      throws NotAcceptedException {
+    var wanted = RunHalt.wanted(run);
+    if (!run.canBeRead()) {
+      // It is to end, and what it deployed is known by its name alone.
+      return observer.observeRemains(TrialNames.of(trial), wanted);
+    }
+    return switch (status.phase()) {
+      case PENDING, RELEASING -> observer.observeRemains(TrialNames.of(trial), wanted);
+      case LOADING, COLLECTING -> observer.observe(deployments.of(run, trial), true, wanted);
+      case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
+          observer.observe(deployments.of(run, trial), false, wanted);
     };
   }
 

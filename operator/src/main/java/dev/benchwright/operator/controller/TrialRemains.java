@@ -9,7 +9,9 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.batch.v1.Job;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +35,14 @@ final class TrialRemains {
   /** How many objects of a trial are still there, of the kinds that may take a while to go. */
   int count(TrialNames trial) {
     return list(trial).size();
+  }
+
+  /** Whether one of them should have been gone before an instant. */
+  boolean isOverdue(TrialNames trial, Instant due) {
+    return list(trial).stream()
+        .map(object -> object.getMetadata().getDeletionTimestamp())
+        .filter(Objects::nonNull)
+        .anyMatch(deleted -> Instant.parse(deleted).isBefore(due));
   }
 
   /**

@@ -84,6 +84,11 @@ final class TrialStatuses {
    * operators that both think they lead, one is refused and looks again.
    */
   void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    trial
+        .unreadableSentence()
+        .ifPresent(why -> {
+          throw new IllegalStateException("to write it would lose what it says: " + why);
+        });
     if (status.equals(trial.getStatus())) {
       return;
     }

@@ -56,8 +56,13 @@ final class SubjectReader {
         text(jvm, "name"),
         text(jvm, "collector"),
         processors == null ? null : processors.intValue(),
-        heapBytes == null ? null : Math.round(heapBytes / MEBIBYTE),
+        heapBytes == null ? null : mebibytes(heapBytes),
         flags);
+  }
+
+  /** What an image of the user's tells may be no size at all, and more than a status can hold. */
+  private static @Nullable Long mebibytes(double bytes) {
+    return bytes >= 0 && bytes <= Long.MAX_VALUE ? Math.round(bytes / MEBIBYTE) : null;
   }
 
   private List<JvmFlagStatus> flags(MeasuredTrial trial, Instant time) throws PrometheusException {

@@ -46,6 +46,15 @@ public final class TrialOutcomes {
             + " Kueue.");
   }
 
+  /** Its run cannot be read any more, so that nobody knows how it is to be measured. */
+  public static TrialOutcome runUnreadable() {
+    return new TrialOutcome(
+        TrialPhase.CANCELLED,
+        "RunUnreadable",
+        "Ended before it was measured, because its run cannot be read; an event of the run says"
+            + " why.");
+  }
+
   /** The numbers could not be read in time. */
   public static TrialOutcome notCollected(long seconds, String reason) {
     return failed(

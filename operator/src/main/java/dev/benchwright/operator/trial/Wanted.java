@@ -4,6 +4,8 @@ package dev.benchwright.operator.trial;
 public enum Wanted {
   /** To be measured. */
   CONTINUE,
-  /** To end at once, because the run is suspended, cancelled or no longer admitted. */
+  /**
+   * To end at once, because the run is suspended, cancelled, no longer admitted or cannot be read.
+   */
   STOP
 }

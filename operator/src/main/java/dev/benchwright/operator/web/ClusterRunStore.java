@@ -3,6 +3,7 @@ package dev.benchwright.operator.web;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.TolerantResource;
 import dev.benchwright.operator.measure.TrialSeries;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
@@ -23,11 +24,12 @@ public final class ClusterRunStore implements RunStore {
   @Override
   public Optional<BenchmarkRun> run(RunKey key) {
     return Optional.ofNullable(
-        client
-            .resources(BenchmarkRun.class)
-            .inNamespace(key.namespace())
-            .withName(key.name())
-            .get());
+            client
+                .resources(BenchmarkRun.class)
+                .inNamespace(key.namespace())
+                .withName(key.name())
+                .get())
+        .map(ClusterRunStore::readable);
   }
 
   @Override
@@ -40,8 +42,18 @@ public final class ClusterRunStore implements RunStore {
         .getItems()
         .stream()
         .filter(trial -> trial.isOf(run))
+        .map(ClusterRunStore::readable)
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
+  }
+
+  private static <R extends TolerantResource<?, ?>> R readable(R resource) {
+    resource
+        .unreadableSentence()
+        .ifPresent(sentence -> {
+          throw new NotReadableException(sentence);
+        });
+    return resource;
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.RunVerdict;
+import dev.benchwright.operator.report.StatusWord;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace of it
  * @param name of it
- * @param scenario that its variants serve
- * @param phase how far it is
+ * @param scenario that its variants serve; empty where the run cannot be read
+ * @param phase how far it is, as status says it, or {@value #UNREADABLE}
  * @param progress settled trials of planned ones, as in {@code 7/40}
  * @param leader the variant that was ahead so far
  * @param verdict in one word, once it is over
- * @param sentence what the verdicts say, or else what it is doing
+ * @param sentence what the verdicts say, or else what it is doing, or why it cannot be read
  * @param createdAt RFC 3339
  * @param finishedAt RFC 3339, once it is over
  */
@@ -23,7 +23,7 @@ record RunRow(
     String namespace,
     String name,
     String scenario,
-    RunPhase phase,
+    String phase,
     @Nullable String progress,
     @Nullable String leader,
     @Nullable RunVerdict verdict,
@@ -31,13 +31,36 @@ record RunRow(
     @Nullable String createdAt,
     @Nullable String finishedAt) {
 
+  /** In place of a phase: what is known of the run is that it cannot be read. */
+  static final String UNREADABLE = "Unreadable";
+
   static RunRow of(BenchmarkRun run) {
+    return run.unreadableSentence()
+        .map(sentence -> unreadable(run, sentence))
+        .orElseGet(() -> readable(run));
+  }
+
+  private static RunRow unreadable(BenchmarkRun run, String sentence) {
+    return new RunRow(
+        run.getMetadata().getNamespace(),
+        run.getMetadata().getName(),
+        "",
+        UNREADABLE,
+        null,
+        null,
+        null,
+        sentence,
+        run.getMetadata().getCreationTimestamp(),
+        null);
+  }
+
+  private static RunRow readable(BenchmarkRun run) {
     var status = run.statusOrNew();
     return new RunRow(
         run.getMetadata().getNamespace(),
         run.getMetadata().getName(),
         run.getSpec().scenario(),
-        status.phase(),
+        StatusWord.of(status.phase()),
         status.progress(),
         status.leader(),
         status.verdict(),

@@ -40,10 +40,10 @@ final class RunWatch implements RunStore.Watching {
                 new Told<BenchmarkRun>(
                     // Another one of its name is not this one.
                     seen -> {
-                      if (uid.equals(seen.getMetadata().getUid())) {
-                        listener.run(seen);
-                      } else {
+                      if (!uid.equals(seen.getMetadata().getUid())) {
                         listener.gone();
+                      } else if (seen.canBeRead()) {
+                        listener.run(seen);
                       }
                     },
                     listener::gone));
@@ -58,7 +58,7 @@ final class RunWatch implements RunStore.Watching {
             .addEventHandler(
                 new Told<BenchmarkTrial>(
                     seen -> {
-                      if (seen.isOf(run)) {
+                      if (seen.canBeRead() && seen.isOf(run)) {
                         listener.trial(seen);
                       }
                     },
@@ -76,11 +76,15 @@ final class RunWatch implements RunStore.Watching {
 
   /**
    * What the pages read of a trial. What an informer finds at its beginning it tells out of its
-   * store, so that this has to be all that a listener looks at.
+   * store, so that this has to be all that a listener looks at. Of one that cannot be read that is
+   * nothing.
    */
   private static BenchmarkTrial trimmed(BenchmarkTrial trial) {
     var status = trial.statusOrNew();
     var kept = new BenchmarkTrial();
+    if (!trial.canBeRead()) {
+      return kept;
+    }
     kept.setSpec(trial.getSpec());
     kept.setStatus(
         new BenchmarkTrialStatus(

@@ -63,6 +63,7 @@ public final class CrdFiles {
       var crd = (ObjectNode) YAML.readTree(generated(resource.type()));
       orderColumns(crd, resource.type());
       dropRepeatedRules(crd);
+      boundIntegers(crd, resource);
       describe(crd, resource);
       var name = crd.at("/spec/names/plural").asText() + "." + Benchwright.GROUP + ".yaml";
       files.put(
@@ -123,8 +124,18 @@ public final class CrdFiles {
     node.forEach(CrdFiles::dropRepeatedRules);
   }
 
+  private static void boundIntegers(ObjectNode crd, Resource resource) {
+    var schema = schema(crd);
+    IntegerBounds.complete((ObjectNode) schema.at("/properties/spec"), resource.spec());
+    IntegerBounds.complete((ObjectNode) schema.at("/properties/status"), resource.status());
+  }
+
+  private static ObjectNode schema(ObjectNode crd) {
+    return (ObjectNode) crd.at("/spec/versions/0/schema/openAPIV3Schema");
+  }
+
   private static void describe(ObjectNode crd, Resource resource) {
-    var schema = (ObjectNode) crd.at("/spec/versions/0/schema/openAPIV3Schema");
+    var schema = schema(crd);
     schema.put("description", FieldDescriptions.ofClass(resource.type()));
     describe((ObjectNode) schema.at("/properties/spec"), resource.spec());
     describe((ObjectNode) schema.at("/properties/status"), resource.status());

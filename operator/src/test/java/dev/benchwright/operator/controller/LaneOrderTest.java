@@ -4,6 +4,7 @@ import static dev.benchwright.operator.controller.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.Misfits;
 import dev.benchwright.operator.api.RunPhase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,18 @@ class LaneOrderTest {
 
     assertThat(order(notAdmitted, later).before(later)).isEmpty();
     assertThat(order(notAdmitted, later).position(later)).isEqualTo(1);
+  }
+
+  @Test
+  void aRunThatCannotBeReadKeepsNoneWaiting() {
+    var poison = Misfits.readRun(Misfits.run("poison", Misfits.LARGE_WEIGHT, "null"));
+    var newer =
+        Misfits.readRun(Misfits.run("newer", Misfits.SOUND_SPEC, "{\"phase\": \"Paused\"}"));
+    var later = run("team/later").createdAt(2).build();
+
+    assertThat(order(poison, newer, later).before(later)).isEmpty();
+    assertThat(order(poison, newer, later).position(later)).isEqualTo(1);
+    assertThat(order(poison, newer, later).ahead(later)).isEmpty();
   }
 
   @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.MetricComparison;
+import dev.benchwright.operator.api.Misfits;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.RunVerdict;
 import dev.benchwright.operator.api.Verdict;
@@ -31,6 +32,20 @@ class RunHistoryTest {
                 HistoryGauge.FINISHED,
                 labels(Map.of("phase", "Succeeded", "verdict", "Mixed")),
                 NEW_YEAR.getEpochSecond() + 90));
+  }
+
+  @Test
+  void aRunThatCannotBeReadLeavesTheOthers() {
+    var poison =
+        Misfits.readRun(
+            Misfits.run(
+                "poison",
+                Misfits.LARGE_WEIGHT,
+                "{\"phase\": \"Failed\", \"finishedAt\": \"2026-01-01T00:00:00Z\"}"));
+
+    assertThat(history(poison, run("team/nightly").build()))
+        .isEqualTo(history(run("team/nightly").build()))
+        .isNotEmpty();
   }
 
   @Test

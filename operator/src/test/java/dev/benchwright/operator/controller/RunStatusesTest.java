@@ -80,19 +80,19 @@ class RunStatusesTest {
   @Test
   void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
     var run = running();
-    statuses.evict(run, "own-b5-c1", "Evicted.");
+    statuses.evict(run, "own-b5-c1", KeptOut.AWAITING_ADMISSION, "Evicted.");
     assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(RunStatuses.of(run).currentTrial()).isEqualTo("own-b5-c1");
-    assertThat(RunConditions.awaitsAdmission(run)).isTrue();
+    assertThat(KeptOut.isKeptOut(run)).isTrue();
 
-    statuses.leave(run, plan(run), made, "Evicted.");
+    statuses.leave(run, plan(run), made, KeptOut.AWAITING_ADMISSION, "Evicted.");
     assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(RunStatuses.of(run).currentTrial()).isNull();
     assertThat(RunStatuses.of(run).progress()).isEqualTo("3/5");
-    assertThat(RunConditions.awaitsAdmission(run)).isTrue();
+    assertThat(KeptOut.isKeptOut(run)).isTrue();
 
     statuses.start(run, 42);
-    assertThat(RunConditions.awaitsAdmission(run)).isFalse();
+    assertThat(KeptOut.isKeptOut(run)).isFalse();
   }
 
   @Test

@@ -152,9 +152,12 @@ final class Runs {
           "conditions",
           List.of(
               Map.of(
-                  "type", RunConditions.COMPLETE,
-                  "status", "False",
-                  "reason", RunConditions.AWAITING_ADMISSION)));
+                  "type",
+                  RunConditions.COMPLETE,
+                  "status",
+                  "False",
+                  "reason",
+                  KeptOut.AWAITING_ADMISSION.reason())));
     }
     return status;
   }

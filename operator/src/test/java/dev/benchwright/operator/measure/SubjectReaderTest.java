@@ -107,7 +107,10 @@ class SubjectReaderTest {
   @Test
   void whatIsNoNumberIsAbsent() throws PrometheusException {
     has("benchwright_jvm_info", 5, "\"version\":\"25\"");
-    has("benchwright_environment_info", 5, "\"effective_processors\":\"all\"");
+    has(
+        "benchwright_environment_info",
+        5,
+        "\"effective_processors\":\"all\",\"max_heap_bytes\":\"1e300\"");
 
     assertThat(reader.read(trial(true), TIME).jvm())
         .contains(new JvmStatus("25", null, null, null, null, null, List.of()));

@@ -1,11 +1,15 @@
 package dev.benchwright.operator.web;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.Misfits;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.api.TrialPhase;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -53,6 +57,30 @@ class RunWatchTest {
     assertThat(told.trials.subList(0, 2))
         .extracting(trial -> TrialRow.entered(trial, TrialPhase.LOADING))
         .doesNotContainNull();
+  }
+
+  @Test
+  void whatCannotBeReadIsNotTold() {
+    ApiServer.answer(API, RESOURCES + "benchmarkruns", list("BenchmarkRunList", List.of(run)));
+    API.stubFor(
+        get(urlPathEqualTo(RESOURCES + "benchmarktrials"))
+            .willReturn(
+                okJson(
+                    Misfits.list(
+                        "BenchmarkTrial",
+                        trial("a", "{\"phase\": \"Polishing\"}"),
+                        trial("b", "{\"phase\": \"Pending\"}")))));
+    var told = new Told();
+
+    try (var _ = RunWatch.start(client, run, told)) {
+      await().until(() -> !told.trials.isEmpty());
+    }
+
+    assertThat(told.trials).extracting(trial -> trial.getMetadata().getName()).containsOnly("b");
+  }
+
+  private static String trial(String name, String status) {
+    return Misfits.trial(name, Misfits.SOUND_CELL, status).replace("uid-of-own", "uid-of-present");
   }
 
   private static Map<String, Object> list(String kind, List<?> items) {

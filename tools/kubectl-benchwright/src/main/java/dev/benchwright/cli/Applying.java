@@ -79,14 +79,14 @@ final class Applying {
   /**
    * Makes room for a run of that name.
    *
-   * @throws Failure when there is one that is not over
+   * @throws Failure when there is one that is not over, or that cannot be read
    */
   void deleteIfOver(RunName name) {
     var there = run(name).get();
     if (there == null) {
       return;
     }
-    var status = there.statusOrNew();
+    var status = Cluster.readable(there).statusOrNew();
     if (!status.phase().isOver()) {
       throw new Failure(
           "run %s is %s, and --replace deletes only what is over; end it first: kubectl benchwright cancel %s"

@@ -3,6 +3,7 @@ package dev.benchwright.cli;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.TolerantResource;
 import dev.benchwright.operator.measure.SeriesCodec;
 import dev.benchwright.operator.measure.TrialSeries;
 import dev.benchwright.operator.report.RunResults;
@@ -39,7 +40,7 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
   /**
    * A run as it is now.
    *
-   * @throws Failure when there is none of that name
+   * @throws Failure when there is none of that name, or it cannot be read
    */
   BenchmarkRun run(RunName name) {
     var run =
@@ -53,12 +54,30 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
           "namespace %s has no run %s; 'kubectl benchwright list --all-namespaces' shows those there are"
               .formatted(name.namespace(), name.name()));
     }
-    return run;
+    return readable(run);
   }
 
-  /** A run with its trials as they are now. */
+  /**
+   * A run with its trials as they are now.
+   *
+   * @throws Failure when there is none of that name, or something of it cannot be read: without it,
+   *     the rest would not be the run
+   */
   RunSnapshot snapshot(RunName name) {
-    return new RunSnapshot(run(name), trials(name));
+    var run = run(name);
+    var trials = trials(name);
+    trials.stream().filter(trial -> trial.isOf(run)).forEach(Cluster::readable);
+    return new RunSnapshot(run, trials);
+  }
+
+  /** The same, where it can be read. */
+  static <R extends TolerantResource<?, ?>> R readable(R resource) {
+    resource
+        .unreadableSentence()
+        .ifPresent(sentence -> {
+          throw new Failure(sentence);
+        });
+    return resource;
   }
 
   /** Trials of a run. */

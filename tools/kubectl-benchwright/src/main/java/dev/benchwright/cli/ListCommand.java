@@ -46,6 +46,9 @@ final class ListCommand implements Callable<Integer> {
         return ExitCode.OK;
       }
       table(runs, shell.clock().instant()).lines().forEach(shell.terminal()::say);
+      runs.stream()
+          .flatMap(run -> run.unreadableSentence().stream())
+          .forEach(shell.terminal()::note);
       return ExitCode.OK;
     }
   }
@@ -65,21 +68,25 @@ final class ListCommand implements Callable<Integer> {
   }
 
   private List<String> row(BenchmarkRun run, Instant now) {
-    var status = run.statusOrNew();
     var created = Instant.parse(run.getMetadata().getCreationTimestamp());
-    var cells =
-        new ArrayList<>(
-            List.of(
-                run.getMetadata().getName(),
-                run.getSpec().scenario(),
-                StatusWord.of(status.phase()),
-                Objects.requireNonNullElse(status.progress(), ""),
-                Objects.requireNonNullElse(status.leader(), ""),
-                status.verdict() == null ? "" : StatusWord.of(status.verdict()),
-                DurationText.age(Duration.between(created, now))));
+    var cells = new ArrayList<String>();
     if (allNamespaces) {
-      cells.addFirst(run.getMetadata().getNamespace());
+      cells.add(run.getMetadata().getNamespace());
     }
+    cells.add(run.getMetadata().getName());
+    cells.addAll(run.canBeRead() ? told(run) : List.of("", "Unreadable", "", "", ""));
+    cells.add(DurationText.age(Duration.between(created, now)));
     return cells;
+  }
+
+  /** What its spec and status tell. */
+  private static List<String> told(BenchmarkRun run) {
+    var status = run.statusOrNew();
+    return List.of(
+        run.getSpec().scenario(),
+        StatusWord.of(status.phase()),
+        Objects.requireNonNullElse(status.progress(), ""),
+        Objects.requireNonNullElse(status.leader(), ""),
+        status.verdict() == null ? "" : StatusWord.of(status.verdict()));
   }
 }

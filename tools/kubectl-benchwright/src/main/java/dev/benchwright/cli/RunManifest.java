@@ -77,7 +77,11 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     var run = objects.stream().filter(RunManifest::isRun).findFirst().orElseThrow();
     var serialization = cluster.client().getKubernetesSerialization();
     try {
-      var spec = serialization.unmarshal(serialization.asJson(run), BenchmarkRun.class).getSpec();
+      var read = serialization.unmarshal(serialization.asJson(run), BenchmarkRun.class);
+      var spec = read.getSpec();
+      if (spec == null && read.unreadable().isPresent()) {
+        throw new Failure("the BenchmarkRun cannot be read: " + read.unreadable().get());
+      }
       if (spec == null || spec.load() == null) {
         throw new Failure("spec.load of the BenchmarkRun is missing; write a load");
       }

@@ -13,14 +13,15 @@ import java.util.Optional;
  * A run and its trials as they were at one time.
  *
  * @param run itself
- * @param trials made so far, in the order in which they were; of all that carry its name, its own
+ * @param trials made so far, in the order in which they were; of all that carry its name, its own,
+ *     as far as they can be read
  */
 record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
   RunSnapshot {
     trials =
         trials.stream()
-            .filter(trial -> trial.isOf(run))
+            .filter(trial -> trial.canBeRead() && trial.isOf(run))
             .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
             .toList();
   }

@@ -46,6 +46,7 @@ final class WatchedRun implements RunFeed {
     }
     return run.getStore().list().stream()
         .findFirst()
+        .map(Cluster::readable)
         .map(latest -> new RunSnapshot(latest, List.copyOf(trials.getStore().list())));
   }
 

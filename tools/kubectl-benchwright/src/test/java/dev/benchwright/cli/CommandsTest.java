@@ -1,6 +1,7 @@
 package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.measure.SeriesCodec;
@@ -58,6 +59,85 @@ class CommandsTest {
     assertThat(api.run(screen, "list", "-A")).isZero();
 
     assertThat(screen.out().lines().toList().get(1)).startsWith("team-a     hello-run  hello");
+  }
+
+  @Test
+  void listNamesARunThatCannotBeReadAndShowsTheOthers() {
+    var poison =
+        Serialization.asJson(Runs.run("{}"))
+            .replace("\"repetitions\":2", "\"repetitions\":3000000000")
+            .replace("hello-run", "poison");
+    api.has(
+        FakeApi.RUNS,
+        "{\"kind\": \"BenchmarkRunList\", \"items\": [%s,%s]}"
+            .formatted(poison, Serialization.asJson(Runs.finished("Better"))));
+
+    assertThat(api.run(screen, "list")).isZero();
+
+    assertThat(screen.out().lines())
+        .containsExactly(
+            "NAME       SCENARIO  PHASE       PROGRESS  LEADER       VERDICT  AGE",
+            "poison               Unreadable                                  110m",
+            "hello-run  hello     Succeeded   4/4       mvc-virtual  Better   110m");
+    assertThat(screen.err())
+        .isEqualTo(
+            "BenchmarkRun team-a/poison cannot be read: spec.repetitions is 3000000000, and should"
+                + " be a whole number from -2147483648 to 2147483647. If it is of a newer version of"
+                + " Benchwright, upgrade to that; otherwise delete it, correct it and apply it anew.\n");
+  }
+
+  @Test
+  void whatNeedsARunThatCannotBeReadSaysSo(@TempDir Path directory) throws IOException {
+    api.has(FakeApi.RUNS + "/hello-run", unknownPhase(Serialization.asJson(Runs.run("{}"))));
+    var file = file(directory, RUN).toString();
+
+    for (var arguments :
+        List.of(
+            List.of("report", "hello-run"),
+            List.of("export", "hello-run", "-f", "csv"),
+            List.of("compare", "hello-run", "hello-run"),
+            List.of("watch", "hello-run"),
+            List.of("cancel", "hello-run"),
+            List.of("run", "--replace", file))) {
+      var said = Screen.plain();
+      assertThat(api.run(said, arguments.toArray(String[]::new))).as("%s", arguments).isEqualTo(1);
+      assertThat(said.err())
+          .as("%s", arguments)
+          .startsWith(
+              "error: BenchmarkRun team-a/hello-run cannot be read: status.phase is \"Paused\", and"
+                  + " should be one of Queued, Running,");
+    }
+    assertThat(api.requests()).allMatch(request -> request.startsWith("GET "));
+  }
+
+  @Test
+  void aReportIsNotMadeWithoutATrialThatCannotBeRead() {
+    serveFinishedRun();
+    var trial = Serialization.asJson(Runs.trial(1, "{phase: Pending}"));
+    api.has(
+        FakeApi.TRIALS,
+        "{\"kind\": \"BenchmarkTrialList\", \"items\": [%s]}"
+            .formatted(trial.replace("\"Pending\"", "\"Paused\"")));
+
+    assertThat(api.run(screen, "report", "hello-run")).isEqualTo(1);
+
+    assertThat(screen.err())
+        .startsWith("error: BenchmarkTrial team-a/hello-run-b1-c1 cannot be read: status.phase");
+  }
+
+  @Test
+  void aFileWhoseRunCannotBeReadIsToldWhere() {
+    try (var cluster = api.shell(screen, "").connect(new ClusterOptions())) {
+      var manifest = RunManifest.parse(RUN + "  load: much\n", cluster, false);
+
+      assertThatThrownBy(() -> manifest.spec(cluster))
+          .hasMessage(
+              "the BenchmarkRun cannot be read: spec.load is \"much\", and should be an object");
+    }
+  }
+
+  private static String unknownPhase(String run) {
+    return run.replace("\"phase\":\"Queued\"", "\"phase\":\"Paused\"");
   }
 
   @Test
