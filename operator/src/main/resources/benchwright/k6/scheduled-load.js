@@ -27,6 +27,10 @@ import { neighbours } from './summary.js';
 // was missing, and the request is dropped. Less than this is not told apart from being in time.
 const LATE_MILLIS = 5;
 
+// A look at two clocks that takes longer than this tells nothing.
+const LONGEST_LOOK_MILLIS = 1;
+const MOST_LOOKS = 100;
+
 // A thousand users need some time for their first steps; nothing is due before this.
 export const LEAD_SECONDS = 1;
 
@@ -140,10 +144,22 @@ export function scheduledLoad(schedule) {
 }
 
 // Milliseconds since the scenario's start. Date.now() has whole milliseconds only; the duration of
-// the test run is the finest clock that k6 has, but counts from before setup().
+// the test run is the finest clock that k6 has, but counts from before setup(). k6 may be stopped for
+// a while between the looks at the two: then they are looked at again, and the duration is the later
+// one, so that a user's clock is never ahead, and no request begins before its time.
 export function clockOf(scenarioStartMillis) {
   const instance = exec.instance;
-  const offset = instance.currentTestRunDuration - (Date.now() - scenarioStartMillis);
+  let offset = 0;
+  let shortest = Infinity;
+  for (let looks = 0; looks < MOST_LOOKS && shortest > LONGEST_LOOK_MILLIS; looks++) {
+    const before = instance.currentTestRunDuration;
+    const sinceStart = Date.now() - scenarioStartMillis;
+    const after = instance.currentTestRunDuration;
+    if (after - before < shortest) {
+      shortest = after - before;
+      offset = after - sinceStart;
+    }
+  }
   return () => instance.currentTestRunDuration - offset;
 }
 

@@ -3,6 +3,7 @@ package dev.benchwright.operator.e2e;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.benchwright.operator.e2e.K6Samples.Sample;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,11 +13,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /** A run of the real k6 with our script, as a runner of k6-operator would make it. */
@@ -26,6 +29,9 @@ final class K6Process {
   private static final String FILES = "/benchwright/k6/";
   private static final String SUMMARY = "benchwright-summary ";
   private static final long LONGEST_SECONDS = 120;
+  private static final int LEAST_PORT = 20_000;
+  private static final int FIRST_PORT_OF_CONNECTIONS = 32_768;
+  private static final int PORT_TRIES = 1000;
 
   private final Path directory;
   private final ObjectNode plan = JSON.createObjectNode();
@@ -161,38 +167,38 @@ final class K6Process {
       return json(output.substring(marker + SUMMARY.length()).lines().findFirst().orElseThrow());
     }
 
-    /** How often a metric was told with these tags, and the sum of what was told. */
-    Samples samples(String metric, String... tags) {
+    /**
+     * Every sample of a metric that has these tags; a tag of an empty value is one that it lacks.
+     */
+    K6Samples samples(String metric, String... tags) {
       try (var lines = Files.lines(samples)) {
-        return lines
-            .filter(line -> line.contains("\"" + metric + "\"") && line.contains("\"Point\""))
-            .map(line -> json(line).path("data"))
-            .filter(data -> {
+        return new K6Samples(
+                lines
+                    .filter(
+                        line -> line.contains("\"" + metric + "\"") && line.contains("\"Point\""))
+                    .map(line -> sample(json(line).path("data")))
+                    .toList())
+            .where(sample -> {
               for (int i = 0; i < tags.length; i += 2) {
-                if (!data.path("tags").path(tags[i]).asText().equals(tags[i + 1])) {
+                if (!sample.tags().getOrDefault(tags[i], "").equals(tags[i + 1])) {
                   return false;
                 }
               }
               return true;
-            })
-            .map(data -> new Samples(1, data.path("value").asDouble()))
-            .reduce(new Samples(0, 0), Samples::plus);
+            });
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
     }
-  }
 
-  /**
-   * Samples of one metric.
-   *
-   * @param count of them
-   * @param sum of their values
-   */
-  record Samples(long count, double sum) {
-
-    private Samples plus(Samples other) {
-      return new Samples(count + other.count, sum + other.sum);
+    private static Sample sample(JsonNode data) {
+      var at = OffsetDateTime.parse(data.path("time").asText()).toInstant();
+      var tags = new HashMap<String, String>();
+      data.path("tags")
+          .properties()
+          .forEach(tag -> tags.put(tag.getKey(), tag.getValue().asText()));
+      return new Sample(
+          at.getEpochSecond() * 1e3 + at.getNano() / 1e6, data.path("value").asDouble(), tags);
     }
   }
 
@@ -247,11 +253,24 @@ final class K6Process {
     }
   }
 
+  /**
+   * A port that nobody listens on, below those that Linux gives to connections: it is still free
+   * when k6 comes to listen, however many connections are made meanwhile.
+   */
   private static int freePort() {
-    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      return socket.getLocalPort();
+    return ThreadLocalRandom.current()
+        .ints(LEAST_PORT, FIRST_PORT_OF_CONNECTIONS)
+        .limit(PORT_TRIES)
+        .filter(K6Process::isFree)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("no port is free"));
+  }
+
+  private static boolean isFree(int port) {
+    try (var socket = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return socket.isBound();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return false;
     }
   }
 }

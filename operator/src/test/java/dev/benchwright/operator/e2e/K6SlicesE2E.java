@@ -48,6 +48,8 @@ class K6SlicesE2E {
         }
       }
       assertThat(ended.samples("http_reqs").sum()).isEqualTo(subject.requests());
+      assertThat(ended.samples("benchwright_failed_requests").sum()).isEqualTo(subject.refused());
+      assertWindows(ended, summary, 4);
     }
   }
 
@@ -57,21 +59,29 @@ class K6SlicesE2E {
       var ended = load(subject, "{\"open\":{\"ratePerSecond\":200,\"maxConnections\":100}}");
 
       var summary = ended.summary();
-      assertThat(counts(summary.path("slices"), "requests")).containsExactly(200L, 200L, 200L);
-      assertThat(summary.path("requests").asLong()).isEqualTo(600);
+      var slices = summary.path("slices");
+      var requests = counts(slices, "requests");
+      var dropped = counts(slices, "droppedIterations");
       assertSamples(ended, summary);
       for (int slice = 0; slice < 3; slice++) {
+        var number = Integer.toString(slice);
+        // Each that was due was made, or dropped when this machine stood still.
+        assertThat(requests.get(slice) + dropped.get(slice)).isEqualTo(200);
+        assertThat(K6Figures.madeOrDropped(ended, "slice", number)).isEqualTo(200);
+        assertThat(
+                counted(
+                    ended, "benchwright_dropped_iterations", "phase", "loaded", "slice", number))
+            .isEqualTo(dropped.get(slice));
         assertThat(
                 ended
-                    .samples(
-                        "benchwright_intended_power",
-                        "phase",
-                        "loaded",
-                        "slice",
-                        Integer.toString(slice))
+                    .samples("benchwright_intended_power", "phase", "loaded", "slice", number)
                     .count())
-            .isEqualTo(200);
+            .isEqualTo(requests.get(slice));
       }
+      assertThat(dropped.stream().mapToLong(Long::longValue).sum())
+          .isEqualTo(summary.path("droppedIterations").asLong())
+          .isLessThanOrEqualTo(new OpenLoadNoise(ended, 0.2, 100).mostDropped());
+      assertWindows(ended, summary, 100);
     }
   }
 
@@ -80,11 +90,21 @@ class K6SlicesE2E {
     try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
       var ended = load(subject, "{\"open\":{\"ratePerSecond\":50,\"maxConnections\":10}}");
 
+      var answers =
+          ended
+              .samples("http_reqs", "phase", "loaded")
+              .where(sample -> sample.value() > 0)
+              .sortedTimes();
       for (var metric : List.of("benchwright_failed_requests", "benchwright_dropped_iterations")) {
         for (var slice : List.of("0", "1", "2")) {
-          var zeros = ended.samples(metric, "phase", "loaded", "slice", slice, "trial", "truth");
+          var zeros =
+              ended
+                  .samples(metric, "phase", "loaded", "slice", slice, "trial", "truth")
+                  .where(sample -> sample.value() == 0);
+          // One before the load, one after it.
           assertThat(zeros.count()).as(metric).isEqualTo(2);
-          assertThat(zeros.sum()).as(metric).isZero();
+          assertThat(zeros.sortedTimes()[0]).as(metric).isLessThan(answers[0]);
+          assertThat(zeros.sortedTimes()[1]).as(metric).isGreaterThan(answers[answers.length - 1]);
         }
       }
     }
@@ -118,6 +138,30 @@ class K6SlicesE2E {
     assertThat(summary.path("requests").asLong()).isEqualTo(requests);
     assertThat(counts(slices, "failedRequests").stream().mapToLong(Long::longValue).sum())
         .isEqualTo(summary.path("failedRequests").asLong());
+  }
+
+  /**
+   * A request of a slice began in it, or was due then: its answer came after the slice had begun,
+   * and of those that came after its end, each user has one.
+   */
+  private static void assertWindows(Ended ended, JsonNode summary, int users) {
+    double start = summary.path("slices").path("startMillis").asDouble();
+    double notTold = K6Figures.ROUNDING_MILLIS;
+    for (int slice = 0; slice < 3; slice++) {
+      double begin = start + slice * 1000 - notTold;
+      // Less than this late counts as in time.
+      double end = start + (slice + 1) * 1000 + 5 + notTold;
+      var answers =
+          ended
+              .samples("http_reqs", "phase", "loaded", "slice", Integer.toString(slice))
+              .where(sample -> sample.value() > 0);
+      assertThat(answers.where(sample -> sample.atMillis() < begin).count())
+          .as("before slice %d", slice)
+          .isZero();
+      assertThat(answers.where(sample -> sample.atMillis() > end).count())
+          .as("after slice %d", slice)
+          .isLessThanOrEqualTo(users);
+    }
   }
 
   private Ended load(LoopbackSubject subject, String model) {
