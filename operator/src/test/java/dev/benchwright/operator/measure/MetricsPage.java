@@ -52,6 +52,11 @@ final class MetricsPage {
       for as long as it tried. The others count from the sending. A subject that stalls, or that is
       slow to take connections, shows in the first ones and in the drops.
 
+      **Batches.** A batch's time is that of its rounds of requests, and in each round the generator
+      and the network have their share: sending, reading, and the script's work. On the sandbox it was
+      7 to 10 % of a batch whose every round waits for 10 ms; `sandbox/bench operator` prints it. It
+      is in every variant's time alike: compare variants with each other, not with arithmetic.
+
       **Staircase.** The steady phase lasts from the first step to the end of the last one. What the
       generator counts is of the steps, and rates are by their length; CPU, memory and what the JVM
       says are of the whole phase, the rests and forced collections between the steps included.
