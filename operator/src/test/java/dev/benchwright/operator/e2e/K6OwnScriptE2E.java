@@ -86,6 +86,8 @@ class K6OwnScriptE2E {
 
       var summary = ended.summary();
       // After one second of warm-up.
+      assertThat(summary.path("steadyStartMillis").asLong())
+          .isEqualTo(summary.path("scenarioStartMillis").asLong() + 1000);
       assertThat(K6Figures.windowMillis(summary)).isGreaterThanOrEqualTo(1999);
       assertThat(summary.path("steadyEndMillis").asDouble())
           .isEqualTo(ended.samples("benchwright_load_end_millis").max())
@@ -95,6 +97,9 @@ class K6OwnScriptE2E {
               .samples("http_reqs", "phase", "steady")
               .where(sample -> sample.value() > 0)
               .sortedTimes();
+      assertThat(answers[0])
+          .isGreaterThanOrEqualTo(
+              summary.path("steadyStartMillis").asDouble() - K6Figures.ROUNDING_MILLIS);
       assertThat(summary.path("steadyEndMillis").asDouble())
           .isGreaterThanOrEqualTo(answers[answers.length - 1] - K6Figures.ROUNDING_MILLIS);
     }
