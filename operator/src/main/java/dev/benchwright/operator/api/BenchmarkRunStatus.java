@@ -77,6 +77,8 @@ public record BenchmarkRunStatus(
           List.of());
 
   public BenchmarkRunStatus {
+    Rfc3339.check("startedAt", startedAt);
+    Rfc3339.check("finishedAt", finishedAt);
     phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);
     cells = cells == null ? List.of() : List.copyOf(cells);
     differences = differences == null ? List.of() : List.copyOf(differences);

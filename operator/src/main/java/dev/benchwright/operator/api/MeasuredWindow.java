@@ -6,4 +6,10 @@ package dev.benchwright.operator.api;
  * @param start its first instant, RFC 3339
  * @param end its last instant, RFC 3339
  */
-public record MeasuredWindow(String start, String end) {}
+public record MeasuredWindow(String start, String end) {
+
+  public MeasuredWindow {
+    Rfc3339.check("start", start);
+    Rfc3339.check("end", end);
+  }
+}

@@ -6,4 +6,9 @@ package dev.benchwright.operator.api;
  * @param phase which
  * @param at when, as an RFC 3339 instant by the operator's clock
  */
-public record PhaseEntry(TrialPhase phase, String at) {}
+public record PhaseEntry(TrialPhase phase, String at) {
+
+  public PhaseEntry {
+    Rfc3339.check("at", at);
+  }
+}

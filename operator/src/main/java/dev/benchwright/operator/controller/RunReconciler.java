@@ -95,13 +95,22 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       return UpdateControl.noUpdate();
     }
     if (!run.canBeRead()) {
-      return again(setAside.run(run));
+      return again(setAside(run));
     }
     return switch (RunStatuses.of(run).phase()) {
       case SUCCEEDED, FAILED, CANCELLED -> retire(run);
       case SUSPENDED -> rest(run);
       case QUEUED, RUNNING -> again(run.getSpec().halted() ? halt(run) : goOn(run));
     };
+  }
+
+  /** A run that cannot be read holds nothing back that others wait for. */
+  private Duration setAside(BenchmarkRun run) {
+    var lookAgain = setAside.run(run);
+    if (isIdle(run)) {
+      admission.letGo(run);
+    }
+    return lookAgain;
   }
 
   /** A run that is over is deleted when its author's time for it has passed. */

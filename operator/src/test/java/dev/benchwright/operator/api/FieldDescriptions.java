@@ -7,9 +7,12 @@ import java.lang.reflect.Type;
 
 /**
  * Puts the records' own documentation into the schema, for {@code kubectl explain}: what a field
- * means is written once.
+ * means is written once. A text that is documented as an instant has the format of one, too.
  */
 final class FieldDescriptions {
+
+  /** What the comment of an instant says of it. */
+  private static final String INSTANT = "RFC 3339";
 
   private FieldDescriptions() {}
 
@@ -17,7 +20,11 @@ final class FieldDescriptions {
   static void describe(ObjectNode schema, Class<?> type) {
     for (var component : type.getRecordComponents()) {
       if (schema.path("properties").get(component.getName()) instanceof ObjectNode property) {
-        property.put("description", RecordComments.plain(RecordComments.ofComponent(component)));
+        var said = RecordComments.ofComponent(component);
+        property.put("description", RecordComments.plain(said));
+        if (said.contains(INSTANT)) {
+          property.put("format", "date-time");
+        }
         describeElement(property, component);
       }
     }

@@ -83,7 +83,12 @@ final class SchemaValues {
       case "number" ->
           Stream.of(DoubleNode.valueOf(-1.5), BigIntegerNode.valueOf(MORE_THAN_A_LONG));
       case "boolean" -> Stream.of(BooleanNode.TRUE);
-      case "string" -> Stream.of(TextNode.valueOf("x"));
+      case "string" ->
+          Stream.of(
+              TextNode.valueOf(
+                  schema.path("format").asText().equals("date-time")
+                      ? "2026-01-31T12:00:00.5+01:00"
+                      : "x"));
       default -> Stream.of();
     };
   }

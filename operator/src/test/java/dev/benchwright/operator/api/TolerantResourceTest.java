@@ -60,6 +60,8 @@ class TolerantResourceTest {
         "{'environment': 'good'} | status.environment is \"good\", and should be an object",
         "{'message': ['a']} | status.message is [\"a\"], and should be a text",
         "'over' | status is \"over\", and should be an object",
+        "{'finishedAt': 'soon'} | status cannot be read: finishedAt is \"soon\", and should be an"
+            + " instant such as 2026-01-31T12:00:00Z",
         "{'verdicts': [null]} | status cannot be read: a value is missing in it",
       })
   void whatDoesNotFitIsNamedWithItsPlaceAndItsValue(String status, String said) {

@@ -52,6 +52,8 @@ class SetAsideTest {
   private static final String PODS = "/api/v1/namespaces/team/pods";
   private static final String SUBJECT = PODS + "/own-b1-c1-subject";
   private static final String SERIES = "/api/v1/namespaces/team/configmaps/own-b1-c1-series";
+  private static final String WORKLOAD =
+      "/apis/kueue.x-k8s.io/v1beta2/namespaces/team/workloads/benchmarkrun-own";
   private static final int MOST_STEPS = 6;
 
   private static final String UNKNOWN_PHASE = "{\"phase\": \"Polishing\"}";
@@ -91,6 +93,28 @@ class SetAsideTest {
         .extracting(served -> served.getRequest().getMethod().value())
         .containsOnly("GET", "POST");
     assertThat(events()).hasSize(1);
+  }
+
+  @Test
+  void aRunGivesBackWhatKueueHasAdmittedItToOnceItsTrialIsReleased() {
+    runIs(Misfits.LARGE_WEIGHT, "null");
+    API.stubFor(
+        get(urlPathEqualTo(WORKLOAD))
+            .willReturn(
+                okJson(
+                    """
+                    {"apiVersion": "kueue.x-k8s.io/v1beta2", "kind": "Workload", "metadata": {
+                      "name": "benchmarkrun-own", "namespace": "team", "uid": "uid-of-workload",
+                      "ownerReferences": [{"uid": "uid-of-own"}]}, "spec": {"podSets": []}}
+                    """)));
+    var underWay = trial(Misfits.SOUND_CELL, "{\"phase\": \"Loading\"}");
+    trialsAre(underWay);
+    reconcileRun(true);
+    API.verify(0, deleteRequestedFor(anyUrl()));
+
+    trialsAre(underWay.replace("Loading", "Cancelled"));
+    reconcileRun(true);
+    API.verify(1, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
   }
 
   @Test
@@ -301,7 +325,11 @@ class SetAsideTest {
   }
 
   private long reconcileRun() {
-    return TestReconcilers.of(client, Catalog.bundled(), false)
+    return reconcileRun(false);
+  }
+
+  private long reconcileRun(boolean throughKueue) {
+    return TestReconcilers.of(client, Catalog.bundled(), throughKueue)
         .run()
         .reconcile(Runs.run("team/own").build(), TestReconcilers.noContext())
         .getScheduleDelay()
