@@ -69,6 +69,10 @@ public record PairedRatio(
     double spread = statistics.getAsDouble(Statistic.STANDARD_DEVIATION);
     int count = pairs.size();
     double half = width.halfWidth(count, spread);
+    // Ratios that lie so far apart leave no interval that could be written down.
+    if (!Double.isFinite(Math.exp(mean + half)) || Math.exp(mean - half) == 0) {
+      return Optional.empty();
+    }
     return Optional.of(
         new PairedRatio(
             count,

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 public final class InspectedDuration {
 
   private static final Pattern TOTAL =
-      Pattern.compile("\"totalDuration\": *\"(?:(\\d+)h)?(?:(\\d+)m)?(?:(\\d+)(?:\\.\\d+)?s)?\"");
+      Pattern.compile(
+          "\"totalDuration\": *\"(?:(\\d{1,9})h)?(?:(\\d{1,9})m)?(?:(\\d{1,9})(?:\\.\\d+)?s)?\"");
 
   private InspectedDuration() {}
 

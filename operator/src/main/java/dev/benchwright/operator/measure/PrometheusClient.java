@@ -13,6 +13,12 @@ import java.util.TreeMap;
 /** Asks a Prometheus for numbers. Safe for use by several threads. */
 public final class PrometheusClient {
 
+  /**
+   * Nothing measures so much. An image of the user's may say so all the same, and of squares and
+   * ratios of such figures no number is left.
+   */
+  private static final double LARGEST = 1e100;
+
   private final PrometheusApi api;
 
   /**
@@ -31,7 +37,8 @@ public final class PrometheusClient {
    *
    * @param promQl the query
    * @param time at which it is evaluated
-   * @return empty when no series matched, or when the value is no finite number
+   * @return empty when no series matched, or when the value is no finite number or beyond any
+   *     figure
    * @throws PrometheusException when Prometheus did not answer in time, refused the query, or
    *     answered with something else than one number
    */
@@ -203,7 +210,8 @@ public final class PrometheusClient {
       return OptionalDouble.empty();
     }
     try {
-      return OptionalDouble.of(Double.parseDouble(text));
+      double number = Double.parseDouble(text);
+      return Math.abs(number) <= LARGEST ? OptionalDouble.of(number) : OptionalDouble.empty();
     } catch (NumberFormatException e) {
       throw notOneNumber(promQl, PrometheusApi.quoted(text));
     }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller;
 
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.operator.api.ClusterJson;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -25,6 +26,7 @@ final class PlayedApi {
   /** For a client that has settings of its own. A refusal is an answer: it does not ask again. */
   static KubernetesClientBuilder clientBuilder(WireMockExtension server) {
     return new KubernetesClientBuilder()
+        .withKubernetesSerialization(ClusterJson.serialization())
         .withConfig(
             new ConfigBuilder(Config.empty())
                 .withMasterUrl(server.baseUrl())

@@ -27,6 +27,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,34 @@ class UnreadableObjectsTest {
     assertThat(client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems())
         .extracting(run -> run.getMetadata().getName(), BenchmarkRun::canBeRead)
         .containsExactly(tuple("own", true), tuple("poison", false), tuple("newer", false));
+  }
+
+  /** The API server bounds neither; the reader of JSON would, and refuse the whole list. */
+  @Test
+  void namesOfAnyLengthAndOfOneHashAreRead() {
+    var longName =
+        SOUND
+            .replace("\"scenario\"", "\"parameters\": {\"%s\": \"1\"}, \"scenario\"")
+            .formatted("k".repeat(60_000));
+    var alike =
+        IntStream.range(0, 4000)
+            .mapToObj(UnreadableObjectsTest::ofOneHash)
+            .collect(Collectors.joining("\": \"\", \"", "{\"", "\": \"\"}"));
+    var annotated =
+        Misfits.run("alike", Misfits.SOUND_SPEC, "null")
+            .replace("\"generation\"", "\"annotations\": %s, \"generation\"".formatted(alike));
+    has(ALL_RUNS, Misfits.list("BenchmarkRun", longName, annotated, POISON));
+
+    assertThat(client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems())
+        .extracting(run -> run.getMetadata().getName(), BenchmarkRun::canBeRead)
+        .containsExactly(tuple("own", true), tuple("alike", true), tuple("poison", false));
+  }
+
+  /** Each of twelve places has one of two pairs of letters whose hashes are the same. */
+  private static String ofOneHash(int number) {
+    return IntStream.range(0, 12)
+        .mapToObj(bit -> (number >> bit & 1) == 0 ? "bA" : "ab")
+        .collect(Collectors.joining("", "kkkkkkkkkk", ""));
   }
 
   @Test

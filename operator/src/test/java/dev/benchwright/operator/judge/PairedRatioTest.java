@@ -77,6 +77,11 @@ class PairedRatioTest {
   }
 
   @Test
+  void ratiosThatNoIntervalCanHoldHaveNone() {
+    assertThat(PairedRatio.of(List.of(new Pair(1, 1e34, 1), new Pair(2, 1, 1e34)), 0.95)).isEmpty();
+  }
+
+  @Test
   void onePairHasNoSpreadAndThereforeNoInterval() {
     assertThat(PairedRatio.of(List.of(new Pair(1, 2, 1)), 0.95)).isEmpty();
     assertThat(PairedRatio.of(List.of(), 0.95)).isEmpty();

@@ -25,6 +25,14 @@ class InspectedDurationTest {
     assertThat(InspectedDuration.parse(said("500ms"))).isEmpty();
   }
 
+  @Test
+  void whatNoLoadCanLastIsNotBelieved() {
+    assertThat(InspectedDuration.parse(said("99999999999999999999h"))).isEmpty();
+    assertThat(InspectedDuration.parse(said("9223372036854775807h"))).isEmpty();
+    assertThat(InspectedDuration.parse(said("35s") + said("99999999999h")))
+        .contains(Duration.ofSeconds(35));
+  }
+
   private static String said(String duration) {
     return "{\n  \"totalDuration\": \"%s\",\n  \"maxVUs\": 1\n}\n".formatted(duration);
   }

@@ -114,7 +114,7 @@ class PrometheusClientTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"NaN", "+Inf", "-Inf"})
+  @ValueSource(strings = {"NaN", "+Inf", "-Inf", "1e200", "-1e101"})
   void whatIsNoFiniteNumberIsAbsent(String value) throws PrometheusException {
     answers(vector(value));
 

@@ -1,11 +1,9 @@
 package dev.benchwright.cli;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.operator.api.ClusterJson;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
-import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -55,13 +53,11 @@ final class ClusterAccess {
     return new Cluster(client(config), namespace);
   }
 
-  // A newer operator may write fields that these records do not have.
   private static KubernetesClient client(Config config) {
-    var mapper = new ObjectMapper().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
     return new KubernetesClientBuilder()
         .withConfig(config)
         .withHttpClientFactory(new EndingHttpClients())
-        .withKubernetesSerialization(new KubernetesSerialization(mapper, true))
+        .withKubernetesSerialization(ClusterJson.serialization())
         .build();
   }
 }
