@@ -44,7 +44,7 @@ go_problem() {
 
 go_here() (
   cd "$SANDBOX/modules/$1" && shift &&
-    env CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS=-mod=readonly GOWORK=off GOCACHE="$CACHE/go/build" go "$@"
+    env CGO_ENABLED=0 GOTOOLCHAIN=local GOFLAGS='-mod=readonly -buildvcs=false' GOWORK=off GOCACHE="$CACHE/go/build" go "$@"
 )
 
 program_key() { # module directory, the rest of what decides the result

@@ -16,7 +16,14 @@ readonly KUBERNETES_VERSION=v1.34.4
 readonly STATE=/var/lib/benchwright
 readonly RUN=/run/benchwright
 # Everything that is worth keeping lives here; `down` leaves it alone.
-readonly CACHE=${BENCHWRIGHT_CACHE:-$HOME/.cache/benchwright}
+# As mounts are listed, without links.
+CACHE=$(realpath -m -- "${BENCHWRIGHT_CACHE:-${HOME:?}/.cache/benchwright}")
+readonly CACHE
+
+# Where administrators' programs are, which a plain 'su' or cron does not look into.
+PATH=$PATH:/usr/sbin:/sbin
+# What kubectl notes of the API server goes with it.
+export KUBECACHEDIR=$RUN/kubectl
 
 readonly CGROUP=/benchwright
 readonly LOGS=$STATE/log

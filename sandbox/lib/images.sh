@@ -69,7 +69,7 @@ add_ingredient() { # ingredient, context
     jre-image) ensure_in_storage "$JRE_IMAGE" jre "base jre" ;;
     postgres) add_postgres "$2" ;;
     known-latency) "$(java_home)/bin/javac" --release 25 -d "$2/classes" "$2"/*.java ;;
-    orders) (cd "$2" && env CGO_ENABLED=0 GOTOOLCHAIN=local GOWORK=off GOCACHE="$CACHE/go/build" go build -trimpath -ldflags '-s -w' -o orders .) ;;
+    orders) (cd "$2" && env CGO_ENABLED=0 GOTOOLCHAIN=local GOWORK=off GOCACHE="$CACHE/go/build" go build -trimpath -buildvcs=false -ldflags '-s -w' -o orders .) ;;
   esac
 }
 
@@ -142,6 +142,8 @@ ensure_base_image() { # name, function that fills the context
 build_from() { # Containerfile, context, image, further arguments
   local file=$1 context=$2 image=$3 log
   shift 3
+  # Images run as other users, whatever the umask of this one.
+  chmod -R a+rX "$context"
   log=$CACHE/log/image-$(tr '/:' '__' <<<"${image#*/}").log
   buildah bud --isolation chroot --pull-never --timestamp 0 --layers=false --file "$file" --tag "$image" "$@" "$context" >"$log" 2>&1 || {
     tail -n 30 "$log" >&2
@@ -216,19 +218,28 @@ build_images() {
 # What the builder remembers of blobs, at a place that it cannot be talked out of. Where somebody's own images are,
 # it is theirs.
 readonly BLOB_CACHE=/var/lib/containers/cache/blob-info-cache-v1.boltdb
-blob_cache_is_ours=
+# What of that was not there before the builder began; a builder that was killed has left its list.
+readonly BUILDER_LEAVES=$CACHE/builder-leaves
 
 begin_building() {
+  local path
   building=yes
-  [ -e "$BLOB_CACHE" ] || blob_cache_is_ours=yes
   mkdir -p "$CACHE/log" "$CACHE/images" "$CACHE/tmp" "$RUN_BUILDAH"
+  [ -e "$BUILDER_LEAVES" ] || for path in "$BLOB_CACHE" /var/lib/containers/cache /var/lib/containers; do
+    [ -e "$path" ] || printf '%s\n' "$path"
+  done >"$BUILDER_LEAVES"
 }
 
-remove_blob_cache() {
-  [ -n "$blob_cache_is_ours" ] && [ ! -e /var/lib/containers/storage ] || return 0
-  rm -f "$BLOB_CACHE"
-  [ ! -d /var/lib/containers/cache ] || rmdir --ignore-fail-on-non-empty /var/lib/containers/cache
-  [ ! -d /var/lib/containers ] || rmdir --ignore-fail-on-non-empty /var/lib/containers
+remove_builder_leaves() {
+  local path
+  while read -r path; do
+    if [ "$path" = "$BLOB_CACHE" ]; then
+      [ -e /var/lib/containers/storage ] || rm -f "$path"
+    elif [ -d "$path" ] && [ ! -L "$path" ]; then
+      rmdir --ignore-fail-on-non-empty "$path" || true
+    fi
+  done <"$BUILDER_LEAVES"
+  rm -f "$BUILDER_LEAVES"
 }
 
 # The builder binds its store over itself while it works. Another command's builder is let alone.
@@ -236,7 +247,7 @@ building=
 unmount_builder() {
   local target
   [ -n "$building" ] || return 0
-  remove_blob_cache
+  [ ! -e "$BUILDER_LEAVES" ] || remove_builder_leaves
   while read -r target; do
     umount "$target" 2>/dev/null || umount -l "$target" || true
   done < <(findmnt -rno TARGET | grep -E "^($CACHE/buildah|$RUN_BUILDAH)(/|$)" | sort -r)

@@ -37,7 +37,7 @@ sandbox_up() {
   local started=$SECONDS importer
   require_root
   sandbox_build
-  if [ -d "$STATE" ] && [ "$(cat "$RUN/boot" 2>/dev/null)" != "$(</proc/sys/kernel/random/boot_id)" ]; then
+  if [ -d "$STATE" ] && ! is_of_this_boot; then
     say "found what a sandbox left when the machine was restarted; removing it"
     sandbox_down
   fi
@@ -53,6 +53,11 @@ sandbox_up() {
   wait "$importer" || die "the images could not be loaded into containerd; its log is $LOGS/containerd.log."
   addons_up
   say "up and healthy after $((SECONDS - started)) s. To look around: export KUBECONFIG=$ADMIN_KUBECONFIG"
+}
+
+# Whether what is up was brought up since the machine was started.
+is_of_this_boot() {
+  [ "$(cat "$RUN/boot" 2>/dev/null)" = "$(</proc/sys/kernel/random/boot_id)" ]
 }
 
 sandbox_down() {
@@ -76,8 +81,7 @@ remove_leftovers() {
   remove_cgroups
   network_down
   clear_foreign_directories
-  rm -rf --one-file-system "$STATE" "$RUN"
-  rm -f "$LOCK"
+  rm -rf --one-file-system "$STATE" "$RUN" "$RUN_BUILDAH"
 }
 
 # Deepest first. A mount that is still in use is detached, and goes when its last user does.

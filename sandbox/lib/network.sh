@@ -42,9 +42,13 @@ END
 }
 
 network_down() {
-  local device table file value
-  for device in $(ip -o route show table main | sed -n 's/^10\.244\.[0-9.]* dev \(veth[^ ]*\).*/\1/p'); do
-    ip link delete "$device" 2>/dev/null || true
+  local address device table file value
+  # Of the addresses that our pods were given; others may have pods in the same range.
+  for file in "$RUN"/addresses/benchwright/[0-9]*; do
+    [ -e "$file" ] || continue
+    address=${file##*/}
+    device=$(ip -o route show table main | sed -n "s/^${address//./\\.} dev \\(veth[^ ]*\\).*/\\1/p")
+    [ -z "$device" ] || ip link delete "$device" 2>/dev/null || true
   done
   # shellcheck disable=SC2086
   {
@@ -57,11 +61,14 @@ network_down() {
     # shellcheck disable=SC2086
     nft delete table $table 2>/dev/null || true
   done
-  if [ -e "$STATE/sysctls" ]; then
-    while read -r file value; do
-      [ "$(<"$file")" = "$value" ] || printf '%s\n' "$value" >"$file" 2>/dev/null || true
-    done <"$STATE/sysctls"
-  fi
+  [ -e "$STATE/sysctls" ] || return 0
   conntrack -D -s "$POD_RANGE" >/dev/null 2>&1 || true
   conntrack -D -d "$SERVICE_RANGE" >/dev/null 2>&1 || true
+  # A restart of the machine has put them back already.
+  is_of_this_boot || return 0
+  while read -r file value; do
+    # Whoever runs containers since counts on it.
+    [[ $file != */ip_forward ]] || [ -z "$(foreign_runtime)" ] || continue
+    [ "$(<"$file")" = "$value" ] || printf '%s\n' "$value" >"$file" 2>/dev/null || true
+  done <"$STATE/sysctls"
 }

@@ -99,7 +99,7 @@ clear_foreign_directories() {
   local file directory
   # A shim's socket lies outside; its task's directory names it.
   find "$RUN/containerd" -name address -type f -exec sed -n 's|^unix://\(/run/containerd/s/[0-9a-f]*\)$|\1|p' {} + 2>/dev/null |
-    while read -r file; do rm -f "$file"; done
+    xargs -r rm -f || true # after a restart of the machine there is no $RUN
   # The loopback's result has the name of a network that everybody's has, and the pod's id.
   for file in "$CNI_RESULTS"/benchwright-*; do
     directory=${file##*/benchwright-}
@@ -109,6 +109,8 @@ clear_foreign_directories() {
   [ -e "$STATE/foreign-directories" ] || return 0
   ! grep -qxF "$DEVICE_PLUGINS" "$STATE/foreign-directories" || rm -f "$DEVICE_PLUGINS/kubelet.sock"
   tac "$STATE/foreign-directories" | while read -r directory; do
-    [ ! -d "$directory" ] || rmdir --ignore-fail-on-non-empty "$directory"
+    # Somebody may have put a link or a mount in its place since.
+    [ ! -d "$directory" ] || [ -L "$directory" ] || rmdir --ignore-fail-on-non-empty "$directory" ||
+      warn "left $directory, which is not the sandbox's any more"
   done
 }

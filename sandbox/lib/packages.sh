@@ -19,7 +19,7 @@ missing_packages() { # program=package …: the packages whose program is not he
     program=${pair%%=*} package=${pair#*=}
     case $program in /*) program=$PROGRAMS_ROOT$program ;; esac
     # Not 'command -v': it finds a shell function of that name, too, and buildah and ctr are such.
-    type -P "$program" >/dev/null && continue
+    type -P "$program" >/dev/null && { [ "$program" != pip3 ] || pip3 --version >/dev/null 2>&1; } && continue
     [[ $said == *" $package "* ]] && continue
     said+="$package "
     printf '%s\n' "$package"
@@ -44,6 +44,7 @@ check_machine() {
 }
 
 readonly SERVICE_GUARD=/usr/sbin/policy-rc.d
+readonly GUARD_MARK='# By the sandbox of Benchwright, while it installs packages.'
 service_guard_is_ours=
 
 remove_service_guard() {
@@ -64,23 +65,36 @@ install_packages() { # program=package …; without any, all that the sandbox ne
   local log=$CACHE/log/packages.log ok=
   # Debian starts a service when it installs it; containerd and etcd must not start here, since the
   # sandbox runs its own. This file is Debian's way to say so.
-  if [ ! -e "$SERVICE_GUARD" ]; then
+  if [ ! -e "$SERVICE_GUARD" ] || grep -qxF "$GUARD_MARK" "$SERVICE_GUARD"; then
     service_guard_is_ours=yes
-    printf '#!/bin/sh\nexit 101\n' >"$SERVICE_GUARD"
+    printf '#!/bin/sh\n%s\nexit 101\n' "$GUARD_MARK" >"$SERVICE_GUARD"
     chmod 755 "$SERVICE_GUARD"
   fi
   # A foreign source that cannot be reached is no reason to stop: what is missing shows at the install.
   if (apt-get update || true
-    DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends \
+    DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y --no-install-recommends \
       "${missing[@]}") >"$log" 2>&1 9>&-; then ok=yes; fi
   remove_service_guard
   if [ -z "$ok" ]; then
     tail -n 20 "$log" >&2
     die "apt-get could not install ${missing[*]}; its whole output is in $log."
   fi
+  disable_services "${missing[@]}"
   mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] ||
     die "apt-get installed ${missing[*]}, and the programs that they should bring are still not found. Look at PATH ($PATH), and at $log."
+}
+
+# Debian has them started with the machine, too.
+disable_services() { # packages that were just installed
+  local package
+  [ -d /run/systemd/system ] || return 0
+  for package in "$@"; do
+    case $package in
+      containerd) systemctl disable --quiet containerd || true ;;
+      etcd-server) systemctl disable --quiet etcd || true ;;
+    esac
+  done
 }
 
 install_browser() {
@@ -97,11 +111,16 @@ is_installed() { # package
 # Whether apt-get would remove the package, and nothing along with it that is not in the list.
 is_removable() { # package, all packages of the list
   local removed package
-  removed=$(apt-get --simulate remove "$1" 2>/dev/null | sed -n 's/^Remv \([^ ]*\) .*/\1/p') || return 1
+  removed=$(would_be_removed "$1") || return 1
   [ -n "$removed" ] || return 1
   while read -r package; do
     [[ " ${*:2} " == *" $package "* ]] || return 1
   done <<<"$removed"
+}
+
+# With -y, because that refuses what is held.
+would_be_removed() { # package …
+  apt-get --simulate -y remove "$@" 2>/dev/null | sed -n 's/^Remv \([^ ]*\) .*/\1/p' | sort
 }
 
 # A container runtime or a cluster that is not the sandbox's: its programs may come from these packages.
@@ -111,7 +130,8 @@ foreign_runtime() {
     mapfile -d '' -t words 2>/dev/null <"$cmdline" || continue
     [ ${#words[@]} -gt 0 ] || continue
     case ${words[0]##*/} in
-      containerd | containerd-shim* | dockerd | crio | podman | buildah | kubelet | etcd | k3s) ;;
+      containerd | containerd-shim* | dockerd* | crio | podman | conmon | buildkitd | buildah) ;;
+      kubelet | kubelite | kube-proxy | etcd | k3s | k0s) ;;
       *) continue ;;
     esac
     [[ "${words[*]}" == *"$STATE"* || "${words[*]}" == *"$CONTAINERD_SOCKET"* ]] ||
@@ -124,7 +144,9 @@ foreign_runtime() {
 remove_packages() {
   local package packages removable=() running
   require_root
-  type -P apt-get dpkg-query >/dev/null || return 0
+  # Who cannot go on afterwards loses nothing first.
+  check_machine
+  { type -P apt-get && type -P dpkg-query; } >/dev/null || return 0
   if [ -e "$STATE" ] || [ -e "$RUN" ]; then
     say "the sandbox is up and uses its packages; none is removed"
     return 0
@@ -143,10 +165,24 @@ remove_packages() {
     say "none of the sandbox's Debian packages is installed, or others need them; nothing to remove"
     return 0
   fi
-  say "removing Debian packages, so that this run proves that it installs them: ${removable[*]}"
   mkdir -p "$CACHE/log"
-  DEBIAN_FRONTEND=noninteractive apt-get remove -y "${removable[@]}" >"$CACHE/log/packages-removed.log" 2>&1 9>&- || {
-    tail -n 20 "$CACHE/log/packages-removed.log" >&2
+  local log=$CACHE/log/packages-removed.log kept
+  # Together they may be what one package needs either of.
+  if [ "$(would_be_removed "${removable[@]}")" != "$(printf '%s\n' "${removable[@]}" | sort)" ]; then
+    say "together the sandbox's packages take others along; none is removed"
+    return 0
+  fi
+  # What cannot be had again is not removed.
+  if ! { apt-get -o DPkg::Lock::Timeout=300 update &&
+    apt-get -o DPkg::Lock::Timeout=300 install --reinstall --download-only -y "${removable[@]}"; } >"$log" 2>&1 9>&-; then
+    say "the sandbox's packages could not be fetched again; none is removed (see $log)"
+    return 0
+  fi
+  kept=$(comm -23 <(printf '%s\n' "${packages[@]}") <(printf '%s\n' "${removable[@]}" | sort) | tr '\n' ' ')
+  say "removing Debian packages, so that this run proves that it installs them: ${removable[*]}"
+  say "kept, because they are not Debian's here or others need them: ${kept:-none}"
+  DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 remove -y "${removable[@]}" >>"$log" 2>&1 9>&- || {
+    tail -n 20 "$log" >&2
     die "apt-get could not remove ${removable[*]}."
   }
 }

@@ -91,9 +91,9 @@ our_process_ids() {
     [ -d "$hierarchy$CGROUP" ] || continue
     find "$hierarchy$CGROUP" -name cgroup.procs -exec cat {} + 2>/dev/null || true
   done < <(cgroup_hierarchies)
-  # Shims of containers name our socket.
+  # Shims of containers name our socket; so may a user's own commands.
   for cmdline in /proc/[0-9]*/cmdline; do
-    if tr '\0' ' ' 2>/dev/null <"$cmdline" | grep -qF -- "-address $CONTAINERD_SOCKET"; then
+    if tr '\0' ' ' 2>/dev/null <"$cmdline" | grep -qE -- "^([^ ]*/)?containerd-shim[^ ]* .*-address $CONTAINERD_SOCKET"; then
       cmdline=${cmdline#/proc/}
       printf '%s\n' "${cmdline%/cmdline}"
     fi
