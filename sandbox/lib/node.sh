@@ -96,10 +96,12 @@ explain() { # process: why it did not come up
 # Takes out of the directories at fixed places what the sandbox put there, and nothing else. Called when its
 # processes have ended and before $RUN and $STATE are removed, which tell what is whose.
 clear_foreign_directories() {
-  local file directory
+  local file directory sockets
   # A shim's socket lies outside; its task's directory names it.
-  find "$RUN/containerd" -name address -type f -exec sed -n 's|^unix://\(/run/containerd/s/[0-9a-f]*\)$|\1|p' {} + 2>/dev/null |
-    xargs -r rm -f || true # after a restart of the machine there is no $RUN
+  # After a restart of the machine there is no $RUN.
+  mapfile -t sockets < <(find "$RUN/containerd" -name address -type f \
+    -exec sed -n 's|^unix://\(/run/containerd/s/[0-9a-f]*\)$|\1|p' {} + 2>/dev/null || true)
+  [ ${#sockets[@]} -eq 0 ] || rm -f "${sockets[@]}"
   # The loopback's result has the name of a network that everybody's has, and the pod's id.
   for file in "$CNI_RESULTS"/benchwright-*; do
     directory=${file##*/benchwright-}
