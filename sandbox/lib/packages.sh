@@ -26,6 +26,12 @@ missing_packages() { # program=package …: the packages whose program is not he
   done
 }
 
+# Why missing packages cannot be installed, or nothing.
+apt_problem() { # missing packages
+  [ $# -eq 0 ] || type -P apt-get >/dev/null ||
+    printf '%s\n' "these packages are missing and apt-get is not here to install them: $*. Install them by hand."
+}
+
 # check_machine: says at once all that is missing and that no package of ours brings, before anything is
 # built: a build that fails after a quarter of an hour could have said so in its first second.
 check_machine() {
@@ -35,9 +41,8 @@ check_machine() {
   problem=$("$SANDBOX/../mvnw" --check 2>&1) || problems+=("$problem")
   # shellcheck disable=SC2086
   mapfile -t missing < <(missing_packages $NEEDED_PROGRAMS)
-  if [ ${#missing[@]} -gt 0 ] && ! type -P apt-get >/dev/null; then
-    problems+=("these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand.")
-  fi
+  problem=$(apt_problem "${missing[@]}")
+  [ -z "$problem" ] || problems+=("$problem")
   [ ${#problems[@]} -gt 0 ] || return 0
   for problem in "${problems[@]}"; do warn "$problem"; done
   die "nothing was built or installed. Run this again when that is mended."
@@ -52,13 +57,13 @@ remove_service_guard() {
 }
 
 install_packages() { # program=package …; without any, all that the sandbox needs
-  local missing
+  local missing problem
   # shellcheck disable=SC2086
   [ $# -gt 0 ] || set -- $NEEDED_PROGRAMS
   mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] && return 0
-  type -P apt-get >/dev/null ||
-    die "these packages are missing and apt-get is not here to install them: ${missing[*]}. Install them by hand."
+  problem=$(apt_problem "${missing[@]}")
+  [ -z "$problem" ] || die "$problem"
   require_root
   say "installing Debian packages: ${missing[*]} (about half a minute)"
   mkdir -p "$CACHE/log"
