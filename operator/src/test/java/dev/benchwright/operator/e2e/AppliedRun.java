@@ -136,6 +136,12 @@ final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no pod with the role " + role));
   }
 
+  /** The log of the subject of the trial under way, from its load on. */
+  SubjectLog followSubject() {
+    awaitTrialIn(TrialPhase.LOADING);
+    return new SubjectLog(client, namespace, pod("subject").getMetadata().getName());
+  }
+
   /** Waits for a trial that is under way to be in a phase. */
   BenchmarkTrial awaitTrialIn(TrialPhase phase) {
     await("a trial of " + name + " in phase " + phase)

@@ -64,9 +64,7 @@ class GroundTruthE2E {
                 .subject("1", "256Mi")
                 .users(USERS)
                 .seconds(2, 3, 18, 2));
-    run.awaitTrialIn(TrialPhase.LOADING);
-    var subject = run.pod("subject").getMetadata().getName();
-    try (var log = new SubjectLog(NAMESPACE.client(), NAMESPACE.name(), subject)) {
+    try (var log = run.followSubject()) {
       run.awaitOver();
       var status = AppliedRun.status(run.trialOf("known"));
       assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);

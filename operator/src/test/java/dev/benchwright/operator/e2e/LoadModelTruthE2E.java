@@ -16,14 +16,8 @@ class LoadModelTruthE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("load-model-truth");
 
-  /** Of an epoch time in whole milliseconds, on both sides. */
-  private static final double EDGE_MILLIS = 3;
-
   /** Requests that may be due at both edges of a second. */
   private static final int EDGE_REQUESTS = 2;
-
-  /** Latencies are read from buckets that are 0.27 % wide. */
-  private static final double RESOLUTION = 0.003;
 
   @Test
   void aStallUnderOpenLoadShowsInTheTailAndInDroppedRequests() {
@@ -45,16 +39,17 @@ class LoadModelTruthE2E {
                 .ratesPerSecond(connections, perSecond)
                 .generator("800m", "512Mi")
                 .seconds(0, warmUp, steady, 0));
-    try (var log = following(run)) {
+    try (var log = run.followSubject()) {
       var status = succeeded(run, "stalls");
       var requests = log.requests();
       // The first request is the check.
       double stallEnd = requests.getFirst().arrivedMillis() + 1000.0 * (stallAt + stallSeconds);
       var held =
           requests.stream()
-              .filter(request -> request.arrivedMillis() < stallEnd - EDGE_MILLIS)
+              .filter(request -> request.arrivedMillis() < stallEnd - SubjectTruth.EDGE_MILLIS)
               .filter(request ->
-                  request.arrivedMillis() + request.tookMillis() > stallEnd - EDGE_MILLIS)
+                  request.arrivedMillis() + request.tookMillis()
+                      > stallEnd - SubjectTruth.EDGE_MILLIS)
               .mapToDouble(SubjectLog.Request::tookMillis)
               .sorted()
               .toArray();
@@ -73,10 +68,10 @@ class LoadModelTruthE2E {
       for (var p99 : List.of("p99Millis", "intendedP99Millis")) {
         assertThat(measured(status, p99))
             .as(p99)
-            .isGreaterThan(held[held.length - slowest] * (1 - RESOLUTION));
+            .isGreaterThan(held[held.length - slowest] * (1 - SubjectTruth.RESOLUTION));
       }
       assertThat(measured(status, "maxMillis"))
-          .isGreaterThanOrEqualTo(held[held.length - 1] * (1 - RESOLUTION));
+          .isGreaterThanOrEqualTo(held[held.length - 1] * (1 - SubjectTruth.RESOLUTION));
       assertThat(measured(status, "intendedMaxMillis"))
           .isGreaterThanOrEqualTo(measured(status, "maxMillis"));
       assertThat(measured(status, "p50Millis"))
@@ -104,7 +99,7 @@ class LoadModelTruthE2E {
                 .subject("800m", "256Mi")
                 .generator("1", "256Mi")
                 .seconds(0, 3, 8, 0));
-    try (var log = following(run)) {
+    try (var log = run.followSubject()) {
       var status = succeeded(run, "waits");
       var truth = log.truth(Objects.requireNonNull(status.window()));
 
@@ -117,7 +112,7 @@ class LoadModelTruthE2E {
       double rounds = (double) requests / users * truth.meanMillis();
       assertThat(batchMillis)
           .as("a batch, of rounds in which no more than %d requests wait at once", users)
-          .isGreaterThanOrEqualTo(rounds * (1 - RESOLUTION));
+          .isGreaterThanOrEqualTo(rounds * (1 - SubjectTruth.RESOLUTION));
       assertThat(batches * batchMillis / 1000)
           .as("batches, one after the other, s")
           .isLessThanOrEqualTo(measured(status, "steadySeconds"));
@@ -165,13 +160,6 @@ class LoadModelTruthE2E {
         .extracting(StepStatus::measurements)
         .allSatisfy(measurements ->
             assertThat(measurements).containsKeys("requestsPerSecond", "failedPercent"));
-  }
-
-  /** The log of the run's subject, from its load on. */
-  private static SubjectLog following(AppliedRun run) {
-    run.awaitTrialIn(TrialPhase.LOADING);
-    return new SubjectLog(
-        NAMESPACE.client(), NAMESPACE.name(), run.pod("subject").getMetadata().getName());
   }
 
   private static BenchmarkTrialStatus succeeded(AppliedRun run, String variant) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateName;
 import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -39,9 +38,7 @@ class ParallelGeneratorsE2E {
                 .parallelism(generators)
                 .generator("500m", "384Mi")
                 .seconds(1, 2, 10, 1));
-    run.awaitTrialIn(TrialPhase.LOADING);
-    var subject = run.pod("subject").getMetadata().getName();
-    try (var log = new SubjectLog(NAMESPACE.client(), NAMESPACE.name(), subject)) {
+    try (var log = run.followSubject()) {
       run.awaitOver();
       assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
 

@@ -20,10 +20,10 @@ import java.util.List;
 final class SubjectTruth {
 
   /** Of an epoch time in whole milliseconds, on both sides, and of finding the window's edges. */
-  private static final double EDGE_MILLIS = 3;
+  static final double EDGE_MILLIS = 3;
 
   /** Percentiles are read from buckets that are 0.27 % wide. */
-  private static final double RESOLUTION = 0.003;
+  static final double RESOLUTION = 0.003;
 
   private final double[] leastMillis;
   private final double[] mostMillis;

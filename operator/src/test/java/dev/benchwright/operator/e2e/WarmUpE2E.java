@@ -66,7 +66,7 @@ class WarmUpE2E {
                 .users(10)
                 .seconds(1, 0, 10, 1)
                 .measuredWarmUp(30));
-    try (var log = following(run)) {
+    try (var log = run.followSubject()) {
       var status = succeeded(run, "changes");
 
       assertBeginsAfterTheChange(status, log);
@@ -89,7 +89,7 @@ class WarmUpE2E {
                 .ratesPerSecond(100, 200)
                 .seconds(1, 0, 10, 1)
                 .measuredWarmUp(30));
-    try (var log = following(run)) {
+    try (var log = run.followSubject()) {
       var status = succeeded(run, "changes");
 
       assertBeginsAfterTheChange(status, log);
@@ -116,12 +116,6 @@ class WarmUpE2E {
         "MEDIAN_MILLIS=80",
         "CHANGED_MEDIAN_MILLIS=40",
         "CHANGE_AT_SECONDS=" + CHANGE_SECONDS);
-  }
-
-  private static SubjectLog following(AppliedRun run) {
-    run.awaitTrialIn(TrialPhase.LOADING);
-    return new SubjectLog(
-        NAMESPACE.client(), NAMESPACE.name(), run.pod("subject").getMetadata().getName());
   }
 
   /** As the subject's own log says, in which the first request is the check. */
