@@ -43,6 +43,12 @@ die() {
   exit 1
 }
 
+# Bash calls this for a program that it does not find.
+command_not_found_handle() {
+  warn "$1 was not found. If a Debian package brings it, name both in NEEDED_PROGRAMS of sandbox/lib/packages.sh."
+  return 127
+}
+
 require_root() {
   [ "$(id -u)" = 0 ] || die "this command starts a container runtime and sets up networks, which takes root. Run it as root (sudo)."
 }

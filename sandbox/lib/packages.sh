@@ -92,14 +92,10 @@ install_packages() { # program=package …; without any, all that the sandbox ne
 
 # Debian has them started with the machine, too.
 disable_services() { # packages that were just installed
-  local package
+  local unit
   [ -d /run/systemd/system ] || return 0
-  for package in "$@"; do
-    case $package in
-      containerd) systemctl disable --quiet containerd || true ;;
-      etcd-server) systemctl disable --quiet etcd || true ;;
-    esac
-  done
+  dpkg -L "$@" | sed -n 's#^\(/usr\)\?/lib/systemd/system/\([^/]*[^@]\.service\)$#\2#p' | sort -u |
+    while read -r unit; do systemctl disable --quiet "$unit" || true; done
 }
 
 install_browser() {
