@@ -12,7 +12,10 @@ import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Says for people why a value does not fit the type that it is read as. */
@@ -41,6 +44,9 @@ final class Misfit {
     }
     var type = expected(problem);
     var value = value(read, references);
+    if (problem.getCause() instanceof NullPointerException) {
+      return firstNull(path, value).orElse(path) + " is missing";
+    }
     return type == null || value.isMissingNode()
         ? "%s cannot be read: %s".formatted(path, reason(problem))
         : "%s is %s, and should be %s".formatted(path, shortened(value.toString()), due(type));
@@ -67,6 +73,22 @@ final class Misfit {
               : value.path(reference.getFieldName());
     }
     return value;
+  }
+
+  /** Where the first list has nothing in the place of an element. */
+  private static Optional<String> firstNull(String path, JsonNode value) {
+    if (value.isNull()) {
+      return Optional.of(path);
+    }
+    var elements =
+        IntStream.range(0, value.isArray() ? value.size() : 0)
+            .mapToObj(i -> firstNull("%s[%d]".formatted(path, i), value.path(i)));
+    // A component of a record may be null, as any may that is left out.
+    var properties =
+        value.properties().stream()
+            .filter(property -> !property.getValue().isNull())
+            .map(property -> firstNull(path + "." + property.getKey(), property.getValue()));
+    return Stream.concat(elements, properties).flatMap(Optional::stream).findFirst();
   }
 
   /** The type that a value does not fit; null where something else is wrong. */
@@ -110,8 +132,7 @@ final class Misfit {
   private static String reason(JsonProcessingException problem) {
     var cause = problem.getCause();
     var said = cause == null ? problem.getOriginalMessage() : cause.getMessage();
-    // Null stands where something must be.
-    return said == null ? "a value is missing in it" : said.lines().findFirst().orElse("");
+    return said == null ? problem.toString() : said.lines().findFirst().orElse("");
   }
 
   private static String shortened(String text) {

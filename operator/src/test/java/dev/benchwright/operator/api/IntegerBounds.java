@@ -86,7 +86,9 @@ final class IntegerBounds {
     if (LONGS.contains(type.getRawClass())) {
       return Range.INT64;
     }
-    throw new IllegalStateException("%s is an integer and a %s".formatted(path, type));
+    throw new IllegalStateException(
+        "%s is a %s; an integer of a resource is an int, Integer, long or Long"
+            .formatted(path, type.getRawClass().getSimpleName()));
   }
 
   /** The generator writes bounds as fractions, and none where there is no annotation. */

@@ -62,7 +62,8 @@ class TolerantResourceTest {
         "'over' | status is \"over\", and should be an object",
         "{'finishedAt': 'soon'} | status cannot be read: finishedAt is \"soon\", and should be an"
             + " instant such as 2026-01-31T12:00:00Z",
-        "{'verdicts': [null]} | status cannot be read: a value is missing in it",
+        "{'cells': [], 'verdicts': [null]} | status.verdicts[0] is missing",
+        "{'environment': {'notes': ['a', null]}} | status.environment.notes[1] is missing",
       })
   void whatDoesNotFitIsNamedWithItsPlaceAndItsValue(String status, String said) {
     assertThat(run(Misfits.SOUND_SPEC, status.replace('\'', '"')).unreadable()).contains(said);
