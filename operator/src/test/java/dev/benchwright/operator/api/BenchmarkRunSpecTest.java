@@ -30,9 +30,12 @@ class BenchmarkRunSpecTest {
     if (MUTABLE.contains(name)) {
       assertThat(terms).noneMatch(term -> term.contains(name));
     } else if (isAlwaysThere(BenchmarkRunSpec.class.getDeclaredField(name))) {
-      assertThat(terms).contains(equal);
+      assertThat(terms)
+          .as("the first @ValidationRule of BenchmarkRunSpec must name %s, or MUTABLE here", name)
+          .contains(equal);
     } else {
       assertThat(terms)
+          .as("the first @ValidationRule of BenchmarkRunSpec must name %s, or MUTABLE here", name)
           .contains("has(self.%1$s) == has(oldSelf.%1$s)".formatted(name))
           .contains("(!has(self.%s) || %s)".formatted(name, equal));
     }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import dev.benchwright.operator.api.SchemaValues.SchemaValue;
+import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What the API server takes, the classes can read. */
 class CrdValuesTest {
 
-  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final KubernetesSerialization JSON = ClusterJson.serialization();
   private static final YAMLMapper YAML = new YAMLMapper();
 
   private static final Map<String, Class<?>> PARTS =
@@ -54,7 +54,7 @@ class CrdValuesTest {
   void everyKindOfValueAndTheEndsOfEveryRangeCanBeRead(SchemaValue value) {
     var part = value.path().replaceFirst("[.\\[{].*", "");
 
-    assertThatCode(() -> JSON.readValue(value.object().toString(), PARTS.get(part)))
+    assertThatCode(() -> JSON.unmarshal(value.object().toString(), PARTS.get(part)))
         .as(value.path())
         .doesNotThrowAnyException();
   }
@@ -86,6 +86,49 @@ class CrdValuesTest {
     assertThat(integer.schema().get("minimum").bigIntegerValue())
         .as(integer.path())
         .isLessThan(integer.schema().get("maximum").bigIntegerValue());
+  }
+
+  /** Of a run's spec, but for Kubernetes' own types. */
+  static List<SchemaValue> integersThatAUserWrites() {
+    return integers().stream()
+        .filter(value -> value.path().startsWith("benchmarkruns spec"))
+        .filter(value -> !value.path().contains(".tolerations[]"))
+        .toList();
+  }
+
+  @ParameterizedTest
+  @MethodSource("integersThatAUserWrites")
+  void everyIntegerThatAUserWritesHasBoundsOfItsOwn(SchemaValue integer) {
+    var ends =
+        List.of(
+            IntegerBounds.Range.INT32.least(),
+            IntegerBounds.Range.INT32.most(),
+            IntegerBounds.Range.INT64.least(),
+            IntegerBounds.Range.INT64.most());
+    for (var bound : List.of("minimum", "maximum")) {
+      assertThat(integer.schema().get(bound).longValue())
+          .as("%s of %s: write @Min and @Max beside it, then 'make crds'", bound, integer.path())
+          .isNotIn(ends);
+    }
+  }
+
+  static List<SchemaValue> instants() {
+    return values().stream()
+        .filter(value -> value.schema().path("format").asText().equals("date-time"))
+        .filter(value -> !value.path().contains(".conditions[]"))
+        .toList();
+  }
+
+  /** A schema's format is looser than what reads it, and older objects had none. */
+  @ParameterizedTest
+  @MethodSource("instants")
+  void everyInstantIsLookedAtAsItIsRead(SchemaValue instant) {
+    var part = instant.path().replaceFirst("[.\\[{].*", "");
+    var soon = instant.object().toString().replaceFirst("2026-01-31T[^\"]*", "soon");
+
+    assertThatCode(() -> JSON.unmarshal(soon, PARTS.get(part)))
+        .as("%s is \"soon\": its record calls Rfc3339.check", instant.path())
+        .hasStackTraceContaining("should be an instant");
   }
 
   private static JsonNode schema(String part) {
