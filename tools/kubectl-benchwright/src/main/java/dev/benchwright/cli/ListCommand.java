@@ -16,7 +16,11 @@ import picocli.CommandLine.Option;
 
 /** Lists runs. */
 @NullUnmarked
-@Command(name = "list", description = "Lists runs with what became of them, the newest last.")
+@Command(
+    name = "list",
+    description =
+        "Lists runs with what became of them, the newest last; one that cannot be read is"
+            + " Unreadable, with the reason.")
 final class ListCommand implements Callable<Integer> {
 
   @Option(
