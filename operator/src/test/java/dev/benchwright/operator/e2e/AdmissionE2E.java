@@ -93,6 +93,11 @@ class AdmissionE2E {
         "{placement: {subject: {nodeSelector: {a: b}}}}",
         "{gates: {maxAttempts: 9}}",
         "{lane: another}",
+        "{baseline: mvc-virtual}",
+        "{marginPercent: 9}",
+        "{verdictMetric: p99Millis}",
+        "{precisionPercent: 9}",
+        "{maxRepetitions: 99}",
       })
   void whatARunAsksCannotBeChanged(String change) {
     applyResting("resting");

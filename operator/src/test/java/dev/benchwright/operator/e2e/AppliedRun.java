@@ -119,6 +119,18 @@ final class AppliedRun {
     return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
   }
 
+  /** The status of a trial that has succeeded. */
+  static BenchmarkTrialStatus succeeded(BenchmarkTrial trial) {
+    var status = status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
+    return status;
+  }
+
+  /** What a trial measured of a metric that must be there. */
+  static double measured(BenchmarkTrialStatus status, String metric) {
+    return Objects.requireNonNull(status.measurements().get(metric), metric);
+  }
+
   /** Pods of its trials. */
   List<Pod> pods() {
     return client
@@ -136,10 +148,9 @@ final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no pod with the role " + role));
   }
 
-  /** The log of the subject of the trial under way, from its load on. */
-  SubjectLog followSubject() {
-    awaitTrialIn(TrialPhase.LOADING);
-    return new SubjectLog(client, namespace, pod("subject").getMetadata().getName());
+  /** The logs of its known-latency subjects, whose pods are gone when the run is over. */
+  SubjectLogs followSubjects() {
+    return new SubjectLogs(client, namespace, name);
   }
 
   /** Waits for a trial that is under way to be in a phase. */

@@ -1,13 +1,11 @@
 package dev.benchwright.operator.e2e;
 
+import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -64,12 +62,11 @@ class GroundTruthE2E {
                 .subject("1", "256Mi")
                 .users(USERS)
                 .seconds(2, 3, 18, 2));
-    try (var log = run.followSubject()) {
-      run.awaitOver();
-      var status = AppliedRun.status(run.trialOf("known"));
-      assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
+    try (var logs = run.followSubjects()) {
+      var trial = run.awaitOver().trialOf("known");
+      var status = AppliedRun.succeeded(trial);
 
-      var truth = log.truth(Objects.requireNonNull(status.window()));
+      var truth = logs.of(trial).truth(status);
       truth.assertCount(measured(status, "requests"));
       truth.assertPercentile("p50Millis", measured(status, "p50Millis"), 0.50);
       truth.assertPercentile("p95Millis", measured(status, "p95Millis"), 0.95);
@@ -99,9 +96,5 @@ class GroundTruthE2E {
     assertThat(underWay)
         .as("requests of %s under way", variant)
         .isBetween(USERS / 2.0, USERS + atTheEnd);
-  }
-
-  private static double measured(BenchmarkTrialStatus status, String metric) {
-    return Objects.requireNonNull(status.measurements().get(metric), metric);
   }
 }

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.e2e;
 
+import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateName;
-import dev.benchwright.operator.api.RunPhase;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
@@ -38,15 +38,15 @@ class ParallelGeneratorsE2E {
                 .parallelism(generators)
                 .generator("500m", "384Mi")
                 .seconds(1, 2, 10, 1));
-    try (var log = run.followSubject()) {
-      run.awaitOver();
-      assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    try (var logs = run.followSubjects()) {
+      var trial = run.awaitOver().trialOf("known");
+      var status = AppliedRun.succeeded(trial);
+      var log = logs.of(trial);
 
-      var status = AppliedRun.status(run.trialOf("known"));
       var check = Objects.requireNonNull(status.crossCheck());
       assertThat(check.requestsPrometheus()).isEqualTo(check.requestsK6());
       assertThat(status.statusCodes()).containsExactly(Map.entry("200", check.requestsK6()));
-      var truth = log.truth(Objects.requireNonNull(status.window()), apartMillis(status));
+      var truth = log.truth(status, apartMillis(status));
       truth.assertCount(measured(status, "requests"));
       truth.assertPercentile("p50Millis", measured(status, "p50Millis"), 0.50);
       truth.assertPercentile("p95Millis", measured(status, "p95Millis"), 0.95);
@@ -67,9 +67,5 @@ class ParallelGeneratorsE2E {
             .observed();
     var millis = Pattern.compile("([0-9]+) ms apart").matcher(observed);
     return millis.find() ? Double.parseDouble(millis.group(1)) : 0;
-  }
-
-  private static double measured(BenchmarkTrialStatus status, String metric) {
-    return Objects.requireNonNull(status.measurements().get(metric), metric);
   }
 }

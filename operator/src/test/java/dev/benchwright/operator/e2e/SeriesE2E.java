@@ -1,12 +1,12 @@
 package dev.benchwright.operator.e2e;
 
+import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.RunPhase;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.io.ByteArrayInputStream;
@@ -95,9 +95,5 @@ class SeriesE2E {
 
   private static @Nullable ConfigMap configMap(String name) {
     return NAMESPACE.client().configMaps().inNamespace(NAMESPACE.name()).withName(name).get();
-  }
-
-  private static double measured(BenchmarkTrialStatus status, String metric) {
-    return Objects.requireNonNull(status.measurements().get(metric), metric);
   }
 }

@@ -1,14 +1,18 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.api.MeasuredWindow;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.LogWatch;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The log of a known-latency subject, followed while it runs, since it goes with its pod: a line of
@@ -54,14 +58,28 @@ final class SubjectLog implements AutoCloseable {
     return requests;
   }
 
-  /** What the subject saw of the requests of a closed load's window. */
-  SubjectTruth truth(MeasuredWindow window) {
-    return truth(window, 0);
+  /** Waits until all is there that the subject has logged; it ends with its trial. */
+  void awaitEnd() {
+    await("the end of a subject's log").until(() -> watch.onClose().toCompletableFuture().isDone());
+  }
+
+  /** When it got its first request, which is the check before the load. */
+  Instant firstRequest() {
+    return Instant.ofEpochMilli(requests().getFirst().arrivedMillis());
+  }
+
+  /** What the subject saw of the requests of a trial's window. */
+  SubjectTruth truth(BenchmarkTrialStatus status) {
+    return truth(status, 0);
   }
 
   /** The same where several generators began so far apart. */
-  SubjectTruth truth(MeasuredWindow window, double apartMillis) {
-    return SubjectTruth.of(requests(), window, apartMillis);
+  SubjectTruth truth(BenchmarkTrialStatus status, double apartMillis) {
+    return SubjectTruth.of(
+        requests(),
+        Objects.requireNonNull(status.window(), "window"),
+        apartMillis,
+        !status.measurements().containsKey("intendedMeanMillis"));
   }
 
   private static void add(List<Request> requests, Map<Long, Integer> lastOf, String[] fields) {

@@ -28,22 +28,32 @@ final class SubjectTruth {
   private final double[] leastMillis;
   private final double[] mostMillis;
   private final int uncertain;
-  private final double tookMillis;
+  private final double totalMillis;
+  private final boolean usersWait;
 
   private SubjectTruth(
-      double[] leastMillis, double[] mostMillis, int uncertain, double tookMillis) {
+      double[] leastMillis,
+      double[] mostMillis,
+      int uncertain,
+      double totalMillis,
+      boolean usersWait) {
     this.leastMillis = leastMillis;
     this.mostMillis = mostMillis;
     this.uncertain = uncertain;
-    this.tookMillis = tookMillis;
+    this.totalMillis = totalMillis;
+    this.usersWait = usersWait;
   }
 
   /**
    * Of a window by the clocks of several generators.
    *
+   * @param requests all of the trial that has this window
    * @param apartMillis how far they are apart: the window is the mean of theirs
+   * @param usersWait whether each user waits for an answer before it asks again: else there are no
+   *     bounds of counts and percentiles
    */
-  static SubjectTruth of(List<Request> requests, MeasuredWindow window, double apartMillis) {
+  static SubjectTruth of(
+      List<Request> requests, MeasuredWindow window, double apartMillis, boolean usersWait) {
     double edge = EDGE_MILLIS + apartMillis;
     double start = Instant.parse(window.start()).toEpochMilli();
     double end = Instant.parse(window.end()).toEpochMilli();
@@ -52,6 +62,9 @@ final class SubjectTruth {
             .filter(request ->
                 beganAfter(request) >= start + edge && request.arrivedMillis() < end - edge)
             .toList();
+    assertThat(certain)
+        .as("requests from %s to %s in the subject's log", window.start(), window.end())
+        .isNotEmpty();
     long possible =
         requests.stream()
             .filter(request ->
@@ -65,7 +78,8 @@ final class SubjectTruth {
             .sorted()
             .toArray(),
         Math.toIntExact(possible - certain.size()),
-        certain.stream().mapToDouble(Request::tookMillis).sum());
+        certain.stream().mapToDouble(Request::tookMillis).sum(),
+        usersWait);
   }
 
   /** The earliest time at which its user can have begun it; of the first, nothing is known. */
@@ -86,12 +100,13 @@ final class SubjectTruth {
     return leastMillis.length;
   }
 
-  /** The mean time that the subject took for those, ms. */
-  double meanMillis() {
-    return tookMillis / count();
+  /** The time that the subject took for all of those together, ms. */
+  double totalMillis() {
+    return totalMillis;
   }
 
   void assertCount(double requests) {
+    assertUsersWait();
     assertThat(requests)
         .as("requests, of which the subject saw %d and cannot place %d", count(), uncertain)
         .isBetween((double) count(), (double) count() + uncertain);
@@ -102,12 +117,18 @@ final class SubjectTruth {
    * all have been the shortest or the longest.
    */
   void assertPercentile(String metric, double measured, double quantile) {
+    assertUsersWait();
     double least = at(leastMillis, quantile * count() - uncertain - 1) * (1 - RESOLUTION);
     double most = at(mostMillis, quantile * count() + uncertain + 1) * (1 + RESOLUTION);
     assertThat(measured)
         .as("%s, of %d requests and %d that are uncertain", metric, count(), uncertain)
         .isBetween(least, most);
     report(metric, measured, least, most);
+  }
+
+  /** Between two requests of an open load, a connection is idle: any latency would fit. */
+  private void assertUsersWait() {
+    assertThat(usersWait).as("bounds need a load whose users wait for each answer").isTrue();
   }
 
   /** For a reader of the log: how narrow the bounds were on this machine. */
