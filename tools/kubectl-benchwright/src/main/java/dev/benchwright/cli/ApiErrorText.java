@@ -3,7 +3,6 @@ package dev.benchwright.cli;
 import io.fabric8.kubernetes.api.model.Status;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
-import java.util.Objects;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +14,11 @@ final class ApiErrorText {
   private ApiErrorText() {}
 
   static String of(KubernetesClientException e) {
+    if (e.getCode() <= 0) {
+      return "the cluster cannot be reached (%s). Check the kubeconfig and its context, and that its API server runs: kubectl version"
+          .formatted(deepest(e));
+    }
     return switch (e.getCode()) {
-      case 0 ->
-          "the cluster cannot be reached (%s). Check the kubeconfig and its context, and that its API server runs: kubectl version"
-              .formatted(deepest(e));
       case HttpURLConnection.HTTP_UNAUTHORIZED ->
           "the cluster does not know you (%s). Log in anew as your kubeconfig needs it"
               .formatted(words(e));
@@ -71,9 +71,7 @@ final class ApiErrorText {
     while (cause.getCause() != null) {
       cause = cause.getCause();
     }
-    return "%s: %s"
-        .formatted(
-            cause.getClass().getSimpleName(),
-            Objects.requireNonNullElse(cause.getMessage(), "without a reason"));
+    var name = cause.getClass().getSimpleName();
+    return cause.getMessage() == null ? name : "%s: %s".formatted(name, cause.getMessage());
   }
 }

@@ -34,8 +34,18 @@ final class ClusterAccess {
           "--context %s is not in the kubeconfig; 'kubectl config get-contexts' lists those there are"
               .formatted(options.context));
     }
+    if (namesNone(config)) {
+      throw new Failure(
+          "no kubeconfig names a cluster; set KUBECONFIG to one, or write --kubeconfig FILE");
+    }
     config.setClientKeyAlgo(ClientKey.algorithm(config));
     return of(config, Objects.requireNonNullElse(options.namespace, namespace(config)));
+  }
+
+  /** Where nothing else is told, the client asks for the cluster that it would be a pod of. */
+  private static boolean namesNone(Config config) {
+    return (config.getContexts() == null || config.getContexts().isEmpty())
+        && config.getMasterUrl().contains(Config.DEFAULT_MASTER_URL);
   }
 
   private static boolean knows(Config config, String context) {

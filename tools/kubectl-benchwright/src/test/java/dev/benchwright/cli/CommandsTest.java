@@ -160,6 +160,19 @@ class CommandsTest {
   }
 
   @Test
+  void aClusterThatDoesNotAnswerIsSaidToBeOutOfReachAndWhatToDo() {
+    api.close();
+
+    for (var command : List.of("list", "doctor")) {
+      var said = Screen.plain();
+      assertThat(api.run(said, command)).isEqualTo(1);
+      assertThat(said.err())
+          .startsWith("error: the cluster cannot be reached (")
+          .endsWith("that its API server runs: kubectl version.\n");
+    }
+  }
+
+  @Test
   void errorsAreSentencesAndTheirOriginIsForThoseWhoAsk() {
     assertThat(api.run(screen, "report", "nothing")).isEqualTo(1);
     assertThat(screen.err())
