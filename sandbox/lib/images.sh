@@ -218,6 +218,7 @@ build_images() {
 # What the builder remembers of blobs, at a place that it cannot be talked out of. Where somebody's own images are,
 # it is theirs.
 readonly BLOB_CACHE=/var/lib/containers/cache/blob-info-cache-v1.boltdb
+readonly NETWORK_LOCK=/etc/cni/net.d/cni.lock
 # What of that was not there before the builder began; a builder that was killed has left its list.
 readonly BUILDER_LEAVES=$CACHE/builder-leaves
 
@@ -225,7 +226,8 @@ begin_building() {
   local path
   building=yes
   mkdir -p "$CACHE/log" "$CACHE/images" "$CACHE/tmp" "$RUN_BUILDAH"
-  [ -e "$BUILDER_LEAVES" ] || for path in "$BLOB_CACHE" /var/lib/containers/cache /var/lib/containers; do
+  [ -e "$BUILDER_LEAVES" ] || for path in "$BLOB_CACHE" /var/lib/containers/cache /var/lib/containers \
+    "$NETWORK_LOCK" /etc/cni/net.d /etc/cni; do
     [ -e "$path" ] || printf '%s\n' "$path"
   done >"$BUILDER_LEAVES"
 }
@@ -235,6 +237,8 @@ remove_builder_leaves() {
   while read -r path; do
     if [ "$path" = "$BLOB_CACHE" ]; then
       [ -e /var/lib/containers/storage ] || rm -f "$path"
+    elif [ "$path" = "$NETWORK_LOCK" ]; then
+      rm -f "$path"
     elif [ -d "$path" ] && [ ! -L "$path" ]; then
       rmdir --ignore-fail-on-non-empty "$path" || true
     fi
