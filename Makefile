@@ -7,7 +7,7 @@ CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; first time about 10 more)
+run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; first time about 15 more)
 	@sandbox/run $(EXAMPLE)
 
 test: ## every test, on the sandbox, which is taken down again (60 min; first time about 70)
@@ -16,7 +16,7 @@ test: ## every test, on the sandbox, which is taken down again (60 min; first ti
 test-all: ## the same with the slow tests (about 90 min)
 	@.ci/test all
 
-sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 8 min)
+sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 15 min)
 	@sandbox/sandbox up
 
 sandbox-down: ## take the sandbox down; only the cache is left (10 s)
