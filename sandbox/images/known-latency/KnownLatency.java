@@ -13,21 +13,22 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
  * A subject whose latencies are known: every request waits a time drawn from a log-normal distribution, and
  * one line of output says how long it really took. What a benchmark reports can so be compared with the truth.
  *
- * <p>Each request, of any path, is one line {@code epochMillis drawnMicros actualMicros connection gapMicros}: when
- * it arrived, the time that was drawn for it, the time from its arrival to just before its answer was written, the
- * number of its connection, and the time since just before the answer to the connection's request before it was
- * written (-1 for the first). A client that sends its next request once it has an answer therefore took this
+ * <p>Each request, of any path, is one line {@code epochMillis drawnMicros actualMicros connection gapMicros client}:
+ * when it arrived, the time that was drawn for it, the time from its arrival to just before its answer was written,
+ * the number of its connection, the time since just before the answer to the connection's request before it was
+ * written (-1 for the first), and the number of its client's address, by when each first connected. A client that sends its next request once it has an answer therefore took this
  * request's time and at most the gaps before and after it. Lines are written once a second.
  *
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
@@ -35,8 +36,7 @@ import java.util.concurrent.locks.LockSupport;
  * DIE_AFTER_SECONDS (exit code 4), GROW_AFTER_SECONDS (takes memory without end), STALL_AT_SECONDS with
  * STALL_MILLIS (nothing is answered for that long), CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the
  * distribution has that median), OTHER_CLIENTS_FACTOR (every address but the first to connect waits that many times
- * the time drawn),
- * FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
+ * the time drawn), FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
  * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
  */
 public final class KnownLatency {
@@ -67,7 +67,7 @@ public final class KnownLatency {
   private final AtomicLong requests = new AtomicLong();
   private final AtomicLong connections = new AtomicLong();
   private final PrintStream log = new PrintStream(new BufferedOutputStream(System.out, 1 << 18), false);
-  private final AtomicReference<InetAddress> firstClient = new AtomicReference<>();
+  private final Map<InetAddress, Integer> clients = new HashMap<>();
   private volatile long firstRequestNanos;
 
   public static void main(String[] arguments) throws Exception {
@@ -105,7 +105,8 @@ public final class KnownLatency {
       InputStream in = new BufferedInputStream(connection.getInputStream(), 4096);
       OutputStream out = connection.getOutputStream();
       long number = connections.incrementAndGet();
-      double factor = isFirstClient(connection.getInetAddress()) ? 1 : otherClientsFactor;
+      int client = client(connection.getInetAddress());
+      double factor = client == 1 ? 1 : otherClientsFactor;
       long answered = -1;
       while (true) {
         int first = in.read();
@@ -132,15 +133,19 @@ public final class KnownLatency {
         answered = System.nanoTime();
         out.write(answer);
         long actualMicros = (answered - arrived) / 1000;
-        log.print(epochMillis + " " + drawn / 1000 + " " + actualMicros + " " + number + " " + gapMicros + "\n");
+        log.print(
+            epochMillis + " " + drawn / 1000 + " " + actualMicros + " " + number + " " + gapMicros + " " + client
+                + "\n");
       }
     } catch (IOException gone) {
       // The other side closed the connection, as generators do at the end of their load.
     }
   }
 
-  private boolean isFirstClient(InetAddress client) {
-    return firstClient.compareAndSet(null, client) || client.equals(firstClient.get());
+  private int client(InetAddress address) {
+    synchronized (clients) {
+      return clients.computeIfAbsent(address, isNew -> clients.size() + 1);
+    }
   }
 
   private void firstRequestArrived(long now) {

@@ -13,14 +13,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * The log of a known-latency subject, followed while it runs, since it goes with its pod: a line of
- * {@code epochMillis drawnMicros actualMicros connection gapMicros} for each request.
+ * {@code epochMillis drawnMicros actualMicros connection gapMicros client} for each request.
  */
 final class SubjectLog implements AutoCloseable {
 
-  private static final int FIELDS = 5;
+  private static final int FIELDS = 6;
 
   /**
    * A request as the subject saw it.
@@ -31,13 +33,15 @@ final class SubjectLog implements AutoCloseable {
    *     written to this one's arrival; not a number for the first of its connection
    * @param gapAfterMillis the same of the connection's next request; not a number for the last
    * @param connection on which it came
+   * @param client from which the connection is; 1 is the first that connected
    */
   record Request(
       long arrivedMillis,
       double tookMillis,
       double gapBeforeMillis,
       double gapAfterMillis,
-      long connection) {}
+      long connection,
+      int client) {}
 
   private final ByteArrayOutputStream text = new ByteArrayOutputStream();
   private final LogWatch watch;
@@ -70,15 +74,26 @@ final class SubjectLog implements AutoCloseable {
 
   /** What the subject saw of the requests of a trial's window. */
   SubjectTruth truth(BenchmarkTrialStatus status) {
-    return truth(status, 0);
+    return truth(status, client -> 0);
   }
 
-  /** The same where several generators began so far apart. */
-  SubjectTruth truth(BenchmarkTrialStatus status, double apartMillis) {
+  /**
+   * The same for each of two generators being the one that began first. The window is the mean of
+   * theirs, so that each one's is half of what is between them away from it.
+   *
+   * @param apartMillis how much later the second began
+   */
+  List<SubjectTruth> truthsOfTwo(BenchmarkTrialStatus status, double apartMillis) {
+    return Stream.of(apartMillis / 2, -apartMillis / 2)
+        .map(late -> truth(status, client -> client == 1 ? -late : late))
+        .toList();
+  }
+
+  private SubjectTruth truth(BenchmarkTrialStatus status, IntToDoubleFunction lateMillis) {
     return SubjectTruth.of(
         requests(),
         Objects.requireNonNull(status.window(), "window"),
-        apartMillis,
+        lateMillis,
         !status.measurements().containsKey("intendedMeanMillis"));
   }
 
@@ -96,7 +111,8 @@ final class SubjectLog implements AutoCloseable {
               last.tookMillis(),
               last.gapBeforeMillis(),
               gapMillis,
-              connection));
+              connection,
+              last.client()));
     }
     requests.add(
         new Request(
@@ -104,7 +120,8 @@ final class SubjectLog implements AutoCloseable {
             Long.parseLong(fields[2]) / 1000.0,
             gapMillis,
             Double.NaN,
-            connection));
+            connection,
+            Integer.parseInt(fields[5])));
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.benchwright.operator.api.MeasuredWindow;
 import dev.benchwright.operator.e2e.SubjectLog.Request;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * Bounds of what a generator can have measured of a closed load, from what the subject saw of the
@@ -45,30 +46,38 @@ final class SubjectTruth {
   }
 
   /**
-   * Of a window by the clocks of several generators.
+   * Of a trial's window.
    *
    * @param requests all of the trial that has this window
-   * @param apartMillis how far they are apart: the window is the mean of theirs
+   * @param lateMillis how much later than it a client has its own
    * @param usersWait whether each user waits for an answer before it asks again: else there are no
    *     bounds of counts and percentiles
    */
   static SubjectTruth of(
-      List<Request> requests, MeasuredWindow window, double apartMillis, boolean usersWait) {
-    double edge = EDGE_MILLIS + apartMillis;
+      List<Request> requests,
+      MeasuredWindow window,
+      IntToDoubleFunction lateMillis,
+      boolean usersWait) {
     double start = Instant.parse(window.start()).toEpochMilli();
     double end = Instant.parse(window.end()).toEpochMilli();
     var certain =
         requests.stream()
-            .filter(request ->
-                beganAfter(request) >= start + edge && request.arrivedMillis() < end - edge)
+            .filter(request -> {
+              double late = lateMillis.applyAsDouble(request.client());
+              return beganAfter(request) >= start + late + EDGE_MILLIS
+                  && request.arrivedMillis() < end + late - EDGE_MILLIS;
+            })
             .toList();
     assertThat(certain)
         .as("requests from %s to %s in the subject's log", window.start(), window.end())
         .isNotEmpty();
     long possible =
         requests.stream()
-            .filter(request ->
-                request.arrivedMillis() >= start - edge && beganAfter(request) < end + edge)
+            .filter(request -> {
+              double late = lateMillis.applyAsDouble(request.client());
+              return request.arrivedMillis() >= start + late - EDGE_MILLIS
+                  && beganAfter(request) < end + late + EDGE_MILLIS;
+            })
             .count();
     return new SubjectTruth(
         certain.stream().mapToDouble(Request::tookMillis).sorted().toArray(),

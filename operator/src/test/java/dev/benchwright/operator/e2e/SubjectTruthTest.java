@@ -18,7 +18,7 @@ class SubjectTruthTest {
 
   @Test
   void aPercentileIsBetweenTheSubjectsTimeAndThatTimeWithTheGapsBesideIt() {
-    var truth = SubjectTruth.of(requests(20, 1), window(1000, 5000), 0, true);
+    var truth = SubjectTruth.of(requests(20, 1), window(1000, 5000), client -> 0, true);
 
     for (double fits : new double[] {20, 21, 22}) {
       assertThatCode(() -> truth.assertPercentile("p95Millis", fits, 0.95))
@@ -34,7 +34,7 @@ class SubjectTruthTest {
   @Test
   void aRequestThatCanHaveBegunOnBothSidesOfAnEdgeMayBeCountedOrNot() {
     // One at 0, 21, 42 … ms; those at 105 and 189 may have begun up to 1 ms earlier.
-    var truth = SubjectTruth.of(requests(20, 1), window(105, 189), 0, true);
+    var truth = SubjectTruth.of(requests(20, 1), window(105, 189), client -> 0, true);
 
     assertThat(truth.count()).isEqualTo(3);
     assertThat(truth.totalMillis()).isEqualTo(60);
@@ -47,17 +47,28 @@ class SubjectTruthTest {
   }
 
   @Test
+  void ofAClientThatBeganLaterTheWindowIsLater() {
+    var later = SubjectTruth.of(requests(20, 1), window(105, 189), client -> 42 * client, true);
+    var asLate = SubjectTruth.of(requests(20, 1), window(147, 231), client -> 0, true);
+
+    assertThat(later.count()).isEqualTo(asLate.count());
+    assertThatCode(() -> later.assertCount(asLate.count() + 2)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> later.assertCount(asLate.count() + 3))
+        .isInstanceOf(AssertionError.class);
+  }
+
+  @Test
   void theLogOfAnotherTrialsPodProvesNothingAndIsSaidToBeEmpty() {
     var other = requests(20, 1);
 
-    assertThatThrownBy(() -> SubjectTruth.of(other, window(60_000, 64_000), 0, true))
+    assertThatThrownBy(() -> SubjectTruth.of(other, window(60_000, 64_000), client -> 0, true))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("2026-01-01T00:01:00Z");
   }
 
   @Test
   void ofAnOpenLoadThereAreNoBounds() {
-    var truth = SubjectTruth.of(requests(5, 500), window(1000, 5000), 0, false);
+    var truth = SubjectTruth.of(requests(5, 500), window(1000, 5000), client -> 0, false);
 
     assertThatThrownBy(() -> truth.assertPercentile("p95Millis", 900, 0.95))
         .isInstanceOf(AssertionError.class)
@@ -74,6 +85,7 @@ class SubjectTruthTest {
                 tookMillis,
                 i == 0 ? Double.NaN : gapMillis,
                 i == REQUESTS - 1 ? Double.NaN : gapMillis,
+                1,
                 1))
         .toList();
   }
