@@ -218,6 +218,7 @@ build_images() {
 # What the builder remembers of blobs, at a place that it cannot be talked out of. Where somebody's own images are,
 # it is theirs.
 readonly BLOB_CACHE=/var/lib/containers/cache/blob-info-cache-v1.boltdb
+# What it locks networks of containers with, of which it makes none here.
 readonly NETWORK_LOCK=/etc/cni/net.d/cni.lock
 # What of that was not there before the builder began; a builder that was killed has left its list.
 readonly BUILDER_LEAVES=$CACHE/builder-leaves

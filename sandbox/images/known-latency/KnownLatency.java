@@ -28,16 +28,18 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Each request, of any path, is one line {@code epochMillis drawnMicros actualMicros connection gapMicros client}:
  * when it arrived, the time that was drawn for it, the time from its arrival to just before its answer was written,
  * the number of its connection, the time since just before the answer to the connection's request before it was
- * written (-1 for the first), and the number of its client's address, by when each first connected. A client that sends its next request once it has an answer therefore took this
- * request's time and at most the gaps before and after it. Lines are written once a second.
+ * written (-1 for the first), and the number of its client's address, by when each first connected. A client that
+ * sends its next request once it has an answer therefore took this request's time and at most the gaps before and
+ * after it. Lines are written once a second.
  *
  * <p>The environment sets the distribution (MEDIAN_MILLIS, SIGMA, SEED; the k-th request always draws the same
  * time) and how to fail: START=never (never ready), START=exit (exit code 3 after one second),
  * DIE_AFTER_SECONDS (exit code 4), GROW_AFTER_SECONDS (takes memory without end), STALL_AT_SECONDS with
  * STALL_MILLIS (nothing is answered for that long), CHANGE_AT_SECONDS with CHANGED_MEDIAN_MILLIS (from then on the
  * distribution has that median), OTHER_CLIENTS_FACTOR (every address but the first to connect waits that many times
- * the time drawn), FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a bucket of so many
- * tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the first request.
+ * the time drawn), FAIL_PERCENT (that share answers 500), LIMIT_PER_SECOND with LIMIT_BURST (a request beyond a
+ * bucket of so many tokens, filled at that rate and full at first, answers 503 at once). Seconds count from the
+ * first request.
  */
 public final class KnownLatency {
   private static final int PORT = 8080;

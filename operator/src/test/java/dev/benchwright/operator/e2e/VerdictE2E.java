@@ -122,7 +122,7 @@ class VerdictE2E {
             .filter(trial -> trial.phase() == TrialPhase.SUCCEEDED)
             .findFirst()
             .orElseThrow(() -> new AssertionError("%s in block %d".formatted(variant, block)));
-    double perSecond = Objects.requireNonNull(status.measurements().get("requestsPerSecond"));
+    double perSecond = AppliedRun.measured(status, "requestsPerSecond");
     // Nobody waits less than the shortest of the times that are drawn.
     assertThat(perSecond)
         .as("%s in block %d", variant, block)
