@@ -3,6 +3,7 @@ package dev.benchwright.operator.e2e;
 import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.LoadSpec;
+import dev.benchwright.operator.api.Loads;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
@@ -33,8 +34,17 @@ record ExampleFile(List<HasMetadata> objects) {
         : object;
   }
 
+  /** Its run with seconds of load instead of a minute's, in two repetitions. */
+  BenchmarkRun shortened() {
+    return run(2, load -> Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()));
+  }
+
   /** Its run, which measures every variant once, under another load. */
   BenchmarkRun run(UnaryOperator<LoadSpec> load) {
+    return run(1, load);
+  }
+
+  private BenchmarkRun run(int repetitions, UnaryOperator<LoadSpec> load) {
     var run =
         objects.stream()
             .filter(BenchmarkRun.class::isInstance)
@@ -51,7 +61,7 @@ record ExampleFile(List<HasMetadata> objects) {
             spec.resources(),
             spec.database(),
             load.apply(spec.load()),
-            1,
+            repetitions,
             spec.order(),
             spec.seed(),
             spec.pauseSeconds(),

@@ -2,12 +2,8 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.Loads;
 import dev.benchwright.operator.api.RunPhase;
 import io.fabric8.kubernetes.api.model.events.v1.Event;
-import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,8 +38,8 @@ class ExamplesE2E {
   }
 
   @Test
-  void helloRunCanBeFollowedWithKubectlToItsEnd() throws IOException {
-    var run = NAMESPACE.apply(shortened(EXAMPLES.resolve("hello-run.yaml")));
+  void helloRunCanBeFollowedWithKubectlToItsEnd() {
+    var run = NAMESPACE.apply(ExampleFile.read(NAMESPACE.client(), "hello-run.yaml").shortened());
     run.awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
 
@@ -115,38 +111,6 @@ class ExamplesE2E {
                 (Event event) -> Objects.requireNonNull(event.getEventTime()).getTime()))
         .map(Event::getReason)
         .toList();
-  }
-
-  /** The run of a file with a short load and two repetitions. */
-  private static BenchmarkRun shortened(Path file) throws IOException {
-    var run = Serialization.unmarshal(Files.readString(file), BenchmarkRun.class);
-    var spec = run.getSpec();
-    var load = spec.load();
-    run.setSpec(
-        new BenchmarkRunSpec(
-            spec.scenario(),
-            spec.parameters(),
-            spec.variants(),
-            spec.jdk(),
-            spec.resources(),
-            spec.database(),
-            Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()),
-            2,
-            spec.order(),
-            spec.seed(),
-            spec.pauseSeconds(),
-            spec.placement(),
-            RunBuilder.unprovoked(),
-            spec.lane(),
-            spec.suspend(),
-            spec.cancel(),
-            spec.ttlSecondsAfterFinished(),
-            spec.baseline(),
-            spec.marginPercent(),
-            spec.verdictMetric(),
-            null,
-            null));
-    return run;
   }
 
   private static Command kubectl(String... arguments) {
