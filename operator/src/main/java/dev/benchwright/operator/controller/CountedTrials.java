@@ -28,14 +28,14 @@ final class CountedTrials {
         .getItems()
         .stream()
         .filter(BenchmarkTrial::canBeRead)
-        .filter(other -> TrialStatuses.of(other).phase() == TrialPhase.SUCCEEDED)
+        .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
         .filter(other -> owners(other).equals(owners))
         .map(CountedTrials::place)
         .toList();
   }
 
   private static Place place(BenchmarkTrial trial) {
-    var environment = TrialStatuses.of(trial).environment();
+    var environment = trial.statusOrNew().environment();
     return new Place(
         trial.getMetadata().getName(),
         trial.getSpec().variant(),

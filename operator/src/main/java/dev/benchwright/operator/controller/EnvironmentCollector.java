@@ -7,7 +7,7 @@ import dev.benchwright.operator.api.VersionsStatus;
 import dev.benchwright.operator.measure.SubjectTold;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.TrialDeployment;
-import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.ContainerNames;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -55,8 +55,8 @@ final class EnvironmentCollector {
   TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectTold told) {
     var subject = pod(pods, trial.subjectName());
     var node = subject.map(pod -> pod.getSpec().getNodeName());
-    var generator = image(runner(pods), TrialObjects.GENERATOR_CONTAINER);
-    var image = image(subject, TrialObjects.SUBJECT_CONTAINER);
+    var generator = image(runner(pods), ContainerNames.GENERATOR);
+    var image = image(subject, ContainerNames.SUBJECT);
     return new TrialEnvironment(
         node.orElse(null),
         image == null ? null : image.imageId(),
@@ -65,7 +65,7 @@ final class EnvironmentCollector {
         told.jvm().orElse(null),
         told.settings(),
         generator,
-        image(pod(pods, trial.databaseName()), TrialObjects.DATABASE_CONTAINER),
+        image(pod(pods, trial.databaseName()), ContainerNames.DATABASE),
         new VersionsStatus(
             kubernetesVersion(),
             generator == null ? null : versionInTag(generator.image()),

@@ -32,7 +32,7 @@ final class FinishedFigures {
 
   FinishedFigures(BenchmarkRun run) {
     this.run = run;
-    this.status = RunStatuses.of(run);
+    this.status = run.statusOrNew();
   }
 
   /** When and how it ended. */

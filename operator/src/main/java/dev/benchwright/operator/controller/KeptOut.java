@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.trial.Wanted;
 import java.util.Arrays;
 
 /**
@@ -25,10 +26,17 @@ enum KeptOut {
 
   /** Whether a run is kept out, for whatever reason, as its status says. */
   static boolean isKeptOut(BenchmarkRun run) {
-    return RunStatuses.of(run).conditions().stream()
+    return run.statusOrNew().conditions().stream()
         .filter(condition -> RunConditions.COMPLETE.equals(condition.getType()))
         .anyMatch(condition ->
             Arrays.stream(values()).anyMatch(why -> why.reason.equals(condition.getReason())));
+  }
+
+  /** What a run wants of its trial under way. */
+  static Wanted wanted(BenchmarkRun run) {
+    return !run.canBeRead() || run.getSpec().halted() || isKeptOut(run)
+        ? Wanted.STOP
+        : Wanted.CONTINUE;
   }
 
   /** Reason of the condition. */

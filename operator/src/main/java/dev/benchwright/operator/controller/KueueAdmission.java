@@ -68,7 +68,7 @@ final class KueueAdmission implements Admission {
           .map(workload -> answer(run, workload, queue.get(), idle))
           .orElseGet(() -> create(run, targets, queue.get()));
     } catch (KubernetesClientException e) {
-      return RunStatuses.of(run).phase() == RunPhase.RUNNING
+      return run.statusOrNew().phase() == RunPhase.RUNNING
           // What is measured is not thrown away because an answer is missing.
           ? new Answer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
           // To say so keeps the run out of the lane's queue, where it would keep others waiting.
@@ -160,10 +160,10 @@ final class KueueAdmission implements Admission {
             workloads.declare(
                 workload,
                 Workload.FINISHED,
-                RunStatuses.of(run).phase() == RunPhase.SUCCEEDED ? "Succeeded" : "Failed",
+                run.statusOrNew().phase() == RunPhase.SUCCEEDED ? "Succeeded" : "Failed",
                 // Kueue's definition limits it, and a run may have much to say.
                 Sentences.endedWithStop(
-                    Objects.requireNonNullElse(RunStatuses.of(run).message(), ""))));
+                    Objects.requireNonNullElse(run.statusOrNew().message(), ""))));
   }
 
   @Override

@@ -50,7 +50,7 @@ record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) {
   }
 
   private static List<BenchmarkRun> in(RunPhase phase, List<BenchmarkRun> runs) {
-    return runs.stream().filter(run -> RunStatuses.of(run).phase() == phase).toList();
+    return runs.stream().filter(run -> run.statusOrNew().phase() == phase).toList();
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.LoadLevel;
 import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.plan.MadeTrial;
 import dev.benchwright.operator.plan.Plan;
 import dev.benchwright.operator.plan.PlannedTrial;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -55,20 +56,20 @@ final class RunAdvance {
       statuses.progress(run, plan, made, name, underWay(name, cell.variant(), cell.loadLevel()));
       return LookAgain.NOW_AND_THEN;
     }
-    return plan.next(TrialStatuses.made(made))
+    return plan.next(MadeTrial.of(made))
         .map(next -> makeWhenClear(run, plan, made, next))
         .orElseGet(() -> finish(run, plan, made));
   }
 
   /** Whether a run has only to be ended: nothing is left that needs anybody's leave. */
   boolean isAtItsEnd(Plan plan, List<BenchmarkTrial> made) {
-    return plan.next(TrialStatuses.made(made)).isEmpty();
+    return plan.next(MadeTrial.of(made)).isEmpty();
   }
 
   private Duration finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> made) {
     statuses.finish(run, plan, made, plans.rule(run));
     events.run(
-        run, "Normal", "Complete", Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+        run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
     return LookAgain.AT_ONCE;
   }
 
@@ -110,13 +111,13 @@ final class RunAdvance {
         .ifPresent(last ->
             events.run(
                 run,
-                TrialStatuses.of(last).phase() == TrialPhase.CANCELLED ? "Normal" : "Warning",
+                last.statusOrNew().phase() == TrialPhase.CANCELLED ? "Normal" : "Warning",
                 "Repeated",
                 "Trial %s is run again as %s: %s"
                     .formatted(
                         last.getMetadata().getName(),
                         next.name(),
-                        TrialStatuses.of(last).message())));
+                        last.statusOrNew().message())));
   }
 
   private static String underWay(String name, String variant, LoadLevel level) {
@@ -125,7 +126,7 @@ final class RunAdvance {
 
   private Duration pauseLeft(BenchmarkRun run, List<BenchmarkTrial> made) {
     return made.stream()
-        .map(t -> TrialStatuses.since(t, TrialStatuses.of(t)))
+        .map(t -> TrialStatuses.since(t, t.statusOrNew()))
         .max(Comparator.naturalOrder())
         .map(end -> end.plusSeconds(run.getSpec().pauseSeconds()))
         .map(resume -> Duration.between(clock.instant(), resume))

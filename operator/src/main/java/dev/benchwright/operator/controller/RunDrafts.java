@@ -6,6 +6,7 @@ import dev.benchwright.operator.api.TrialPhase;
 import dev.benchwright.operator.judge.Fairness;
 import dev.benchwright.operator.judge.FinishedTrials;
 import dev.benchwright.operator.judge.Summary;
+import dev.benchwright.operator.plan.MadeTrial;
 import dev.benchwright.operator.plan.Plan;
 import java.util.List;
 import java.util.Objects;
@@ -17,19 +18,19 @@ final class RunDrafts {
 
   /** A draft that says what the last status said. */
   static RunStatusDraft draft(BenchmarkRun run) {
-    return new RunStatusDraft(RunStatuses.of(run), generation(run));
+    return new RunStatusDraft(run.statusOrNew(), generation(run));
   }
 
   /** A draft with what is known before the first trial; a run that goes on knows more. */
   static RunStatusDraft planned(BenchmarkRun run) {
     var spec = run.getSpec();
     var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
-    return RunStatuses.of(run).progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
+    return run.statusOrNew().progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
   }
 
   /** A draft with what the trials say. */
   static RunStatusDraft measured(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
-    if (trials.isEmpty() && RunStatuses.of(run).startedAt() == null) {
+    if (trials.isEmpty() && run.statusOrNew().startedAt() == null) {
       return planned(run);
     }
     var summary = summary(run, trials);
@@ -49,12 +50,12 @@ final class RunDrafts {
 
   /** Of all planned trials, those that need no more attempt. */
   static int over(Plan plan, List<BenchmarkTrial> trials) {
-    return plan.settled(TrialStatuses.made(trials));
+    return plan.settled(MadeTrial.of(trials));
   }
 
   /** Of its trials, those that count. */
   static long valid(List<BenchmarkTrial> trials) {
-    return trials.stream().filter(t -> TrialStatuses.of(t).phase() == TrialPhase.SUCCEEDED).count();
+    return trials.stream().filter(t -> t.statusOrNew().phase() == TrialPhase.SUCCEEDED).count();
   }
 
   static long generation(BenchmarkRun run) {

@@ -43,11 +43,11 @@ final class RunEntrance {
 
   /** Takes a run that waits one step further and says when the next is due. */
   Duration enter(BenchmarkRun run) {
-    boolean isNew = RunStatuses.of(run).startedAt() == null;
+    boolean isNew = run.statusOrNew().startedAt() == null;
     synchronized (door) {
       var order = Lane.of(client, run).order();
       if (!order.before(run).isEmpty()) {
-        if (isNew && Integer.valueOf(1).equals(RunStatuses.of(run).position())) {
+        if (isNew && Integer.valueOf(1).equals(run.statusOrNew().position())) {
           // One that came before it has been resumed while its script was being looked at.
           scripts.remove(run);
         }

@@ -4,7 +4,6 @@ import dev.benchwright.operator.api.BenchmarkRun;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.plan.Plan;
-import dev.benchwright.operator.trial.Wanted;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -52,20 +51,13 @@ final class RunHalt {
     } else {
       statuses.suspend(run, plan, trials);
     }
-    var phase = RunStatuses.of(run).phase();
+    var phase = run.statusOrNew().phase();
     events.run(
         run,
         "Normal",
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
-        Objects.requireNonNullElse(RunStatuses.of(run).message(), ""));
+        Objects.requireNonNullElse(run.statusOrNew().message(), ""));
     return LookAgain.AT_ONCE;
-  }
-
-  /** What a run wants of its trial under way. */
-  static Wanted wanted(BenchmarkRun run) {
-    return !run.canBeRead() || run.getSpec().halted() || KeptOut.isKeptOut(run)
-        ? Wanted.STOP
-        : Wanted.CONTINUE;
   }
 
   private static String aim(BenchmarkRun run) {

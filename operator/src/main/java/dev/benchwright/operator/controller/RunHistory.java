@@ -39,7 +39,7 @@ final class RunHistory {
     for (var run : runs.filter(RunHistory::isOver).sorted(LATEST).limit(MOST_RUNS).toList()) {
       var figures = new FinishedFigures(run);
       samples.add(figures.end(finishedAt(run)));
-      int more = RunStatuses.of(run).cells().size();
+      int more = run.statusOrNew().cells().size();
       if (cells + more <= MOST_CELLS) {
         cells += more;
         samples.addAll(figures.means());
@@ -50,7 +50,7 @@ final class RunHistory {
   }
 
   private static boolean isOver(BenchmarkRun run) {
-    var status = RunStatuses.of(run);
+    var status = run.statusOrNew();
     return run.canBeRead()
         && status.phase().isOver()
         && status.finishedAt() != null
@@ -58,6 +58,6 @@ final class RunHistory {
   }
 
   private static Instant finishedAt(BenchmarkRun run) {
-    return Instant.parse(Objects.requireNonNull(RunStatuses.of(run).finishedAt()));
+    return Instant.parse(Objects.requireNonNull(run.statusOrNew().finishedAt()));
   }
 }

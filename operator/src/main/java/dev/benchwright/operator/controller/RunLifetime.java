@@ -18,7 +18,7 @@ final class RunLifetime {
    */
   static Optional<Duration> left(BenchmarkRun run, Instant now) {
     var seconds = run.getSpec().ttlSecondsAfterFinished();
-    var status = RunStatuses.of(run);
+    var status = run.statusOrNew();
     var finishedAt = status.finishedAt();
     return seconds == null || finishedAt == null || !status.phase().isOver()
         ? Optional.empty()

@@ -37,7 +37,7 @@ final class RunPlans {
 
   /** The one that status keeps, else the one that is wished for, else a new one. */
   long seed(BenchmarkRun run) {
-    var kept = RunStatuses.of(run).seed();
+    var kept = run.statusOrNew().seed();
     var wished = run.getSpec().seed();
     return kept != null ? kept : wished != null ? wished : seeds.nextLong(1, LARGEST_SEED);
   }

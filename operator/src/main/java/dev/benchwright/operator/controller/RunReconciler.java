@@ -97,7 +97,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     if (!run.canBeRead()) {
       return again(setAside(run));
     }
-    return switch (RunStatuses.of(run).phase()) {
+    return switch (run.statusOrNew().phase()) {
       case SUCCEEDED, FAILED, CANCELLED -> retire(run);
       case SUSPENDED -> rest(run);
       case QUEUED, RUNNING -> again(run.getSpec().halted() ? halt(run) : goOn(run));
@@ -145,7 +145,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private Duration goOn(BenchmarkRun run) {
     // One that has not started has none.
     var made =
-        RunStatuses.of(run).startedAt() == null ? List.<BenchmarkTrial>of() : trials.all(run);
+        run.statusOrNew().startedAt() == null ? List.<BenchmarkTrial>of() : trials.all(run);
     var unreadable =
         made.stream().flatMap(trial -> trial.unreadableSentence().stream()).findFirst();
     return unreadable.isPresent()
@@ -167,14 +167,14 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       case Answer.Unknown(var message) -> holdOn(run, message);
       case Answer.Refused(var sentence) ->
           // What a run that has started has measured is not thrown away.
-          RunStatuses.of(run).startedAt() == null
+          run.statusOrNew().startedAt() == null
               ? entrance.refuse(run, sentence)
               : keepOut(run, KeptOut.AWAITING_ADMISSION, sentence);
     };
   }
 
   private Duration goOnAdmitted(BenchmarkRun run, List<BenchmarkTrial> made) {
-    return switch (RunStatuses.of(run).phase()) {
+    return switch (run.statusOrNew().phase()) {
       // It has its old place in the queue again.
       case SUSPENDED -> entrance.queue(run);
       case QUEUED -> entrance.enter(run);
@@ -185,7 +185,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
 
   /** Starts nothing; a run that has the lane ends its trial and leaves the lane to others. */
   private Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
-    if (RunStatuses.of(run).phase() == RunPhase.RUNNING) {
+    if (run.statusOrNew().phase() == RunPhase.RUNNING) {
       var made = trials.of(run);
       var current = RunTrials.underWay(made);
       if (current.isPresent()) {

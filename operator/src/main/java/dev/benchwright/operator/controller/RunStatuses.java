@@ -1,7 +1,6 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
 import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.RunPhase;
 import dev.benchwright.operator.judge.Comparison;
@@ -28,16 +27,12 @@ final class RunStatuses {
     this.conditions = new RunConditions(clock);
   }
 
-  static BenchmarkRunStatus of(BenchmarkRun run) {
-    return run.statusOrNew();
-  }
-
   /** The run asks for something that cannot be. */
   void refuse(BenchmarkRun run, String sentence) {
     var accepted =
-        with(of(run).conditions(), run, RunConditions.ACCEPTED, false, "NotAccepted", sentence);
+        with(run.statusOrNew().conditions(), run, RunConditions.ACCEPTED, false, "NotAccepted", sentence);
     var end =
-        of(run).startedAt() == null ? "No trial was run." : "The run ended before its last trial.";
+        run.statusOrNew().startedAt() == null ? "No trial was run." : "The run ended before its last trial.";
     write(
         run,
         RunDrafts.draft(run)
@@ -62,8 +57,8 @@ final class RunStatuses {
 
   private RunStatusDraft waiting(BenchmarkRun run, String reason, String message) {
     // Whether a script of the user's can be run is not known before it was looked at.
-    boolean known = run.getSpec().load().script() == null || of(run).startedAt() != null;
-    var before = known ? accepted(run) : of(run).conditions();
+    boolean known = run.getSpec().load().script() == null || run.statusOrNew().startedAt() != null;
+    var before = known ? accepted(run) : run.statusOrNew().conditions();
     return RunDrafts.planned(run)
         .phase(RunPhase.QUEUED, message)
         .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));
@@ -71,7 +66,7 @@ final class RunStatuses {
 
   /** The run has the lane, for the first time or again. */
   void start(BenchmarkRun run, long seed) {
-    var which = of(run).startedAt() == null ? "first" : "next";
+    var which = run.statusOrNew().startedAt() == null ? "first" : "next";
     write(
         run,
         RunDrafts.planned(run)
@@ -96,16 +91,16 @@ final class RunStatuses {
   void say(BenchmarkRun run, String current, String message) {
     write(
         run,
-        RunDrafts.draft(run).phase(of(run).phase(), message).currentTrial(nameOrNone(current)));
+        RunDrafts.draft(run).phase(run.statusOrNew().phase(), message).currentTrial(nameOrNone(current)));
   }
 
   /** The run may not go on, and its trial under way ends first. */
   void evict(BenchmarkRun run, String current, KeptOut why, String message) {
-    var before = of(run).conditions();
+    var before = run.statusOrNew().conditions();
     write(
         run,
         RunDrafts.draft(run)
-            .phase(of(run).phase(), message)
+            .phase(run.statusOrNew().phase(), message)
             .currentTrial(current)
             .conditions(with(before, run, RunConditions.COMPLETE, false, why.reason(), message)));
   }
@@ -126,7 +121,7 @@ final class RunStatuses {
     var message =
         "Suspended with %d of %d trials over; set spec.suspend to false to go on."
             .formatted(RunDrafts.over(plan, trials), plan.trials().size());
-    var before = of(run).conditions();
+    var before = run.statusOrNew().conditions();
     write(
         run,
         RunDrafts.measured(run, plan, trials)
@@ -139,7 +134,7 @@ final class RunStatuses {
     var message =
         "Cancelled with %d of %d trials over; %d of them count."
             .formatted(RunDrafts.over(plan, trials), plan.trials().size(), RunDrafts.valid(trials));
-    var before = of(run).conditions();
+    var before = run.statusOrNew().conditions();
     write(
         run,
         RunDrafts.measured(run, plan, trials)
@@ -177,7 +172,7 @@ final class RunStatuses {
 
   private List<Condition> accepted(BenchmarkRun run) {
     return with(
-        of(run).conditions(),
+        run.statusOrNew().conditions(),
         run,
         RunConditions.ACCEPTED,
         true,

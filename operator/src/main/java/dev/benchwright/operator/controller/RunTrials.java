@@ -54,7 +54,7 @@ final class RunTrials {
 
   /** The one that is not over. */
   static Optional<BenchmarkTrial> underWay(List<BenchmarkTrial> trials) {
-    return trials.stream().filter(t -> !TrialStatuses.of(t).phase().isOver()).findFirst();
+    return trials.stream().filter(t -> !t.statusOrNew().phase().isOver()).findFirst();
   }
 
   /**

@@ -48,8 +48,8 @@ final class TrialEventSources {
   }
 
   private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
-    var current = RunStatuses.of(run).currentTrial();
-    return current == null || RunHalt.wanted(run) == Wanted.CONTINUE
+    var current = run.statusOrNew().currentTrial();
+    return current == null || KeptOut.wanted(run) == Wanted.CONTINUE
         ? Set.of()
         : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
   }

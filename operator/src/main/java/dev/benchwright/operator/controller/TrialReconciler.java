@@ -76,7 +76,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     if (!trial.canBeRead()) {
       return again(setAside.trial(trial));
     }
-    var status = TrialStatuses.of(trial);
+    var status = trial.statusOrNew();
     if (status.phase().isOver()) {
       return UpdateControl.noUpdate();
     }
@@ -159,7 +159,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   private Observation observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
-    var wanted = RunHalt.wanted(run);
+    var wanted = KeptOut.wanted(run);
     if (!run.canBeRead()) {
       // It is to end, and what it deployed is known by its name alone.
       return observer.observeRemains(TrialNames.of(trial), wanted);

@@ -5,7 +5,6 @@ import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.GateStatus;
 import dev.benchwright.operator.api.TrialOutcome;
 import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.plan.MadeTrial;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.Duration;
@@ -24,18 +23,6 @@ final class TrialStatuses {
     this.client = client;
     this.clock = clock;
     this.events = events;
-  }
-
-  static BenchmarkTrialStatus of(BenchmarkTrial trial) {
-    return trial.statusOrNew();
-  }
-
-  /** What the plan must know of the trials that were made. */
-  static List<MadeTrial> made(List<BenchmarkTrial> trials) {
-    return trials.stream()
-        .map(trial ->
-            new MadeTrial(trial.getSpec().position(), trial.getSpec().attempt(), of(trial).phase()))
-        .toList();
   }
 
   /** When the trial entered the phase that it is in. */
@@ -92,7 +79,7 @@ final class TrialStatuses {
     if (status.equals(trial.getStatus())) {
       return;
     }
-    var before = of(trial).phase();
+    var before = trial.statusOrNew().phase();
     trial.setStatus(status);
     client.resource(trial).updateStatus();
     if (status.phase() != before) {

@@ -17,7 +17,7 @@ final class UnseenGates {
   static String sentence(List<BenchmarkTrial> trials) {
     var valid =
         trials.stream()
-            .map(TrialStatuses::of)
+            .map(BenchmarkTrial::statusOrNew)
             .filter(status -> status.phase() == TrialPhase.SUCCEEDED)
             .toList();
     long trusting =

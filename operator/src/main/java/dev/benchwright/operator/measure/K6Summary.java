@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.K6Files;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -69,7 +69,7 @@ public record K6Summary(
     @Nullable Double clockStepMillis) {
 
   /** What the line begins with; the plan tells it to the script. */
-  public static final String MARKER = TrialObjects.SUMMARY_MARKER;
+  public static final String MARKER = K6Files.SUMMARY_MARKER;
 
   private static final int VERSION = 4;
   private static final ObjectMapper JSON = new ObjectMapper();

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.ContainerNames;
 import java.time.Duration;
 
 /**
@@ -29,19 +29,19 @@ record QueryScope(
 
   /** Series that cAdvisor has of the subject's container. */
   PromQl container(String metric) {
-    return trial.pod(metric, trial.subjectPod()).with("container", TrialObjects.SUBJECT_CONTAINER);
+    return trial.pod(metric, trial.subjectPod()).with("container", ContainerNames.SUBJECT);
   }
 
   /** Series that cAdvisor has of the database's container. */
   PromQl databaseContainer(String metric) {
     return trial
         .pod(metric, trial.databasePod())
-        .with("container", TrialObjects.DATABASE_CONTAINER);
+        .with("container", ContainerNames.DATABASE);
   }
 
   /** Series that cAdvisor has of a generator's container. */
   PromQl generatorContainer(String metric, String generatorPod) {
-    return trial.pod(metric, generatorPod).with("container", TrialObjects.GENERATOR_CONTAINER);
+    return trial.pod(metric, generatorPod).with("container", ContainerNames.GENERATOR);
   }
 
   /** Series that the subject exposes itself. */

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.ContainerNames;
 import java.time.Duration;
 
 /**
@@ -25,7 +25,7 @@ record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Duration 
   String container(String metric) {
     return trial
         .pod(metric, trial.subjectPod())
-        .with("container", TrialObjects.SUBJECT_CONTAINER)
+        .with("container", ContainerNames.SUBJECT)
         .over(recent);
   }
 
@@ -33,7 +33,7 @@ record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Duration 
   String generatorContainer(String metric, String generatorPod) {
     return trial
         .pod(metric, generatorPod)
-        .with("container", TrialObjects.GENERATOR_CONTAINER)
+        .with("container", ContainerNames.GENERATOR)
         .over(recent);
   }
 

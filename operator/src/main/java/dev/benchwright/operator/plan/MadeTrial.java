@@ -1,6 +1,8 @@
 package dev.benchwright.operator.plan;
 
+import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.TrialPhase;
+import java.util.List;
 
 /**
  * A trial that was made, as far as the plan must know of it.
@@ -9,4 +11,16 @@ import dev.benchwright.operator.api.TrialPhase;
  * @param attempt which of the trials of that place it is, from 1
  * @param phase how far it has come
  */
-public record MadeTrial(int position, int attempt, TrialPhase phase) {}
+public record MadeTrial(int position, int attempt, TrialPhase phase) {
+
+  /** What the plan must know of the trials that were made. */
+  public static List<MadeTrial> of(List<BenchmarkTrial> trials) {
+    return trials.stream()
+        .map(trial ->
+            new MadeTrial(
+                trial.getSpec().position(),
+                trial.getSpec().attempt(),
+                trial.statusOrNew().phase()))
+        .toList();
+  }
+}

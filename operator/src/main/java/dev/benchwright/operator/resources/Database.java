@@ -17,9 +17,6 @@ import java.util.Map;
 /** PostgreSQL for one trial: fresh, with the seeded table and a password of its own. */
 final class Database {
 
-  /** Name of the container. */
-  static final String CONTAINER = "postgres";
-
   private static final int PORT = 5432;
   private static final String NAME = "benchwright";
   private static final String USER = "benchwright";
@@ -91,7 +88,7 @@ final class Database {
                 .endConfigMap()
                 .endVolume()
                 .addNewContainer()
-                .withName(CONTAINER)
+                .withName(ContainerNames.DATABASE)
                 .withImage(image)
                 .withImagePullPolicy("IfNotPresent")
                 // So that a container that dies tells why in its status.

@@ -6,7 +6,10 @@ import java.util.Map;
 /**
  * The files of our k6 script: one that k6 is told to run, and those that it takes from beside it.
  */
-final class K6Files {
+public final class K6Files {
+
+  /** What the script's summary line in the runner's log begins with. */
+  public static final String SUMMARY_MARKER = "benchwright-summary ";
 
   /** What k6 runs in a trial, whatever the load model. */
   static final String SCRIPT = "script.js";

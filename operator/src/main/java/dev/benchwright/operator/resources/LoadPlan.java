@@ -99,7 +99,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.provisioningSeconds(),
-        TrialObjects.SUMMARY_MARKER,
+        K6Files.SUMMARY_MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
             .orElse(null),

@@ -104,7 +104,7 @@ public final class RunWorkload {
             pod(
                 placement.subject(),
                 container(
-                    TrialObjects.SUBJECT_CONTAINER,
+                    ContainerNames.SUBJECT,
                     targets.getFirst().image(),
                     spec.resources()))));
     podSets.add(
@@ -120,7 +120,7 @@ public final class RunWorkload {
               pod(
                   placement.database(),
                   container(
-                      TrialObjects.DATABASE_CONTAINER, parts.postgresImage(), spec.database()))));
+                      ContainerNames.DATABASE, parts.postgresImage(), spec.database()))));
     }
     return List.copyOf(podSets);
   }
@@ -131,7 +131,7 @@ public final class RunWorkload {
     return pod(
             placement,
             container(
-                TrialObjects.GENERATOR_CONTAINER,
+                ContainerNames.GENERATOR,
                 parts.k6Image(),
                 spec.load().generator().resources()))
         .toBuilder()

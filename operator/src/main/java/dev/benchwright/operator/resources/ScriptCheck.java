@@ -68,7 +68,7 @@ public final class ScriptCheck {
                 .endConfigMap()
                 .endVolume()
                 .addNewContainer()
-                .withName(TrialObjects.GENERATOR_CONTAINER)
+                .withName(ContainerNames.GENERATOR)
                 .withImage(parts.k6Image())
                 .withImagePullPolicy("IfNotPresent")
                 .withCommand(

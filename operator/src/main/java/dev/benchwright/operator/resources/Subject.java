@@ -20,9 +20,6 @@ import java.util.TreeMap;
 /** The pod under test and its Service. */
 final class Subject {
 
-  /** Name of the container; queries for its CPU and memory name it. */
-  static final String CONTAINER = "subject";
-
   /** Annotation that the PodMonitor reads: where metrics are, when not under /metrics. */
   static final String METRICS_PATH_ANNOTATION = "benchwright.dev/metrics-path";
 
@@ -45,7 +42,7 @@ final class Subject {
                 .withSecurityContext(Restricted.pod())
                 .withVolumes(PodParts.emptyVolume("tmp"))
                 .addNewContainer()
-                .withName(CONTAINER)
+                .withName(ContainerNames.SUBJECT)
                 .withImage(trial.target().image())
                 .withImagePullPolicy("IfNotPresent")
                 // So that a container that dies tells why in its status.

@@ -7,18 +7,6 @@ import java.util.List;
 /** All objects of one trial, in the order in which they are best created. */
 public final class TrialObjects {
 
-  /** Container of the subject's pod. */
-  public static final String SUBJECT_CONTAINER = Subject.CONTAINER;
-
-  /** Container of the database's pod. */
-  public static final String DATABASE_CONTAINER = Database.CONTAINER;
-
-  /** Container of the generator's runner pods; k6-operator names it. */
-  public static final String GENERATOR_CONTAINER = "k6";
-
-  /** What the script's summary line in the runner's log begins with. */
-  public static final String SUMMARY_MARKER = "benchwright-summary ";
-
   private TrialObjects() {}
 
   /**

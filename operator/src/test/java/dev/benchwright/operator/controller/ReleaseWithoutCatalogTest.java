@@ -116,13 +116,13 @@ class ReleaseWithoutCatalogTest {
   private BenchmarkTrialStatus reconcileToTheEnd(String status) {
     var reconciler = reconciler();
     var trial = OwnTrial.with(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
-    for (int step = 0; step < MOST_STEPS && !TrialStatuses.of(trial).phase().isOver(); step++) {
+    for (int step = 0; step < MOST_STEPS && !trial.statusOrNew().phase().isOver(); step++) {
       answer(OwnTrial.PATH, Serialization.asJson(trial));
       reconciler.reconcile(trial, TestReconcilers.noContext());
       var written = API.findAll(putRequestedFor(urlPathEqualTo(OwnTrial.PATH + "/status")));
       trial = Serialization.unmarshal(written.getLast().getBodyAsString(), BenchmarkTrial.class);
     }
-    return TrialStatuses.of(trial);
+    return trial.statusOrNew();
   }
 
   private TrialReconciler reconciler() {

@@ -66,7 +66,7 @@ class RunStatusesTest {
     var run = running();
     statuses.suspend(run, plan(run), made);
 
-    var status = RunStatuses.of(run);
+    var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
     assertThat(status.progress()).isEqualTo("3/5");
     assertThat(status.message())
@@ -81,14 +81,14 @@ class RunStatusesTest {
   void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
     var run = running();
     statuses.evict(run, "own-b5-c1", KeptOut.AWAITING_ADMISSION, "Evicted.");
-    assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.RUNNING);
-    assertThat(RunStatuses.of(run).currentTrial()).isEqualTo("own-b5-c1");
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
     assertThat(KeptOut.isKeptOut(run)).isTrue();
 
     statuses.leave(run, plan(run), made, KeptOut.AWAITING_ADMISSION, "Evicted.");
-    assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.QUEUED);
-    assertThat(RunStatuses.of(run).currentTrial()).isNull();
-    assertThat(RunStatuses.of(run).progress()).isEqualTo("3/5");
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(run.statusOrNew().currentTrial()).isNull();
+    assertThat(run.statusOrNew().progress()).isEqualTo("3/5");
     assertThat(KeptOut.isKeptOut(run)).isTrue();
 
     statuses.start(run, 42);
@@ -101,14 +101,14 @@ class RunStatusesTest {
     statuses.suspend(run, plan(run), made);
     statuses.queue(run, 2, "Waiting for run team/other to end.");
 
-    var waiting = RunStatuses.of(run);
+    var waiting = run.statusOrNew();
     assertThat(waiting.phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(waiting.position()).isEqualTo(2);
     assertThat(waiting.progress()).isEqualTo("3/5");
     assertThat(waiting.cells()).hasSize(1);
 
     statuses.start(run, 42);
-    var goingOn = RunStatuses.of(run);
+    var goingOn = run.statusOrNew();
     assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(goingOn.position()).isNull();
     assertThat(goingOn.progress()).isEqualTo("3/5");
@@ -121,7 +121,7 @@ class RunStatusesTest {
     var run = running();
     statuses.cancel(run, plan(run), made);
 
-    var status = RunStatuses.of(run);
+    var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.CANCELLED);
     assertThat(status.message()).isEqualTo("Cancelled with 3 of 5 trials over; 2 of them count.");
     assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
@@ -136,8 +136,8 @@ class RunStatusesTest {
     var run = run("team/own").repetitions(5).build();
     statuses.cancel(run, plan(run), List.of());
 
-    assertThat(RunStatuses.of(run).progress()).isEqualTo("0/5");
-    assertThat(RunStatuses.of(run).cells()).isEmpty();
+    assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
+    assertThat(run.statusOrNew().cells()).isEmpty();
   }
 
   @Test
@@ -145,8 +145,8 @@ class RunStatusesTest {
     var run = running();
     statuses.say(run, "own-b1-c1", "Trial own-b1-c1 is being ended.");
 
-    assertThat(RunStatuses.of(run).phase()).isEqualTo(RunPhase.RUNNING);
-    assertThat(RunStatuses.of(run).currentTrial()).isEqualTo("own-b1-c1");
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b1-c1");
   }
 
   @Test
@@ -174,7 +174,7 @@ class RunStatusesTest {
   }
 
   private static Condition complete(BenchmarkRun run) {
-    return RunStatuses.of(run).conditions().stream()
+    return run.statusOrNew().conditions().stream()
         .filter(condition -> condition.getType().equals("Complete"))
         .findFirst()
         .orElseThrow();

@@ -347,13 +347,13 @@ class SetAsideTest {
   /** Step by step, each with what the one before has written. */
   private BenchmarkTrialStatus reconcileTrialToItsEnd(String status) {
     var trial = OwnTrial.with(Serialization.unmarshal(status, BenchmarkTrialStatus.class));
-    for (int step = 0; step < MOST_STEPS && !TrialStatuses.of(trial).phase().isOver(); step++) {
+    for (int step = 0; step < MOST_STEPS && !trial.statusOrNew().phase().isOver(); step++) {
       trialIs(Serialization.asJson(trial));
       reconcileTrial();
       var written = API.findAll(putRequestedFor(urlPathEqualTo(TRIAL + "/status")));
       trial = Serialization.unmarshal(written.getLast().getBodyAsString(), BenchmarkTrial.class);
     }
-    return TrialStatuses.of(trial);
+    return trial.statusOrNew();
   }
 
   private static List<Event> events() {

@@ -103,7 +103,7 @@ class StatusSizeTest {
   }
 
   private static void assertSaysAll(BenchmarkRun run, int variants, int levels) {
-    var status = RunStatuses.of(run);
+    var status = run.statusOrNew();
     // Both are of a run that is not over.
     var always = new String[] {"currentTrial", "position"};
     boolean compared = variants * levels <= 64;
