@@ -1,7 +1,7 @@
 package dev.benchwright.operator;
 
-import dev.benchwright.operator.controller.HistoryMeters;
 import dev.benchwright.operator.controller.Reconcilers;
+import dev.benchwright.operator.controller.history.HistoryMeters;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.TimeUnit;
 import org.springframework.context.annotation.Configuration;

@@ -1,15 +1,15 @@
 package dev.benchwright.operator;
 
 import dev.benchwright.operator.controller.Reconcilers;
-import dev.benchwright.operator.judge.RunComparison;
-import dev.benchwright.operator.judge.StoppingRules;
+import dev.benchwright.operator.judge.runs.RunComparison;
+import dev.benchwright.operator.judge.statistics.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.web.ClusterRunStore;
-import dev.benchwright.operator.web.LiveRuns;
-import dev.benchwright.operator.web.PrometheusLiveMeter;
-import dev.benchwright.operator.web.RunIndex;
-import dev.benchwright.operator.web.RunStore;
 import dev.benchwright.operator.web.Turn;
+import dev.benchwright.operator.web.live.LiveRuns;
+import dev.benchwright.operator.web.live.PrometheusLiveMeter;
+import dev.benchwright.operator.web.live.RunIndex;
+import dev.benchwright.operator.web.store.ClusterRunStore;
+import dev.benchwright.operator.web.store.RunStore;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;

@@ -2,8 +2,8 @@ package dev.benchwright.operator.catalog;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.catalog.Target.Endpoint;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.catalog;
 
-import dev.benchwright.operator.api.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,24 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.controller.lane.KueueAdmission;
+import dev.benchwright.operator.controller.lane.OpenAdmission;
+import dev.benchwright.operator.controller.run.RunReconciler;
+import dev.benchwright.operator.controller.run.RunStatuses;
+import dev.benchwright.operator.controller.run.ScriptChecker;
+import dev.benchwright.operator.controller.run.StrandedPods;
+import dev.benchwright.operator.controller.trial.Deployments;
+import dev.benchwright.operator.controller.trial.EnvironmentCollector;
+import dev.benchwright.operator.controller.trial.SetAside;
+import dev.benchwright.operator.controller.trial.TrialCollector;
+import dev.benchwright.operator.controller.trial.TrialDeadlines;
+import dev.benchwright.operator.controller.trial.TrialDeployer;
+import dev.benchwright.operator.controller.trial.TrialObserver;
+import dev.benchwright.operator.controller.trial.TrialReconciler;
+import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.resources.pod.Parts;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.security.SecureRandom;
 import java.time.Clock;

@@ -1,9 +1,18 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.CrossCheck.Latency;
-import dev.benchwright.operator.measure.CrossCheck.Percentiles;
-import dev.benchwright.operator.measure.K6Summary.IntendedLatencyMillis;
-import dev.benchwright.operator.measure.K6Summary.LatencyMillis;
+import dev.benchwright.operator.measure.k6.CrossCheck;
+import dev.benchwright.operator.measure.k6.CrossCheck.Latency;
+import dev.benchwright.operator.measure.k6.CrossCheck.Percentiles;
+import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.operator.measure.k6.K6Summary.IntendedLatencyMillis;
+import dev.benchwright.operator.measure.k6.K6Summary.LatencyMillis;
+import dev.benchwright.operator.measure.metric.LatencyMetrics;
+import dev.benchwright.operator.measure.metric.LoadMetrics;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.GeneratorQueries;
+import dev.benchwright.operator.measure.query.QueryScope;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,13 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.Origin;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.Portion;
+import dev.benchwright.operator.measure.query.QueryScope;
+import dev.benchwright.operator.measure.window.CounterReader;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,10 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.api.JvmFlagStatus;
-import dev.benchwright.operator.api.JvmStatus;
+import dev.benchwright.operator.api.environment.JvmFlagStatus;
+import dev.benchwright.operator.api.environment.JvmStatus;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.MeasuredTrial;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

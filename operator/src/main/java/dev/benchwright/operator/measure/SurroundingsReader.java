@@ -1,6 +1,15 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.PrometheusClient.Sample;
+import dev.benchwright.operator.measure.prometheus.PromQl;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.ContainerQueries;
+import dev.benchwright.operator.measure.query.JvmQueries;
+import dev.benchwright.operator.measure.query.NodeQueries;
+import dev.benchwright.operator.measure.query.QueryScope;
+import dev.benchwright.operator.measure.query.ScrapeTarget;
+import dev.benchwright.operator.measure.window.CounterReader;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

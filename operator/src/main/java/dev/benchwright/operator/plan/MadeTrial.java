@@ -1,7 +1,7 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.util.List;
 
 /**
@@ -18,9 +18,7 @@ public record MadeTrial(int position, int attempt, TrialPhase phase) {
     return trials.stream()
         .map(trial ->
             new MadeTrial(
-                trial.getSpec().position(),
-                trial.getSpec().attempt(),
-                trial.statusOrNew().phase()))
+                trial.getSpec().position(), trial.getSpec().attempt(), trial.statusOrNew().phase()))
         .toList();
   }
 }

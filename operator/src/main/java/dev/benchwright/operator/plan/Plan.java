@@ -1,9 +1,9 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.Order;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.Order;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.load.LoadLevel;
 
 /**
  * One trial of a run, before it is made.

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;

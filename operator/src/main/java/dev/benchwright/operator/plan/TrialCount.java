@@ -1,6 +1,6 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRun;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.plan;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.PhaseEntry;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.verdict.MetricSummary;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

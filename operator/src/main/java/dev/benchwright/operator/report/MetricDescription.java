@@ -1,9 +1,9 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.measure.Direction;
-import dev.benchwright.operator.measure.Metric;
-import dev.benchwright.operator.measure.MetricCatalog;
-import dev.benchwright.operator.measure.SeriesMetric;
+import dev.benchwright.operator.measure.metric.Direction;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.operator.measure.series.SeriesMetric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.resources.ClassPathText;
+import dev.benchwright.operator.resources.pod.ClassPathText;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

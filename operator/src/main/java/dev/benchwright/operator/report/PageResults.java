@@ -1,7 +1,7 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.TrialEnvironment;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.VariantSpec;
-import dev.benchwright.operator.judge.LevelWords;
-import dev.benchwright.operator.judge.VerdictMetric;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.VariantSpec;
+import dev.benchwright.operator.judge.verdict.VerdictMetric;
+import dev.benchwright.operator.judge.wording.LevelWords;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;

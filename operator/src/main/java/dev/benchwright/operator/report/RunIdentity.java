@@ -1,8 +1,8 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunPhase;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,14 +1,14 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.ComparisonStatus;
-import dev.benchwright.operator.api.DifferenceStatus;
-import dev.benchwright.operator.api.RunEnvironmentStatus;
-import dev.benchwright.operator.api.RunVerdict;
-import dev.benchwright.operator.api.VerdictStatus;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.environment.RunEnvironmentStatus;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.ComparisonStatus;
+import dev.benchwright.operator.api.verdict.DifferenceStatus;
+import dev.benchwright.operator.api.verdict.RunVerdict;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.measure.TrialSeries;
-import dev.benchwright.operator.measure.TrialSeries.Values;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.measure.series.TrialSeries.Values;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

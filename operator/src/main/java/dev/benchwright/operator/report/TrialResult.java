@@ -1,15 +1,15 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.CrossCheckStatus;
-import dev.benchwright.operator.api.GateStatus;
-import dev.benchwright.operator.api.MeasuredWindow;
-import dev.benchwright.operator.api.PhaseEntry;
-import dev.benchwright.operator.api.StepStatus;
-import dev.benchwright.operator.api.TrialEnvironment;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.api.WarmUpStatus;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.CrossCheckStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.StepStatus;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

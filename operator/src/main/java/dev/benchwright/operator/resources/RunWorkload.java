@@ -1,12 +1,18 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.PlacementSpec;
-import dev.benchwright.operator.api.PodPlacement;
-import dev.benchwright.operator.api.ResourcesSpec;
+import dev.benchwright.operator.api.load.ResourcesSpec;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.PlacementSpec;
+import dev.benchwright.operator.api.run.PodPlacement;
 import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.resources.k6.Generator;
+import dev.benchwright.operator.resources.pod.ContainerNames;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.PodParts;
+import dev.benchwright.operator.resources.pod.Role;
+import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -103,10 +109,7 @@ public final class RunWorkload {
             1,
             pod(
                 placement.subject(),
-                container(
-                    ContainerNames.SUBJECT,
-                    targets.getFirst().image(),
-                    spec.resources()))));
+                container(ContainerNames.SUBJECT, targets.getFirst().image(), spec.resources()))));
     podSets.add(
         podSet(
             Role.GENERATOR,
@@ -119,8 +122,7 @@ public final class RunWorkload {
               1,
               pod(
                   placement.database(),
-                  container(
-                      ContainerNames.DATABASE, parts.postgresImage(), spec.database()))));
+                  container(ContainerNames.DATABASE, parts.postgresImage(), spec.database()))));
     }
     return List.copyOf(podSets);
   }
@@ -131,9 +133,7 @@ public final class RunWorkload {
     return pod(
             placement,
             container(
-                ContainerNames.GENERATOR,
-                parts.k6Image(),
-                spec.load().generator().resources()))
+                ContainerNames.GENERATOR, parts.k6Image(), spec.load().generator().resources()))
         .toBuilder()
         .withInitContainers(
             container("inspection", parts.k6Image(), Generator.INSPECTION_RESOURCES))

@@ -1,5 +1,7 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.operator.resources.pod.Role;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import java.util.Base64;

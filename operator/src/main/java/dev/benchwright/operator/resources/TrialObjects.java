@@ -1,5 +1,8 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.operator.resources.k6.Generator;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.List;

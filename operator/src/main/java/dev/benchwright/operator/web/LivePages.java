@@ -14,4 +14,4 @@ import org.springframework.web.bind.annotation.RestController;
 @Retention(RetentionPolicy.RUNTIME)
 @RestController
 @ConditionalOnProperty(name = "benchwright.web.enabled", matchIfMissing = true)
-@interface LivePages {}
+public @interface LivePages {}

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web;
 
 /** What was asked for is there, or may be, and cannot be read now. */
-final class NotReadableException extends RuntimeException {
+public final class NotReadableException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
@@ -10,11 +10,11 @@ final class NotReadableException extends RuntimeException {
    *
    * @param sentence what is wrong and what to do
    */
-  NotReadableException(String sentence) {
+  public NotReadableException(String sentence) {
     super(sentence);
   }
 
-  NotReadableException(String sentence, Throwable cause) {
+  public NotReadableException(String sentence, Throwable cause) {
     super(sentence, cause);
   }
 }

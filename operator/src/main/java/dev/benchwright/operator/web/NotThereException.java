@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web;
 
 /** What was asked for does not exist. */
-final class NotThereException extends RuntimeException {
+public final class NotThereException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
@@ -10,11 +10,11 @@ final class NotThereException extends RuntimeException {
    *
    * @param sentence what is missing and what to do
    */
-  NotThereException(String sentence) {
+  public NotThereException(String sentence) {
     super(sentence);
   }
 
-  static NotThereException run(String name) {
+  public static NotThereException run(String name) {
     return new NotThereException(
         "There is no run %s in this cluster. It may have been deleted; the list has those that are there."
             .formatted(name));

@@ -20,9 +20,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)
-final class ReadOnly extends OncePerRequestFilter {
+public final class ReadOnly extends OncePerRequestFilter {
 
-  static final String POLICY_HEADER = "Content-Security-Policy";
+  public static final String POLICY_HEADER = "Content-Security-Policy";
 
   private static final Set<String> METHODS = Set.of(HttpMethod.GET.name(), HttpMethod.HEAD.name());
 

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web;
 
 /** What was asked for is more than the operator may hold in its memory. */
-final class TooLargeException extends RuntimeException {
+public final class TooLargeException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
@@ -10,7 +10,7 @@ final class TooLargeException extends RuntimeException {
    *
    * @param sentence what is too large and what to do
    */
-  TooLargeException(String sentence) {
+  public TooLargeException(String sentence) {
     super(sentence);
   }
 }

@@ -21,7 +21,7 @@ public final class Turn {
    * @param <E> what may go wrong
    */
   @FunctionalInterface
-  interface Work<T, E extends Exception> {
+  public interface Work<T, E extends Exception> {
 
     /** Does it. */
     T done() throws E;
@@ -32,7 +32,7 @@ public final class Turn {
    *
    * @throws NotReadableException when others take too long
    */
-  <T, E extends Exception> T take(Work<T, E> work) throws E {
+  public <T, E extends Exception> T take(Work<T, E> work) throws E {
     try {
       if (waiting() >= MOST_WAITING
           || !turn.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {

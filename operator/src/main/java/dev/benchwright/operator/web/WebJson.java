@@ -10,7 +10,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
  * JSON for the pages: on one line and in ASCII, so that an event's text is the same in every
  * encoding. A number has the shortest digits that are the very same number.
  */
-final class WebJson {
+public final class WebJson {
 
   private static final ObjectMapper JSON =
       JsonMapper.builder()
@@ -20,7 +20,7 @@ final class WebJson {
 
   private WebJson() {}
 
-  static String write(Object value) {
+  public static String write(Object value) {
     try {
       return JSON.writeValueAsString(value);
     } catch (JsonProcessingException e) {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.ScriptLoadSpec;
-import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.catalog.Scenario.Parameter;
 import dev.benchwright.operator.catalog.Target.Endpoint;
 import java.io.ByteArrayInputStream;

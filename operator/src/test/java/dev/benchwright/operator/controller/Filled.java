@@ -10,12 +10,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Sees to it that a test which is about all of a status knows of each new part of it. */
-final class Filled {
+public final class Filled {
 
   private Filled() {}
 
   /** Every component of a record says something, but for those that are named. */
-  static void assertFilled(Record status, String... empty) {
+  public static void assertFilled(Record status, String... empty) {
     assertThat(
             Arrays.stream(status.getClass().getRecordComponents())
                 .filter(component -> isEmpty(value(status, component)))

@@ -1,28 +1,29 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.CrossCheckStatus;
-import dev.benchwright.operator.api.GateName;
-import dev.benchwright.operator.api.GateStatus;
-import dev.benchwright.operator.api.ImageStatus;
-import dev.benchwright.operator.api.JvmFlagStatus;
-import dev.benchwright.operator.api.JvmStatus;
-import dev.benchwright.operator.api.MachineStatus;
-import dev.benchwright.operator.api.MeasuredWindow;
-import dev.benchwright.operator.api.PhaseEntry;
-import dev.benchwright.operator.api.Rounding;
-import dev.benchwright.operator.api.StepStatus;
-import dev.benchwright.operator.api.TrialEnvironment;
-import dev.benchwright.operator.api.TrialOutcome;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.api.VersionsStatus;
-import dev.benchwright.operator.api.WarmUpRule;
-import dev.benchwright.operator.api.WarmUpStatus;
-import dev.benchwright.operator.measure.Metric;
-import dev.benchwright.operator.measure.MetricCatalog;
+import dev.benchwright.operator.api.environment.ImageStatus;
+import dev.benchwright.operator.api.environment.JvmFlagStatus;
+import dev.benchwright.operator.api.environment.JvmStatus;
+import dev.benchwright.operator.api.environment.MachineStatus;
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.environment.VersionsStatus;
+import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.GateName;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.CrossCheckStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.StepStatus;
+import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.trial.WarmUpRule;
+import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.operator.controller.trial.TrialStatusDraft;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
 import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -39,7 +40,7 @@ import java.util.stream.IntStream;
  * Trials that tell all that a trial can tell, each text as long as it gets. No trial has all
  * metrics that these have.
  */
-final class LongestTrials {
+public final class LongestTrials {
 
   /** So many settings and flags are read of a subject, and so much of each value. */
   private static final int SETTINGS = 200;
@@ -66,7 +67,7 @@ final class LongestTrials {
   }
 
   /** A trial of that name that has told it all, with the steps of a staircase. */
-  BenchmarkTrialStatus status(String variant, int block, int steps) {
+  public BenchmarkTrialStatus status(String variant, int block, int steps) {
     return new BenchmarkTrialStatus(
         TrialPhase.SUCCEEDED,
         TrialOutcomes.succeeded().message(),

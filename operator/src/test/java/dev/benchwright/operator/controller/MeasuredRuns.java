@@ -1,16 +1,16 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.ComparisonStatus;
-import dev.benchwright.operator.api.MetricComparison;
-import dev.benchwright.operator.api.MetricSummary;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.RunVerdict;
-import dev.benchwright.operator.api.Verdict;
-import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.ComparisonStatus;
+import dev.benchwright.operator.api.verdict.MetricComparison;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.api.verdict.RunVerdict;
+import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Builds runs for tests that are over and have measured something: succeeded as they are. */
-final class MeasuredRuns {
+public final class MeasuredRuns {
 
   private final String namespace;
   private final String name;
@@ -38,37 +38,37 @@ final class MeasuredRuns {
   }
 
   /** A run of a namespace and a name with a slash between them. */
-  static MeasuredRuns run(String namespaceAndName) {
+  public static MeasuredRuns run(String namespaceAndName) {
     var parts = namespaceAndName.split("/", 2);
     return new MeasuredRuns(parts[0], parts[1]);
   }
 
-  MeasuredRuns phase(RunPhase value) {
+  public MeasuredRuns phase(RunPhase value) {
     phase = value;
     return this;
   }
 
-  MeasuredRuns finishedAt(@Nullable String instant) {
+  public MeasuredRuns finishedAt(@Nullable String instant) {
     finishedAt = instant;
     return this;
   }
 
-  MeasuredRuns deletedAt(String instant) {
+  public MeasuredRuns deletedAt(String instant) {
     deletedAt = instant;
     return this;
   }
 
-  MeasuredRuns verdictMetric(String metric) {
+  public MeasuredRuns verdictMetric(String metric) {
     spec.verdictMetric(metric);
     return this;
   }
 
-  MeasuredRuns verdict(RunVerdict word) {
+  public MeasuredRuns verdict(RunVerdict word) {
     verdict = word;
     return this;
   }
 
-  MeasuredRuns cell(String variant, int users, Map<String, Double> means) {
+  public MeasuredRuns cell(String variant, int users, Map<String, Double> means) {
     var metrics = new HashMap<String, MetricSummary>();
     means.forEach((metric, mean) -> metrics.put(metric, new MetricSummary(mean, null, 3)));
     cells.add(new CellStatus(variant, users, users + " users", 3, 0, 0, null, metrics));
@@ -76,7 +76,7 @@ final class MeasuredRuns {
   }
 
   /** So many cells, each with one figure. */
-  MeasuredRuns cells(int count) {
+  public MeasuredRuns cells(int count) {
     for (int i = 1; i <= count; i++) {
       cell("webflux", i, Map.of("requestsPerSecond", (double) i));
     }
@@ -84,22 +84,22 @@ final class MeasuredRuns {
   }
 
   /** A verdict with its interval. */
-  MeasuredRuns verdict(
+  public MeasuredRuns verdict(
       String variant, int users, Verdict word, double ratio, double low, double high) {
     return row(variant, users, word, ratio, low, high);
   }
 
   /** A verdict of too few blocks for an interval. */
-  MeasuredRuns undecided(String variant, int users) {
+  public MeasuredRuns undecided(String variant, int users) {
     return row(variant, users, Verdict.INCONCLUSIVE, null, null, null);
   }
 
-  MeasuredRuns compared(String variant, int users, Map<String, MetricComparison> metrics) {
+  public MeasuredRuns compared(String variant, int users, Map<String, MetricComparison> metrics) {
     comparisons.add(new ComparisonStatus(users, variant, metrics));
     return this;
   }
 
-  BenchmarkRun build() {
+  public BenchmarkRun build() {
     var run = new BenchmarkRun();
     run.setMetadata(
         new ObjectMetaBuilder()

@@ -1,19 +1,19 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 
 /** The first trial of run {@code own} in namespace {@code team}, as {@link Runs} makes that run. */
-final class OwnTrial {
+public final class OwnTrial {
 
-  static final String PATH =
+  public static final String PATH =
       "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarktrials/own-b1-c1";
 
   private OwnTrial() {}
 
-  static BenchmarkTrial with(BenchmarkTrialStatus status) {
+  public static BenchmarkTrial with(BenchmarkTrialStatus status) {
     var trial = new BenchmarkTrial();
     trial.setMetadata(
         new ObjectMetaBuilder()

@@ -2,29 +2,29 @@ package dev.benchwright.operator.controller;
 
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.ClusterJson;
+import dev.benchwright.operator.api.json.ClusterJson;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 
 /** An API server whose answers a test writes, and clients of it. */
-final class PlayedApi {
+public final class PlayedApi {
 
   private PlayedApi() {}
 
-  static WireMockExtension server() {
+  public static WireMockExtension server() {
     return WireMockExtension.newInstance()
         .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
         .build();
   }
 
-  static KubernetesClient clientOf(WireMockExtension server) {
+  public static KubernetesClient clientOf(WireMockExtension server) {
     return clientBuilder(server).build();
   }
 
   /** For a client that has settings of its own. A refusal is an answer: it does not ask again. */
-  static KubernetesClientBuilder clientBuilder(WireMockExtension server) {
+  public static KubernetesClientBuilder clientBuilder(WireMockExtension server) {
     return new KubernetesClientBuilder()
         .withKubernetesSerialization(ClusterJson.serialization())
         .withConfig(

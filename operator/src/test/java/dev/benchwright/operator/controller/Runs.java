@@ -1,10 +1,12 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.LoadModel;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.load.LoadModel;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.controller.lane.KeptOut;
+import dev.benchwright.operator.controller.lane.RunConditions;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Instant;
@@ -14,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Builds runs for tests, as the cluster would have them: queued as they are. */
-final class Runs {
+public final class Runs {
 
   private static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
 
@@ -37,80 +39,80 @@ final class Runs {
   }
 
   /** A run of a namespace and a name with a slash between them. */
-  static Runs run(String namespaceAndName) {
+  public static Runs run(String namespaceAndName) {
     var parts = namespaceAndName.split("/", 2);
     return new Runs(parts[0], parts[1]);
   }
 
-  Runs createdAt(int secondsPastMidnight) {
+  public Runs createdAt(int secondsPastMidnight) {
     created = MIDNIGHT.plusSeconds(secondsPastMidnight);
     return this;
   }
 
-  Runs lane(String lane) {
+  public Runs lane(String lane) {
     spec.lane(lane);
     return this;
   }
 
-  Runs ttlSecondsAfterFinished(int seconds) {
+  public Runs ttlSecondsAfterFinished(int seconds) {
     spec.ttlSecondsAfterFinished(seconds);
     return this;
   }
 
-  Runs load(LoadModel model) {
+  public Runs load(LoadModel model) {
     spec.load(model);
     return this;
   }
 
-  Runs position(int place) {
+  public Runs position(int place) {
     position = place;
     return this;
   }
 
-  Runs repetitions(int count) {
+  public Runs repetitions(int count) {
     spec.repetitions(count);
     return this;
   }
 
-  Runs phase(RunPhase value) {
+  public Runs phase(RunPhase value) {
     phase = value;
     return this;
   }
 
-  Runs message(String text) {
+  public Runs message(String text) {
     message = text;
     return this;
   }
 
-  Runs started() {
+  public Runs started() {
     startedAt = MIDNIGHT.toString();
     return this;
   }
 
-  Runs finishedAt(String instant) {
+  public Runs finishedAt(String instant) {
     finishedAt = instant;
     return this;
   }
 
   /** Somebody has deleted it, and it is about to go. */
-  Runs deleted() {
+  public Runs deleted() {
     deletedAt = MIDNIGHT.toString();
     return this;
   }
 
   /** Somebody beyond the lane has to admit it first. */
-  Runs awaitsAdmission() {
+  public Runs awaitsAdmission() {
     awaitsAdmission = true;
     return this;
   }
 
   /** No operator has looked at it: it has no status. */
-  Runs unseen() {
+  public Runs unseen() {
     seen = false;
     return this;
   }
 
-  BenchmarkRun build() {
+  public BenchmarkRun build() {
     var run = new BenchmarkRun();
     run.setMetadata(
         new ObjectMetaBuilder()

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.measure.PrometheusClient;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.Parts;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.resources.pod.Parts;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.Optional;
 
 /** The operator's reconcilers as it wires them, for tests that play the API server. */
-final class TestReconcilers {
+public final class TestReconcilers {
 
   private TestReconcilers() {}
 
-  static Reconcilers of(KubernetesClient client, Catalog catalog, boolean throughKueue) {
+  public static Reconcilers of(KubernetesClient client, Catalog catalog, boolean throughKueue) {
     return Reconcilers.of(
         client,
         catalog,
@@ -33,7 +33,7 @@ final class TestReconcilers {
 
   /** The reconcilers ask the API server, never their context. */
   @SuppressWarnings("unchecked")
-  static <R extends HasMetadata> Context<R> noContext() {
+  public static <R extends HasMetadata> Context<R> noContext() {
     return (Context<R>)
         Proxy.newProxyInstance(
             Context.class.getClassLoader(),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.api.Named.named;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.benchwright.operator.controller.HistoryGauge;
+import dev.benchwright.operator.controller.history.HistoryGauge;
 import dev.benchwright.operator.dashboard.Dashboard.Panel;
 import dev.benchwright.operator.dashboard.Dashboard.Query;
 import dev.benchwright.operator.dashboard.Dashboard.Variable;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.ScriptLoadSpec;
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.run.RunPhase;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;

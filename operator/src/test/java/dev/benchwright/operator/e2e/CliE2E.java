@@ -3,7 +3,7 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.ResultsJson;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.LoadSpec;
-import dev.benchwright.operator.api.Loads;
+import dev.benchwright.operator.api.load.LoadSpec;
+import dev.benchwright.operator.api.load.Loads;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;

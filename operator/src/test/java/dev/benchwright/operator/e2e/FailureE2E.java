@@ -2,10 +2,10 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.PhaseEntry;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

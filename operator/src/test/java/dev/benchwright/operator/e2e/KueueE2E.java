@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.resources.RunWorkload;
-import dev.benchwright.operator.resources.Workload;
+import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;

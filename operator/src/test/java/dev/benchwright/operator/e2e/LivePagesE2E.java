@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.RunPhase;
+import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.ResultsJson;
 import dev.benchwright.operator.report.TrialResult;

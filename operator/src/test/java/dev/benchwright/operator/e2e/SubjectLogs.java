@@ -2,10 +2,10 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.resources.TrialNames;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;

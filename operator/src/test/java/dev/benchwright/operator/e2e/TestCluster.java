@@ -1,6 +1,6 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.controller.ClusterClient;
+import dev.benchwright.operator.controller.cluster.ClusterClient;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.security.GeneralSecurityException;

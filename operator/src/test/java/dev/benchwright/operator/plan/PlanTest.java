@@ -2,10 +2,10 @@ package dev.benchwright.operator.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.Order;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.Order;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

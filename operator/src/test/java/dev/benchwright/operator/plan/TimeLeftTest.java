@@ -2,11 +2,11 @@ package dev.benchwright.operator.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Duration;

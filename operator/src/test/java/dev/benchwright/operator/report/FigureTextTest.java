@@ -3,7 +3,7 @@ package dev.benchwright.operator.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.benchwright.operator.api.Rounding;
+import dev.benchwright.operator.api.json.Rounding;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

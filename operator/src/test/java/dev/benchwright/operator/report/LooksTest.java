@@ -2,7 +2,7 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.resources.ClassPathText;
+import dev.benchwright.operator.resources.pod.ClassPathText;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;

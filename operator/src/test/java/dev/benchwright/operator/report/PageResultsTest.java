@@ -2,8 +2,8 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.GateStatus;
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.trial.GateStatus;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -2,8 +2,8 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.run.RunSpecs;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;

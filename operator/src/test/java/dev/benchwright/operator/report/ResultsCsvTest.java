@@ -2,7 +2,7 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.run.RunSpecs;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.report;
 
-import dev.benchwright.operator.api.RecordComments;
+import dev.benchwright.operator.api.crd.RecordComments;
 import dev.benchwright.operator.report.ResultRecords.Fields;
 import dev.benchwright.operator.report.ResultRecords.ListOf;
 import dev.benchwright.operator.report.ResultRecords.MapOf;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.benchwright.operator.api.RecordComments;
+import dev.benchwright.operator.api.crd.RecordComments;
 import dev.benchwright.operator.report.ResultRecords.Fields;
 import dev.benchwright.operator.report.ResultRecords.ListOf;
 import dev.benchwright.operator.report.ResultRecords.MapOf;

@@ -2,11 +2,11 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.OpenLoadSpec;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.api.load.OpenLoadSpec;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.run.VariantSpec;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;

@@ -2,11 +2,11 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.measure.Direction;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.measure.metric.Direction;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.List;
 import java.util.Map;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

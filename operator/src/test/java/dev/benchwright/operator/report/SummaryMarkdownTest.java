@@ -2,8 +2,8 @@ package dev.benchwright.operator.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.verdict.CellStatus;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,11 @@ package dev.benchwright.operator.resources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.RunSpecs;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunSpecs;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;

@@ -1,36 +1,38 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.PlacementSpec;
-import dev.benchwright.operator.api.ResourcesSpec;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.VariantSpec;
+import dev.benchwright.operator.api.load.ResourcesSpec;
+import dev.benchwright.operator.api.run.PlacementSpec;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
 
 /** Trials for tests of what is deployed. */
-final class Trials {
+public final class Trials {
 
-  static final Parts PARTS =
+  public static final Parts PARTS =
       new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write"));
 
   private Trials() {}
 
   /** A trial of a catalog's variant. */
-  static TrialDeployment of(String scenario, String variant) throws NotAcceptedException {
+  public static TrialDeployment of(String scenario, String variant) throws NotAcceptedException {
     return of(scenario, RunSpecs.known(variant), PlacementSpec.ANYWHERE);
   }
 
-  static TrialDeployment of(String scenario, VariantSpec variant, PlacementSpec placement)
+  public static TrialDeployment of(String scenario, VariantSpec variant, PlacementSpec placement)
       throws NotAcceptedException {
     return of(RunSpecs.run().scenario(scenario).variant(variant), placement);
   }
 
   /** The first trial of a run. */
-  static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
+  public static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
     return of(specs, PlacementSpec.ANYWHERE);
   }
 
@@ -59,7 +61,7 @@ final class Trials {
         .toList();
   }
 
-  static <T extends HasMetadata> T find(TrialDeployment trial, Class<T> kind, String name) {
+  public static <T extends HasMetadata> T find(TrialDeployment trial, Class<T> kind, String name) {
     return objects(trial).stream()
         .filter(kind::isInstance)
         .map(kind::cast)

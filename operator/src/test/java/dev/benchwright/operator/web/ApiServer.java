@@ -13,17 +13,17 @@ import io.fabric8.kubernetes.client.KubernetesClientBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 
 /** An API server that answers what it is told to. */
-final class ApiServer {
+public final class ApiServer {
 
   private ApiServer() {}
 
-  static WireMockExtension start() {
+  public static WireMockExtension start() {
     return WireMockExtension.newInstance()
         .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
         .build();
   }
 
-  static KubernetesClient client(WireMockExtension server) {
+  public static KubernetesClient client(WireMockExtension server) {
     return new KubernetesClientBuilder()
         .withConfig(
             new ConfigBuilder(Config.empty())
@@ -33,7 +33,7 @@ final class ApiServer {
         .build();
   }
 
-  static void answer(WireMockExtension server, String path, Object resource) {
+  public static void answer(WireMockExtension server, String path, Object resource) {
     server.stubFor(get(urlPathEqualTo(path)).willReturn(okJson(Serialization.asJson(resource))));
   }
 }

@@ -1,9 +1,10 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.measure.PrometheusException;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.web.live.LiveMeter;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -13,19 +14,19 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** Answers each stretch with the same rate in every second. */
-final class FakeLiveMeter implements LiveMeter {
+public final class FakeLiveMeter implements LiveMeter {
 
   /** A stretch that was asked for. */
-  record Asked(String trial, Instant from, Instant to) {}
+  public record Asked(String trial, Instant from, Instant to) {}
 
   private final List<Asked> asked = new CopyOnWriteArrayList<>();
   private volatile @Nullable String refusal;
 
-  List<Asked> asked() {
+  public List<Asked> asked() {
     return asked;
   }
 
-  void refuse(@Nullable String sentence) {
+  public void refuse(@Nullable String sentence) {
     refusal = sentence;
   }
 

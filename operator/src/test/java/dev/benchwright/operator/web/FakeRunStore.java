@@ -1,8 +1,10 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.web.store.RunKey;
+import dev.benchwright.operator.web.store.RunStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -11,26 +13,26 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Runs in memory. */
-final class FakeRunStore implements RunStore {
+public final class FakeRunStore implements RunStore {
 
   private final Map<RunKey, BenchmarkRun> runs = new ConcurrentHashMap<>();
   private final Map<String, List<BenchmarkTrial>> trialsByUid = new ConcurrentHashMap<>();
   private final Map<String, TrialSeries> seriesByTrial = new ConcurrentHashMap<>();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
 
-  FakeRunStore with(BenchmarkRun run, BenchmarkTrial... trials) {
+  public FakeRunStore with(BenchmarkRun run, BenchmarkTrial... trials) {
     runs.put(new RunKey(run.getMetadata().getNamespace(), run.getMetadata().getName()), run);
     trialsByUid.put(run.getMetadata().getUid(), new ArrayList<>(List.of(trials)));
     return this;
   }
 
-  FakeRunStore withSeries(BenchmarkTrial trial, TrialSeries series) {
+  public FakeRunStore withSeries(BenchmarkTrial trial, TrialSeries series) {
     seriesByTrial.put(trial.getMetadata().getName(), series);
     return this;
   }
 
   /** Who is told of what happens. */
-  List<Listener> listeners() {
+  public List<Listener> listeners() {
     return listeners;
   }
 

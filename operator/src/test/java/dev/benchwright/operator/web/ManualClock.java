@@ -7,15 +7,15 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** A clock that stands until it is moved. */
-final class ManualClock extends Clock {
+public final class ManualClock extends Clock {
 
   private volatile Instant now;
 
-  ManualClock(Instant now) {
+  public ManualClock(Instant now) {
     this.now = now;
   }
 
-  void pass(Duration time) {
+  public void pass(Duration time) {
     now = now.plus(time);
   }
 

@@ -1,8 +1,17 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.judge.RunComparison;
-import dev.benchwright.operator.judge.StoppingRules;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.judge.runs.RunComparison;
+import dev.benchwright.operator.judge.statistics.StoppingRules;
+import dev.benchwright.operator.web.live.LiveController;
+import dev.benchwright.operator.web.live.LiveRuns;
+import dev.benchwright.operator.web.live.RunIndex;
+import dev.benchwright.operator.web.live.RunsController;
+import dev.benchwright.operator.web.pages.PagesController;
+import dev.benchwright.operator.web.pages.Problems;
+import dev.benchwright.operator.web.results.CompareController;
+import dev.benchwright.operator.web.results.ResultsController;
+import dev.benchwright.operator.web.store.RunStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.report.ResultsCsv;
 import dev.benchwright.operator.report.ResultsJson;
 import dev.benchwright.operator.report.RunResults;
 import dev.benchwright.operator.report.SummaryMarkdown;
+import dev.benchwright.operator.web.results.ResultsReader;
+import dev.benchwright.operator.web.store.RunKey;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;

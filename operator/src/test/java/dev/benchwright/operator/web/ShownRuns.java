@@ -1,14 +1,15 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunSpecs;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.web.store.RunKey;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Instant;
@@ -18,15 +19,15 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs and trials as pages see them: of two variants at one load level, under way. */
-final class ShownRuns {
+public final class ShownRuns {
 
-  static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
+  public static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
   static final List<String> VARIANTS = List.of("mvc-virtual", "webflux");
 
   private ShownRuns() {}
 
   /** A run of a namespace and a name with a slash between them. */
-  static BenchmarkRun run(String namespaceAndName, RunPhase phase) {
+  public static BenchmarkRun run(String namespaceAndName, RunPhase phase) {
     return run(namespaceAndName, phase, Map.of());
   }
 
@@ -35,7 +36,8 @@ final class ShownRuns {
    *
    * @param more fields of its status
    */
-  static BenchmarkRun run(String namespaceAndName, RunPhase phase, Map<String, Object> more) {
+  public static BenchmarkRun run(
+      String namespaceAndName, RunPhase phase, Map<String, Object> more) {
     var key = RunKey.parse(namespaceAndName).orElseThrow();
     var run = new BenchmarkRun();
     run.setMetadata(
@@ -60,7 +62,7 @@ final class ShownRuns {
   }
 
   /** A trial of a run that entered each of these phases a minute after the one before. */
-  static BenchmarkTrial trial(BenchmarkRun run, int position, TrialPhase... phases) {
+  public static BenchmarkTrial trial(BenchmarkRun run, int position, TrialPhase... phases) {
     var variant = VARIANTS.get((position - 1) % VARIANTS.size());
     int block = (position - 1) / VARIANTS.size() + 1;
     var trial = new BenchmarkTrial();

@@ -1,20 +1,20 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.measure.TrialSeries;
-import dev.benchwright.operator.measure.TrialSeries.Values;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.measure.series.TrialSeries.Values;
 import java.time.Instant;
 import java.util.List;
 
 /** Series of one metric, a value for each second. */
-final class Stretches {
+public final class Stretches {
 
   private Stretches() {}
 
-  static TrialSeries of(Instant start, List<Double> values) {
+  public static TrialSeries of(Instant start, List<Double> values) {
     return of(start, "requestsPerSecond", values);
   }
 
-  static TrialSeries of(Instant start, String metric, List<Double> values) {
+  public static TrialSeries of(Instant start, String metric, List<Double> values) {
     return new TrialSeries(
         1,
         start.toEpochMilli(),

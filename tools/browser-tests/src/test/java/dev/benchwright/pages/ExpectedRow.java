@@ -2,8 +2,8 @@ package dev.benchwright.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
 import dev.benchwright.operator.report.FigureText;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
-import dev.benchwright.operator.api.TrialPhase;
+import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.ResultsJson;
 import dev.benchwright.operator.report.RunResults;

@@ -1,13 +1,13 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.CellStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.MetricSummary;
-import dev.benchwright.operator.api.Rounding;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.measure.MetricCatalog;
-import dev.benchwright.operator.measure.SeriesMetric;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.operator.measure.series.SeriesMetric;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.report.TrialResult;
 import java.time.Instant;
 import java.util.Arrays;

@@ -1,12 +1,12 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.GateName;
-import dev.benchwright.operator.api.GateStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.MeasuredWindow;
-import dev.benchwright.operator.api.TrialPhase;
-import dev.benchwright.operator.api.WarmUpRule;
-import dev.benchwright.operator.api.WarmUpStatus;
+import dev.benchwright.operator.api.run.GateName;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.trial.WarmUpRule;
+import dev.benchwright.operator.api.trial.WarmUpStatus;
 import dev.benchwright.operator.report.TrialResult;
 import java.time.Instant;
 import java.util.Arrays;

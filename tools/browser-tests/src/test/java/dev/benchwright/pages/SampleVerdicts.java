@@ -1,10 +1,10 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.ComparisonStatus;
-import dev.benchwright.operator.api.LoadLevel;
-import dev.benchwright.operator.api.MetricComparison;
-import dev.benchwright.operator.api.Verdict;
-import dev.benchwright.operator.api.VerdictStatus;
+import dev.benchwright.operator.api.verdict.ComparisonStatus;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.verdict.MetricComparison;
+import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

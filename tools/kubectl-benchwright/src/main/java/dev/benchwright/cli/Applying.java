@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.report.StatusWord;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;

@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.plan.TrialTime;
 import dev.benchwright.operator.report.StatusWord;

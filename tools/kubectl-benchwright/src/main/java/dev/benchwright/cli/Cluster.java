@@ -1,13 +1,13 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.TolerantResource;
-import dev.benchwright.operator.measure.SeriesCodec;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.json.TolerantResource;
+import dev.benchwright.operator.measure.series.SeriesCodec;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.report.RunResults;
-import dev.benchwright.operator.resources.Role;
+import dev.benchwright.operator.resources.pod.Role;
 import dev.benchwright.operator.resources.SeriesObject;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;

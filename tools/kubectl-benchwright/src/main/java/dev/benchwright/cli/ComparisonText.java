@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.judge.RunComparisonResults;
-import dev.benchwright.operator.judge.RunComparisonResults.RunDifference;
+import dev.benchwright.operator.judge.runs.RunComparisonResults;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.RunDifference;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.StatusWord;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.report.StatusWord;
 import java.time.Instant;
 import java.time.ZoneOffset;

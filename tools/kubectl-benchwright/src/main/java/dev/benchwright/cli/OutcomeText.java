@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.LoadLevel;
+import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.KeyFigures;
 import dev.benchwright.operator.report.RunResults;

@@ -1,9 +1,9 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.api.BenchmarkRunSpec;
-import dev.benchwright.operator.api.BenchmarkRunStatus;
-import dev.benchwright.operator.api.BenchmarkTrial;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.plan.TimeLeft;
 import dev.benchwright.operator.plan.TrialTime;
 import java.util.List;

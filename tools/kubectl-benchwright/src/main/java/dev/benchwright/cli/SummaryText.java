@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.MetricSummary;
+import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.report.KeyFigures;
 import org.jspecify.annotations.Nullable;
 

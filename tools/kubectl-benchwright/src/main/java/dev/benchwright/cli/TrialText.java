@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.BenchmarkTrial;
-import dev.benchwright.operator.api.GateStatus;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.GateStatus;
 import dev.benchwright.operator.report.StatusWord;
 import java.util.Objects;
 import java.util.stream.Collectors;

@@ -3,9 +3,9 @@ package dev.benchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.BenchmarkRun;
-import dev.benchwright.operator.measure.SeriesCodec;
-import dev.benchwright.operator.measure.TrialSeries;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.measure.series.SeriesCodec;
+import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.report.ResultsJson;
 import dev.benchwright.operator.report.RunResults;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;

@@ -2,17 +2,17 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.MetricSummary;
-import dev.benchwright.operator.api.RunPhase;
-import dev.benchwright.operator.api.RunVerdict;
-import dev.benchwright.operator.api.Verdict;
-import dev.benchwright.operator.judge.RunComparisonResults;
-import dev.benchwright.operator.judge.RunComparisonResults.ComparedCell;
-import dev.benchwright.operator.judge.RunComparisonResults.ComparedRun;
-import dev.benchwright.operator.judge.RunComparisonResults.RunDifference;
-import dev.benchwright.operator.judge.RunComparisonResults.Side;
-import dev.benchwright.operator.judge.RunComparisonResults.UnmatchedCell;
-import dev.benchwright.operator.measure.Direction;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.verdict.RunVerdict;
+import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.operator.judge.runs.RunComparisonResults;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.ComparedCell;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.ComparedRun;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.RunDifference;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.Side;
+import dev.benchwright.operator.judge.runs.RunComparisonResults.UnmatchedCell;
+import dev.benchwright.operator.measure.metric.Direction;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

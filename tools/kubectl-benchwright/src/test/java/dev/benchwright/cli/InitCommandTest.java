@@ -2,7 +2,7 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.catalog.Scenario;

@@ -2,7 +2,7 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.report.RunResults;
 import java.util.List;
 import java.util.Map;

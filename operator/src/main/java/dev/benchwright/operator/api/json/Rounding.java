@@ -1,0 +1,22 @@
+package dev.benchwright.operator.api.json;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+
+/** Figures as a status keeps them. */
+public final class Rounding {
+
+  /** Far finer than anything here can be measured, and short enough to be read. */
+  private static final MathContext SIGNIFICANT = new MathContext(6);
+
+  private Rounding() {}
+
+  /**
+   * Rounds to six significant digits.
+   *
+   * @param value a finite number
+   */
+  public static double round(double value) {
+    return BigDecimal.valueOf(value).round(SIGNIFICANT).doubleValue();
+  }
+}

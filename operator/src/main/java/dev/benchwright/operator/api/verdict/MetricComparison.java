@@ -1,0 +1,11 @@
+package dev.benchwright.operator.api.verdict;
+
+/**
+ * One metric of a variant against the baseline's.
+ *
+ * @param verdict Better, Worse, Equivalent or Inconclusive, by this metric alone
+ * @param ratio of the variant's value to the baseline's
+ * @param low lower end of the ratio's 95 % interval
+ * @param high upper end of the ratio's 95 % interval
+ */
+public record MetricComparison(Verdict verdict, double ratio, double low, double high) {}

@@ -1,0 +1,24 @@
+package dev.benchwright.operator.controller.cluster;
+
+import java.time.Duration;
+
+/** When a resource is looked at again, if no event comes sooner. */
+public final class LookAgain {
+
+  /** There is something to do right now. */
+  public static final Duration AT_ONCE = Duration.ofMillis(1);
+
+  /** Something is about to be over that no event tells of. */
+  public static final Duration SOON = Duration.ofMillis(500);
+
+  /** Other runs' ends make no event for a run that waits. */
+  public static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
+
+  /** Trials tell by events when they change; this is for what no event tells. */
+  public static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
+
+  /** Nothing is expected but that somebody corrects or deletes it, which makes an event. */
+  public static final Duration NOT_SOON = Duration.ofMinutes(5);
+
+  private LookAgain() {}
+}

@@ -1,0 +1,92 @@
+package dev.benchwright.operator.controller.cluster;
+
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Obstacle;
+import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
+import io.fabric8.kubernetes.api.model.ContainerStatus;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodCondition;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What matters of a pod, read from its status. */
+public final class PodViews {
+
+  /** Waiting reasons of a container that is on its way and meets no obstacle. */
+  private static final List<String> ON_ITS_WAY = List.of("ContainerCreating", "PodInitializing");
+
+  private PodViews() {}
+
+  public static PodView of(Pod pod) {
+    var containers = containers(pod);
+    return new PodView(
+        pod.getMetadata().getName(),
+        Optional.ofNullable(pod.getSpec().getNodeName()),
+        condition(pod, "Ready").filter(c -> c.getStatus().equals("True")).isPresent(),
+        obstacle(pod, containers),
+        end(pod, containers),
+        containers.stream().mapToInt(ContainerStatus::getRestartCount).sum(),
+        containers.stream()
+            .map(ContainerStatus::getImageID)
+            .filter(id -> id != null && !id.isEmpty())
+            .findFirst());
+  }
+
+  public static List<ContainerStatus> containers(Pod pod) {
+    return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
+        ? List.of()
+        : pod.getStatus().getContainerStatuses();
+  }
+
+  private static Optional<Obstacle> obstacle(Pod pod, List<ContainerStatus> containers) {
+    var unschedulable =
+        condition(pod, "PodScheduled")
+            .filter(c -> c.getStatus().equals("False"))
+            .map(c -> new Obstacle("Unschedulable", text(c.getMessage())));
+    var waiting =
+        containers.stream()
+            .map(c -> c.getState().getWaiting())
+            .filter(Objects::nonNull)
+            .filter(w -> w.getReason() != null && !ON_ITS_WAY.contains(w.getReason()))
+            .map(w -> new Obstacle(w.getReason(), text(w.getMessage())));
+    return Stream.concat(unschedulable.stream(), waiting).findFirst();
+  }
+
+  private static Optional<End> end(Pod pod, List<ContainerStatus> containers) {
+    var terminated =
+        containers.stream()
+            .map(c -> c.getState().getTerminated())
+            .filter(Objects::nonNull)
+            .findFirst()
+            .map(PodViews::end);
+    // An evicted pod, or one whose node was shut down, may have no container status at all.
+    return terminated.or(() ->
+        pod.getStatus() != null && "Failed".equals(pod.getStatus().getPhase())
+            ? Optional.of(
+                new End(-1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
+            : Optional.empty());
+  }
+
+  private static End end(ContainerStateTerminated terminated) {
+    return new End(
+        Objects.requireNonNullElse(terminated.getExitCode(), -1),
+        text(terminated.getReason()),
+        text(terminated.getMessage()));
+  }
+
+  private static Optional<PodCondition> condition(Pod pod, String type) {
+    return pod.getStatus() == null || pod.getStatus().getConditions() == null
+        ? Optional.empty()
+        : pod.getStatus().getConditions().stream()
+            .filter(c -> c.getType().equals(type))
+            .findFirst();
+  }
+
+  private static String text(@Nullable String text) {
+    return Objects.requireNonNullElse(text, "");
+  }
+}

@@ -1,0 +1,58 @@
+package dev.benchwright.operator.controller.lane;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.Optional;
+
+/** A set of nodes that runs share, and that one run at a time may load. */
+public final class Lane {
+
+  private final KubernetesClient client;
+  private final String name;
+
+  private Lane(KubernetesClient client, String name) {
+    this.client = client;
+    this.name = name;
+  }
+
+  /** The lane that a run loads. */
+  public static Lane of(KubernetesClient client, BenchmarkRun run) {
+    return new Lane(client, run.getSpec().lane());
+  }
+
+  /** Who has it and who waits for it, as the API server says at this moment. */
+  public LaneOrder order() {
+    return LaneOrder.of(
+        name, client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems());
+  }
+
+  /** A pod of any trial that is still in the lane, and would share its nodes with the next. */
+  public Optional<Pod> leftover() {
+    return client
+        .pods()
+        .inAnyNamespace()
+        .withLabel(Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY)
+        .withLabel(Benchwright.TRIAL_LABEL)
+        .list()
+        .getItems()
+        .stream()
+        .filter(pod -> name.equals(laneOf(pod)))
+        .findFirst();
+  }
+
+  /** Namespace and name, as people write them. */
+  public static String name(HasMetadata object) {
+    return object.getMetadata().getNamespace() + "/" + object.getMetadata().getName();
+  }
+
+  /** Pods that an operator of before there were lanes has made have no such label. */
+  private static String laneOf(Pod pod) {
+    return pod.getMetadata()
+        .getLabels()
+        .getOrDefault(Benchwright.LANE_LABEL, BenchmarkRunSpec.DEFAULT_LANE);
+  }
+}

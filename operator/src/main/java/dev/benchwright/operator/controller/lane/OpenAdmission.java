@@ -1,0 +1,36 @@
+package dev.benchwright.operator.controller.lane;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.resources.RunWorkload;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+
+/** Admits every run: only the lane decides. */
+public final class OpenAdmission implements Admission {
+
+  @Override
+  public Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
+    return new Answer.Admitted();
+  }
+
+  @Override
+  public void letGo(BenchmarkRun run) {
+    // It holds nothing.
+  }
+
+  @Override
+  public void end(BenchmarkRun run) {
+    // It holds nothing.
+  }
+
+  @Override
+  public Optional<String> remark(BenchmarkRun run) {
+    return RunWorkload.queue(run)
+        .map(queue ->
+            ("Label %s=%s has no effect, because the operator is not told to ask Kueue; install its"
+                    + " chart with kueue.enabled=true, or take the label away.")
+                .formatted(RunWorkload.QUEUE_LABEL, queue));
+  }
+}

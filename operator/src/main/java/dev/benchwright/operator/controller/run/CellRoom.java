@@ -1,0 +1,57 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.judge.verdict.Comparison;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.operator.measure.metric.MetricSource;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a run's status has room for of what was measured of its cells. The cells take most of a
+ * status, and one that does not fit into a resource could never be written, nor its run end.
+ */
+final class CellRoom {
+
+  /** What a client saw, and what it cost. */
+  private static final Set<MetricSource> ALWAYS =
+      EnumSet.of(MetricSource.GENERATOR, MetricSource.CONTAINER);
+
+  private CellRoom() {}
+
+  /** The cells as they are, or those of a large run with fewer metrics. */
+  static List<CellStatus> fitting(BenchmarkRunSpec spec, List<CellStatus> cells) {
+    if (cells.size() <= Comparison.MOST_CELLS) {
+      return cells;
+    }
+    // The verdict metric that a run has without naming one is of the generator's.
+    var kept =
+        MetricCatalog.all().stream()
+            .filter(metric ->
+                ALWAYS.contains(metric.source())
+                    || metric.metricName().equals(spec.verdictMetric()))
+            .map(Metric::metricName)
+            .collect(Collectors.toSet());
+    return cells.stream().map(cell -> with(kept, cell)).toList();
+  }
+
+  private static CellStatus with(Set<String> kept, CellStatus cell) {
+    var metrics = new LinkedHashMap<String, MetricSummary>(cell.metrics());
+    metrics.keySet().retainAll(kept);
+    return new CellStatus(
+        cell.variant(),
+        cell.level(),
+        cell.load(),
+        cell.valid(),
+        cell.invalid(),
+        cell.failed(),
+        cell.message(),
+        metrics);
+  }
+}

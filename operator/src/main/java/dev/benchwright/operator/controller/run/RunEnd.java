@@ -1,0 +1,52 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.plan.Plan;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a run says at its end. */
+final class RunEnd {
+
+  /**
+   * The message stands in status and once more in a condition, and each cell says the same of
+   * itself: of many that failed alike, a reader needs no more.
+   */
+  static final int MOST_NAMED = 8;
+
+  private RunEnd() {}
+
+  /**
+   * How many trials count, what gates could not look at, and which cells have no valid trial.
+   *
+   * @param trials all that were run
+   * @param valid how many of them count
+   * @param empty the cells without a valid trial
+   */
+  static String message(
+      Plan plan, List<BenchmarkTrial> trials, long valid, List<CellStatus> empty) {
+    long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
+    var counted =
+        "%d of %d trials count.%s"
+            .formatted(
+                valid,
+                plan.trials().size(),
+                repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
+    var named =
+        empty.stream()
+            .limit(MOST_NAMED)
+            .map(cell ->
+                " Without a valid trial: %s at %s: %s"
+                    .formatted(cell.variant(), cell.load(), cell.message()))
+            .collect(Collectors.joining());
+    int more = empty.size() - MOST_NAMED;
+    return counted
+        + UnseenGates.sentence(trials)
+        + named
+        + (more > 0
+            ? " %d more %s none either; status.cells says why."
+                .formatted(more, more == 1 ? "cell has" : "cells have")
+            : "");
+  }
+}

@@ -1,0 +1,54 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.plan.Plan;
+
+/**
+ * How many of a run's trials are over, in words; where precision decides, only the most is known.
+ */
+final class RunProgress {
+
+  private RunProgress() {}
+
+  /** Before the first trial, as in "40 trials are planned." */
+  static String planned(BenchmarkRunSpec spec) {
+    var planned = "%d trials are planned".formatted(fewest(spec));
+    return isOpen(spec, fewest(spec))
+        ? "%s, and at most %d for precision.".formatted(planned, most(spec))
+        : planned + ".";
+  }
+
+  /** Before the first trial, as in {@code 0/40}. */
+  static String none(BenchmarkRunSpec spec) {
+    return soFar(spec, 0, fewest(spec));
+  }
+
+  /**
+   * While trials are under way, as in {@code 7/40}.
+   *
+   * @param over how many are settled
+   * @param planned how many are planned so far
+   */
+  static String soFar(BenchmarkRunSpec spec, long over, int planned) {
+    return isOpen(spec, planned)
+        ? "%s, up to %d".formatted(all(over, planned), most(spec))
+        : all(over, planned);
+  }
+
+  /** At the end, as in {@code 40/40}. */
+  static String all(long over, int planned) {
+    return "%d/%d".formatted(over, planned);
+  }
+
+  private static boolean isOpen(BenchmarkRunSpec spec, int planned) {
+    return spec.precisionPercent() != null && planned < most(spec);
+  }
+
+  private static int fewest(BenchmarkRunSpec spec) {
+    return Plan.cells(spec).size() * spec.leastRepetitions();
+  }
+
+  private static int most(BenchmarkRunSpec spec) {
+    return Plan.cells(spec).size() * spec.mostRepetitions();
+  }
+}

@@ -1,0 +1,158 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.environment.RunEnvironmentStatus;
+import dev.benchwright.operator.api.run.BenchmarkRunStatus;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.ComparisonStatus;
+import dev.benchwright.operator.api.verdict.DifferenceStatus;
+import dev.benchwright.operator.api.verdict.RunVerdict;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.operator.judge.fairness.Fairness;
+import dev.benchwright.operator.judge.verdict.Comparison;
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run's next status in the making: it says what the last one said, but for what is set, and but
+ * for the trial under way and the place in the queue, which are so only as long as they are said.
+ */
+final class RunStatusDraft {
+
+  private final BenchmarkRunStatus before;
+  private final long generation;
+  private RunPhase phase;
+  private @Nullable String message;
+  private @Nullable String progress;
+  private @Nullable Long seed;
+  private @Nullable String currentTrial;
+  private @Nullable String leader;
+  private @Nullable String startedAt;
+  private @Nullable String finishedAt;
+  private List<CellStatus> cells;
+  private @Nullable Integer position;
+  private @Nullable RunEnvironmentStatus environment;
+  private List<DifferenceStatus> differences;
+  private @Nullable String baseline;
+  private @Nullable RunVerdict verdict;
+  private List<VerdictStatus> verdicts;
+  private List<ComparisonStatus> comparisons;
+  private @Nullable String sentence;
+  private List<Condition> conditions;
+
+  RunStatusDraft(BenchmarkRunStatus before, long generation) {
+    this.before = before;
+    this.generation = generation;
+    phase = before.phase();
+    message = before.message();
+    progress = before.progress();
+    seed = before.seed();
+    leader = before.leader();
+    startedAt = before.startedAt();
+    finishedAt = before.finishedAt();
+    cells = before.cells();
+    environment = before.environment();
+    differences = before.differences();
+    baseline = before.baseline();
+    verdict = before.verdict();
+    verdicts = before.verdicts();
+    comparisons = before.comparisons();
+    sentence = before.sentence();
+    conditions = before.conditions();
+  }
+
+  RunStatusDraft phase(RunPhase entered, String said) {
+    if (entered != before.phase() && !before.phase().next().contains(entered)) {
+      throw new IllegalStateException(
+          "a run cannot go from %s to %s".formatted(before.phase(), entered));
+    }
+    phase = entered;
+    message = said;
+    return this;
+  }
+
+  RunStatusDraft progress(String text) {
+    progress = text;
+    return this;
+  }
+
+  RunStatusDraft seed(long value) {
+    seed = value;
+    return this;
+  }
+
+  RunStatusDraft currentTrial(@Nullable String name) {
+    currentTrial = name;
+    return this;
+  }
+
+  /** Sets it once: a run that goes on has started before. */
+  RunStatusDraft startedAt(String instant) {
+    startedAt = startedAt == null ? instant : startedAt;
+    return this;
+  }
+
+  RunStatusDraft finishedAt(String instant) {
+    finishedAt = instant;
+    return this;
+  }
+
+  RunStatusDraft cells(List<CellStatus> measured, @Nullable String leading) {
+    cells = measured;
+    leader = leading;
+    return this;
+  }
+
+  RunStatusDraft baseline(@Nullable String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  RunStatusDraft judged(Comparison comparison) {
+    verdict = comparison.verdict().orElse(null);
+    verdicts = Rounded.verdicts(comparison.verdicts());
+    comparisons = Rounded.comparisons(comparison.comparisons());
+    sentence = comparison.sentence().isEmpty() ? null : comparison.sentence();
+    return this;
+  }
+
+  RunStatusDraft position(int place) {
+    position = place;
+    return this;
+  }
+
+  RunStatusDraft fairness(Fairness known) {
+    environment = known.environment().orElse(null);
+    differences = known.differences();
+    return this;
+  }
+
+  RunStatusDraft conditions(List<Condition> all) {
+    conditions = all;
+    return this;
+  }
+
+  BenchmarkRunStatus build() {
+    return new BenchmarkRunStatus(
+        generation,
+        phase,
+        message,
+        progress,
+        seed,
+        currentTrial,
+        leader,
+        startedAt,
+        finishedAt,
+        cells,
+        position,
+        environment,
+        differences,
+        baseline,
+        verdict,
+        verdicts,
+        comparisons,
+        sentence,
+        conditions);
+  }
+}

@@ -1,0 +1,115 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.controller.cluster.ApiRefusal;
+import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.trial.Sentences;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The trials that a run has made, and the making of one more. */
+final class RunTrials {
+
+  private final KubernetesClient client;
+
+  RunTrials(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /**
+   * Trials of this very run that can be read; a deleted run of the same name may still have some.
+   */
+  List<BenchmarkTrial> of(BenchmarkRun run) {
+    return readable(all(run));
+  }
+
+  /** Those that can be read, in the order in which they ran. */
+  static List<BenchmarkTrial> readable(List<BenchmarkTrial> trials) {
+    return trials.stream()
+        .filter(BenchmarkTrial::canBeRead)
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
+        .toList();
+  }
+
+  /** All trials of this very run, in no order. */
+  List<BenchmarkTrial> all(BenchmarkRun run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
+        .list()
+        .getItems()
+        .stream()
+        .filter(trial -> trial.isOf(run))
+        .toList();
+  }
+
+  /** The one that is not over. */
+  static Optional<BenchmarkTrial> underWay(List<BenchmarkTrial> trials) {
+    return trials.stream().filter(t -> !t.statusOrNew().phase().isOver()).findFirst();
+  }
+
+  /**
+   * Makes a trial.
+   *
+   * @return what keeps it from being made, as a sentence; empty when it was made. One of that name
+   *     that is there already belongs to a deleted run of the same name and is about to go, for
+   *     this run's own trials were looked for just now
+   */
+  Optional<String> make(BenchmarkRun run, PlannedTrial planned) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(planned.name())
+            .withNamespace(run.getMetadata().getNamespace())
+            .withLabels(
+                Map.of(
+                    Benchwright.RUN_LABEL, run.getMetadata().getName(),
+                    Benchwright.LANE_LABEL, run.getSpec().lane(),
+                    Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
+                    Benchwright.VARIANT_LABEL, planned.variant()))
+            .withOwnerReferences(
+                new OwnerReferenceBuilder()
+                    .withApiVersion(run.getApiVersion())
+                    .withKind(run.getKind())
+                    .withName(run.getMetadata().getName())
+                    .withUid(run.getMetadata().getUid())
+                    .withController(true)
+                    .withBlockOwnerDeletion(true)
+                    .build())
+            .build());
+    trial.setSpec(
+        new BenchmarkTrialSpec(
+            run.getMetadata().getName(),
+            planned.variant(),
+            planned.level().value(),
+            planned.level().text(),
+            planned.block(),
+            planned.position(),
+            planned.attempt()));
+    try {
+      client.resource(trial).create();
+      return Optional.empty();
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return Optional.of(
+            "Waiting for trial %s of a deleted run of the same name to be gone."
+                .formatted(planned.name()));
+      }
+      var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+      return Optional.of(
+          ("Waiting, because the API server refuses trial %s: %s Correct that, and the run goes on;"
+                  + " or end it with spec.cancel: true.")
+              .formatted(planned.name(), Sentences.endedWithStop(reason)));
+    }
+  }
+}

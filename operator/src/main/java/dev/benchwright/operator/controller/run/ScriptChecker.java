@@ -1,0 +1,274 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.controller.cluster.ApiRefusal;
+import dev.benchwright.operator.controller.cluster.GeneratorLog;
+import dev.benchwright.operator.controller.cluster.PodViews;
+import dev.benchwright.operator.controller.trial.TrialDeadlines;
+import dev.benchwright.operator.measure.k6.InspectedDuration;
+import dev.benchwright.operator.measure.k6.ScriptRefusal;
+import dev.benchwright.operator.resources.k6.ScriptCheck;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Obstacle;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Has k6 look at a script of the user's before its run starts. All that is known stands in the
+ * cluster: an operator that starts anew goes on with the pod that is there.
+ */
+public final class ScriptChecker {
+
+  /** One file may hold the run and, after it, the ConfigMap. */
+  private static final Duration GRACE = Duration.ofSeconds(5);
+
+  /** So that the operator, which can say why, is first to give up. */
+  private static final Duration BEYOND = Duration.ofMinutes(1);
+
+  private final KubernetesClient client;
+  private final Parts parts;
+  private final GeneratorLog log;
+  private final TrialDeadlines deadlines;
+  private final Clock clock;
+
+  public ScriptChecker(
+      KubernetesClient client, Parts parts, TrialDeadlines deadlines, Clock clock) {
+    this.client = client;
+    this.parts = parts;
+    this.log = new GeneratorLog(client);
+    this.deadlines = deadlines;
+    this.clock = clock;
+  }
+
+  /** What is known of a run's script. */
+  sealed interface Verdict {
+
+    /** It can be run, or the run has no script of the user's. */
+    record Fine() implements Verdict {}
+
+    /** The check is under way; the message is a sentence. */
+    record NotYet(String message) implements Verdict {}
+
+    /** It cannot be run; the sentence is for the run's author. */
+    record Refused(String sentence) implements Verdict {}
+  }
+
+  /** Takes the check one step further. With a verdict, nothing of it is left. */
+  Verdict check(BenchmarkRun run) {
+    var script = run.getSpec().load().script();
+    if (script == null) {
+      return new Verdict.Fine();
+    }
+    var pod = pod(run);
+    if (pod.isEmpty()) {
+      return create(run, script);
+    }
+    if (pod.get().getMetadata().getDeletionTimestamp() != null || !isOf(run, pod.get())) {
+      return new Verdict.NotYet(
+          "Waiting for pod %s of an earlier check to be gone.".formatted(ScriptCheck.name(run)));
+    }
+    var verdict = verdict(run, pod.get());
+    if (!(verdict instanceof Verdict.NotYet)) {
+      delete(run);
+    }
+    return verdict;
+  }
+
+  /**
+   * Gives a check up that may be under way.
+   *
+   * @return whether nothing of it is left
+   */
+  boolean remove(BenchmarkRun run) {
+    if (run.getSpec().load().script() == null) {
+      return true;
+    }
+    var pod = pod(run).filter(found -> isOf(run, found));
+    if (pod.isEmpty()) {
+      deleteFiles(run);
+      return true;
+    }
+    var deletion = pod.get().getMetadata().getDeletionTimestamp();
+    if (deletion == null) {
+      client.resource(pod.get()).delete();
+    } else if (clock.instant().isAfter(Instant.parse(deletion).plus(deadlines.releasing()))) {
+      // Its node does not say that it has ended, and may never.
+      client.resource(pod.get()).withGracePeriod(0).delete();
+    }
+    return false;
+  }
+
+  private Verdict verdict(BenchmarkRun run, Pod pod) {
+    var view = PodViews.of(pod);
+    var age = age(pod);
+    return view.end()
+        .map(end -> ended(run, pod, end))
+        .or(() -> view.obstacle().filter(o -> isLasting(o, age)).map(ScriptChecker::blocked))
+        .orElseGet(() ->
+            age.compareTo(deadlines.provisioning()) > 0
+                ? late(view)
+                : new Verdict.NotYet("k6 is looking at spec.load.script before the run starts."));
+  }
+
+  private Verdict ended(BenchmarkRun run, Pod pod, End end) {
+    var said = log.read(pod);
+    if (end.exitCode() == 0) {
+      return InspectedDuration.parse(said)
+          .flatMap(duration -> tooShort(duration, run.getSpec().load().longestWarmUpSeconds()))
+          .orElseGet(Verdict.Fine::new);
+    }
+    return new Verdict.Refused(
+        ScriptRefusal.parse(said)
+            .map(refusal -> "spec.load.script: " + refusal.sentence())
+            .orElseGet(() ->
+                "spec.load.script cannot be run; k6 inspect ended with exit code %d: %s"
+                    .formatted(end.exitCode(), log.lastWords(pod))));
+  }
+
+  private static Optional<Verdict> tooShort(Duration longest, int warmUpSeconds) {
+    return longest.compareTo(Duration.ofSeconds(warmUpSeconds)) < 0
+        ? Optional.of(
+            new Verdict.Refused(
+                ("spec.load.script: the script's load takes %d s at most, and"
+                        + " spec.load.warmUpSeconds is %d, so that nothing would be measured; make"
+                        + " the script's load longer, or write a smaller warmUpSeconds")
+                    .formatted(longest.toSeconds(), warmUpSeconds)))
+        : Optional.empty();
+  }
+
+  private boolean isLasting(Obstacle obstacle, Duration age) {
+    return obstacle.isFinal() || (obstacle.isImage() && age.compareTo(deadlines.imagePull()) > 0);
+  }
+
+  private static Verdict blocked(Obstacle obstacle) {
+    return new Verdict.Refused(
+        "spec.load.script could not be checked, because k6 could not be started (%s): %s"
+            .formatted(obstacle.reason(), obstacle.message()));
+  }
+
+  private Verdict late(PodView view) {
+    return new Verdict.Refused(
+        "spec.load.script could not be checked within %d s%s; look whether a pod of the generator"
+                .formatted(
+                    deadlines.provisioning().toSeconds(),
+                    view.obstacle()
+                        .map(o -> " (%s: %s)".formatted(o.reason(), o.message()))
+                        .orElse(""))
+            + " finds a node and starts, then apply the run anew.");
+  }
+
+  private Verdict create(BenchmarkRun run, ScriptLoadSpec script) {
+    try {
+      if (isMissing(run, script)) {
+        return missing(run, script);
+      }
+      for (var object :
+          ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
+        createOrKeep(object);
+      }
+      return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");
+    } catch (KubernetesClientException e) {
+      var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
+      // The pod may be refused after the ConfigMap was taken.
+      delete(run);
+      return new Verdict.Refused(
+          ("spec.load.script could not be checked, because the API server refuses what the check"
+                  + " needs in namespace '%s': %s; correct that, then apply the run anew")
+              .formatted(run.getMetadata().getNamespace(), reason));
+    }
+  }
+
+  private Verdict missing(BenchmarkRun run, ScriptLoadSpec script) {
+    return age(run).compareTo(GRACE) < 0
+        ? new Verdict.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
+        : new Verdict.Refused(
+            ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
+                    + " the run, or correct the name")
+                .formatted(script.configMap(), run.getMetadata().getNamespace()));
+  }
+
+  private void createOrKeep(HasMetadata object) {
+    try {
+      client.resource(object).create();
+    } catch (KubernetesClientException e) {
+      // The ConfigMap may be there already, when an operator was killed between the two.
+      if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
+        throw e;
+      }
+    }
+  }
+
+  /**
+   * The operator may not read ConfigMaps, which could hold anybody's secrets. But it may try
+   * whether one could be made under that name.
+   */
+  private boolean isMissing(BenchmarkRun run, ScriptLoadSpec script) {
+    var probe =
+        new ConfigMapBuilder()
+            .withNewMetadata()
+            .withName(script.configMap())
+            .withNamespace(run.getMetadata().getNamespace())
+            .endMetadata()
+            .build();
+    try {
+      client.resource(probe).dryRun().create();
+      return true;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private void delete(BenchmarkRun run) {
+    var namespace = run.getMetadata().getNamespace();
+    // Its container has ended or never ran: there is nothing to wait for.
+    client
+        .pods()
+        .inNamespace(namespace)
+        .withName(ScriptCheck.name(run))
+        .withGracePeriod(0)
+        .delete();
+    deleteFiles(run);
+  }
+
+  private void deleteFiles(BenchmarkRun run) {
+    client
+        .configMaps()
+        .inNamespace(run.getMetadata().getNamespace())
+        .withName(ScriptCheck.name(run))
+        .delete();
+  }
+
+  private Optional<Pod> pod(BenchmarkRun run) {
+    return Optional.ofNullable(
+        client
+            .pods()
+            .inNamespace(run.getMetadata().getNamespace())
+            .withName(ScriptCheck.name(run))
+            .get());
+  }
+
+  private Duration age(HasMetadata object) {
+    return Duration.between(
+        Instant.parse(object.getMetadata().getCreationTimestamp()), clock.instant());
+  }
+
+  /** A deleted run of the same name may still have its pod. */
+  private static boolean isOf(BenchmarkRun run, Pod pod) {
+    return pod.getMetadata().getOwnerReferences().stream()
+        .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
+  }
+}

@@ -1,0 +1,110 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.controller.cluster.ExactDeletion;
+import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.controller.lane.Lane;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.NodeCondition;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Pods that trials have left and that nobody can end any more, because their node is out of reach:
+ * each would hold its lane for ever. After a while they are deleted without the node's word.
+ */
+public final class StrandedPods {
+
+  private final KubernetesClient client;
+  private final RunEvents events;
+  private final Clock clock;
+  private final Duration patience;
+
+  /**
+   * Waits for pods.
+   *
+   * @param patience how long a pod may outstay its deletion, and its node be out of reach
+   */
+  public StrandedPods(KubernetesClient client, RunEvents events, Clock clock, Duration patience) {
+    this.client = client;
+    this.events = events;
+    this.clock = clock;
+    this.patience = patience;
+  }
+
+  /**
+   * Lets a run wait for a pod that is in its lane, and deletes the pod by force when it is
+   * stranded.
+   *
+   * @param pod of a trial, so one of ours
+   * @return what the run says meanwhile, as a sentence
+   */
+  String await(BenchmarkRun run, Pod pod) {
+    return stranded(pod)
+        .map(why -> end(run, pod, why))
+        .orElseGet(() ->
+            "Waiting for pod %s of another trial to be gone; delete it if it stays."
+                .formatted(Lane.name(pod)));
+  }
+
+  private String end(BenchmarkRun run, Pod pod, String why) {
+    ExactDeletion.deleteByForce(client, pod);
+    var sentence =
+        ("Pod %s of another trial was deleted by force, because %s. If its node comes back, what the"
+                + " pod ran may go on there for a moment.")
+            .formatted(Lane.name(pod), why);
+    events.run(run, "Warning", "PodDeletedByForce", sentence);
+    return sentence;
+  }
+
+  private Optional<String> stranded(Pod pod) {
+    if (Long.valueOf(0).equals(pod.getMetadata().getDeletionGracePeriodSeconds())) {
+      // That has been done: what holds it now is a finalizer of somebody's.
+      return Optional.empty();
+    }
+    // The time by which its containers were to have ended.
+    return Optional.ofNullable(pod.getMetadata().getDeletionTimestamp())
+        .flatMap(due -> tooLong(Instant.parse(due)))
+        .map("it should have been gone %d s ago"::formatted)
+        .or(() ->
+            Optional.ofNullable(pod.getSpec().getNodeName())
+                .flatMap(node ->
+                    notReadySince(node)
+                        .flatMap(this::tooLong)
+                        .map(seconds ->
+                            "its node %s has not been ready for %d s".formatted(node, seconds))));
+  }
+
+  /** For how many seconds something has lasted, if that is longer than is waited for. */
+  private Optional<Long> tooLong(Instant since) {
+    var lasted = Duration.between(since, clock.instant());
+    return lasted.compareTo(patience) > 0 ? Optional.of(lasted.toSeconds()) : Optional.empty();
+  }
+
+  private Optional<Instant> notReadySince(String name) {
+    return node(name).stream()
+        .filter(node -> node.getStatus() != null)
+        .flatMap(node -> node.getStatus().getConditions().stream())
+        .filter(c -> "Ready".equals(c.getType()) && !"True".equals(c.getStatus()))
+        .map(NodeCondition::getLastTransitionTime)
+        .filter(Objects::nonNull)
+        .map(Instant::parse)
+        .findFirst();
+  }
+
+  /** Pods of a node that is no more, the cluster deletes by itself. */
+  private Optional<Node> node(String name) {
+    try {
+      return Optional.ofNullable(client.nodes().withName(name).get());
+    } catch (KubernetesClientException notAllowed) {
+      // An administrator may have taken this right away.
+      return Optional.empty();
+    }
+  }
+}

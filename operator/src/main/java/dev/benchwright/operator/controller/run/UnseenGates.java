@@ -1,0 +1,45 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.GateName;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Gates that let trials pass without having seen all that they look at. */
+final class UnseenGates {
+
+  private UnseenGates() {}
+
+  /** In how many trials that count there are such, and which; empty when there are none. */
+  static String sentence(List<BenchmarkTrial> trials) {
+    var valid =
+        trials.stream()
+            .map(BenchmarkTrial::statusOrNew)
+            .filter(status -> status.phase() == TrialPhase.SUCCEEDED)
+            .toList();
+    long trusting =
+        valid.stream()
+            .filter(status -> status.gates().stream().anyMatch(GateStatus::couldNotLook))
+            .count();
+    if (trusting == 0) {
+      return "";
+    }
+    var unseen =
+        valid.stream()
+            .flatMap(status -> status.gates().stream())
+            .filter(GateStatus::couldNotLook)
+            .collect(Collectors.groupingBy(GateStatus::name, Collectors.counting()));
+    return " In %d of the %d trials that count, a gate lacked what it looks at, and let pass: %s."
+        .formatted(
+            trusting,
+            valid.size(),
+            Arrays.stream(GateName.values())
+                .map(GateName::text)
+                .filter(unseen::containsKey)
+                .map(gate -> "%s (%d)".formatted(gate, unseen.get(gate)))
+                .collect(Collectors.joining(", ")));
+  }
+}

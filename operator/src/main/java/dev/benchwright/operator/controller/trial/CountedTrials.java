@@ -1,0 +1,50 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.judge.gate.Place;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+
+/** Where the trials of a run ran that count so far. */
+final class CountedTrials {
+
+  private final KubernetesClient client;
+
+  CountedTrials(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** Those of the run that owns a trial; a deleted run of the same name may still have some. */
+  List<Place> besides(BenchmarkTrial trial) {
+    var owners = owners(trial);
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(trial.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, trial.getSpec().run())
+        .list()
+        .getItems()
+        .stream()
+        .filter(BenchmarkTrial::canBeRead)
+        .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
+        .filter(other -> owners(other).equals(owners))
+        .map(CountedTrials::place)
+        .toList();
+  }
+
+  private static Place place(BenchmarkTrial trial) {
+    var environment = trial.statusOrNew().environment();
+    return new Place(
+        trial.getMetadata().getName(),
+        trial.getSpec().variant(),
+        trial.getSpec().block(),
+        environment == null ? null : environment.node(),
+        environment == null ? null : environment.imageId());
+  }
+
+  private static List<String> owners(BenchmarkTrial trial) {
+    return trial.getMetadata().getOwnerReferences().stream().map(OwnerReference::getUid).toList();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.PlacementSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import java.util.Objects;
+
+/** Brings a run's spec, a trial's cell and the catalog together. */
+public final class Deployments {
+
+  private final Catalog catalog;
+  private final int provisioningSeconds;
+
+  public Deployments(Catalog catalog, int provisioningSeconds) {
+    this.catalog = catalog;
+    this.provisioningSeconds = provisioningSeconds;
+  }
+
+  /**
+   * What a trial deploys.
+   *
+   * @throws NotAcceptedException when the catalog no longer has what the run names
+   */
+  TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
+    var spec = run.getSpec();
+    var target =
+        catalog.resolve(spec).stream()
+            .filter(t -> t.variant().equals(trial.getSpec().variant()))
+            .findFirst()
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    "spec.variants of run %s has no '%s'; delete this trial"
+                        .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
+    return new TrialDeployment(
+        trial.getMetadata().getNamespace(),
+        trial.getMetadata().getName(),
+        trial.getMetadata().getUid(),
+        run.getMetadata().getName(),
+        spec.lane(),
+        target,
+        trial.getSpec().loadLevel(),
+        spec.load(),
+        spec.resources(),
+        spec.database(),
+        Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
+        provisioningSeconds);
+  }
+}

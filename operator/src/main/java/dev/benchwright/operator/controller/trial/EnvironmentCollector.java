@@ -1,0 +1,150 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.environment.ImageStatus;
+import dev.benchwright.operator.api.environment.MachineStatus;
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.environment.VersionsStatus;
+import dev.benchwright.operator.controller.cluster.PodViews;
+import dev.benchwright.operator.measure.SubjectTold;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.resources.pod.ContainerNames;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds out what a trial ran on and with. A source that is not there leaves its part absent: no
+ * trial is worth less for it.
+ */
+public final class EnvironmentCollector {
+
+  /** A tag that is a version, between the name and a digest that may follow. */
+  private static final Pattern VERSION_TAG =
+      Pattern.compile(":v?(\\d+\\.\\d+(?:\\.\\d+)?(?:-[\\w.]+)?)(?:@.*)?$");
+
+  private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
+
+  private final KubernetesClient client;
+  private final TrialMeter meter;
+  private final Optional<String> operatorVersion;
+
+  public EnvironmentCollector(
+      KubernetesClient client, TrialMeter meter, Optional<String> operatorVersion) {
+    this.client = client;
+    this.meter = meter;
+    this.operatorVersion = operatorVersion;
+  }
+
+  /**
+   * Puts together what all sources tell.
+   *
+   * @param pods of the trial
+   * @param told by the subject itself
+   */
+  TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectTold told) {
+    var subject = pod(pods, trial.subjectName());
+    var node = subject.map(pod -> pod.getSpec().getNodeName());
+    var generator = image(runner(pods), ContainerNames.GENERATOR);
+    var image = image(subject, ContainerNames.SUBJECT);
+    return new TrialEnvironment(
+        node.orElse(null),
+        image == null ? null : image.imageId(),
+        image == null ? null : image.image(),
+        machine(node.flatMap(this::node), told),
+        told.jvm().orElse(null),
+        told.settings(),
+        generator,
+        image(pod(pods, trial.databaseName()), ContainerNames.DATABASE),
+        new VersionsStatus(
+            kubernetesVersion(),
+            generator == null ? null : versionInTag(generator.image()),
+            meter.prometheusVersion().orElse(null),
+            operatorVersion.orElse(null)));
+  }
+
+  /** The version that an image's tag is; null when it is none. */
+  static @Nullable String versionInTag(@Nullable String image) {
+    Matcher version = VERSION_TAG.matcher(Objects.requireNonNullElse(image, ""));
+    return version.find() ? version.group(1) : null;
+  }
+
+  static @Nullable MachineStatus machine(Optional<Node> node, SubjectTold told) {
+    var status = node.map(Node::getStatus);
+    if (status.isEmpty() && told.cpuModel().isEmpty() && told.cgroupVersion().isEmpty()) {
+      return null;
+    }
+    var info = status.map(found -> found.getNodeInfo());
+    var capacity = status.map(found -> found.getCapacity()).orElse(Map.of());
+    var cpus = capacity.get("cpu");
+    return new MachineStatus(
+        info.map(found -> found.getKernelVersion()).orElse(null),
+        info.map(found -> found.getOsImage()).orElse(null),
+        info.map(found -> found.getArchitecture()).orElse(null),
+        told.cpuModel().orElse(null),
+        told.cgroupVersion().orElse(null),
+        cpus == null ? null : cpus.toString(),
+        mebibytes(capacity.get("memory")),
+        info.map(found -> found.getKubeletVersion()).orElse(null),
+        info.map(found -> found.getContainerRuntimeVersion()).orElse(null));
+  }
+
+  static @Nullable ImageStatus image(Optional<Pod> pod, String container) {
+    return pod.map(found ->
+            new ImageStatus(
+                found.getSpec().getContainers().stream()
+                    .filter(c -> c.getName().equals(container))
+                    .findFirst()
+                    .map(c -> c.getImage())
+                    .orElse(null),
+                PodViews.containers(found).stream()
+                    .filter(c -> c.getName().equals(container))
+                    .findFirst()
+                    .map(c -> c.getImageID())
+                    .filter(id -> !id.isEmpty())
+                    .orElse(null)))
+        .orElse(null);
+  }
+
+  private Optional<Node> node(String name) {
+    try {
+      return Optional.ofNullable(client.nodes().withName(name).get());
+    } catch (KubernetesClientException notAllowed) {
+      // An administrator may have taken this right away.
+      return Optional.empty();
+    }
+  }
+
+  private @Nullable String kubernetesVersion() {
+    try {
+      return client.getKubernetesVersion().getGitVersion();
+    } catch (KubernetesClientException notTold) {
+      return null;
+    }
+  }
+
+  private static Optional<Pod> pod(List<Pod> pods, String name) {
+    return pods.stream().filter(pod -> pod.getMetadata().getName().equals(name)).findFirst();
+  }
+
+  private static Optional<Pod> runner(List<Pod> pods) {
+    return pods.stream().filter(TrialObserver::isRunner).findFirst();
+  }
+
+  private static @Nullable Long mebibytes(@Nullable Quantity quantity) {
+    return quantity == null
+        ? null
+        : quantity.getNumericalAmount().divide(MEBIBYTE, 0, RoundingMode.DOWN).longValueExact();
+  }
+}

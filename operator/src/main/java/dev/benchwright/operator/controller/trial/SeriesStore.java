@@ -1,0 +1,78 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.operator.controller.cluster.ApiRefusal;
+import dev.benchwright.operator.measure.series.SeriesCodec;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.resources.SeriesObject;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import org.jspecify.annotations.Nullable;
+
+/** Keeps what a trial was over time in a ConfigMap, so that nobody needs Prometheus for it. */
+final class SeriesStore {
+
+  private final KubernetesClient client;
+
+  SeriesStore(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /**
+   * Keeps them. Whoever was stopped before the trial's status named them does it again: what an
+   * earlier try has left is replaced, and so is what is left of an earlier trial of this name.
+   */
+  KeptSeries keep(TrialDeployment trial, TrialSeries series) {
+    var object = SeriesObject.of(trial, SeriesCodec.compress(rounded(series)));
+    try {
+      if (!create(object)) {
+        client.resource(object).inNamespace(trial.namespace()).delete();
+        if (!create(object)) {
+          return new KeptSeries.Missing(
+              "ConfigMap %s is there and cannot be replaced.".formatted(trial.seriesName()));
+        }
+      }
+      return new KeptSeries.In(trial.seriesName());
+    } catch (KubernetesClientException e) {
+      return ApiRefusal.reason(e)
+          .<KeptSeries>map(reason ->
+              new KeptSeries.Missing(
+                  "The API server refuses ConfigMap %s: %s.".formatted(trial.seriesName(), reason)))
+          .orElseThrow(() -> e);
+    }
+  }
+
+  /** Whether it is there now; false when there was one already. */
+  private boolean create(ConfigMap object) {
+    try {
+      client.resource(object).inNamespace(object.getMetadata().getNamespace()).create();
+      return true;
+    } catch (KubernetesClientException e) {
+      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private static TrialSeries rounded(TrialSeries series) {
+    return new TrialSeries(
+        series.version(),
+        series.startMillis(),
+        series.stepMillis(),
+        series.phases(),
+        series.series().stream().map(SeriesStore::rounded).toList());
+  }
+
+  private static TrialSeries.Values rounded(TrialSeries.Values values) {
+    return new TrialSeries.Values(
+        values.name(),
+        values.unit(),
+        values.values().stream()
+            .<@Nullable Double>map(value -> value == null ? null : Rounding.round(value))
+            .toList());
+  }
+}

@@ -1,0 +1,183 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.load.GeneratorSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.controller.cluster.GeneratorLog;
+import dev.benchwright.operator.judge.gate.Evidence;
+import dev.benchwright.operator.judge.gate.Gates;
+import dev.benchwright.operator.judge.gate.GeneratorHealth;
+import dev.benchwright.operator.judge.gate.GeneratorStarts;
+import dev.benchwright.operator.judge.gate.Place;
+import dev.benchwright.operator.measure.Measured;
+import dev.benchwright.operator.measure.Measurements;
+import dev.benchwright.operator.measure.SubjectTold;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.MeasuredTrial;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Reads a trial's numbers after its load, and lets the gates judge them. */
+public final class TrialCollector {
+
+  private final TrialMeter meter;
+  private final TrialObserver observer;
+  private final GeneratorLog generatorLog;
+  private final SeriesStore seriesStore;
+  private final CountedTrials countedTrials;
+  private final EnvironmentCollector environments;
+
+  public TrialCollector(
+      KubernetesClient client,
+      TrialMeter meter,
+      TrialObserver observer,
+      EnvironmentCollector environments) {
+    this.meter = meter;
+    this.observer = observer;
+    this.generatorLog = new GeneratorLog(client);
+    this.seriesStore = new SeriesStore(client);
+    this.countedTrials = new CountedTrials(client);
+    this.environments = environments;
+  }
+
+  /**
+   * Tries once.
+   *
+   * @param trial what it deployed
+   * @param judged the trial itself
+   * @param gates that judge it
+   * @param seen its pods as they are now
+   * @param lastTry whether to take what is there even if samples are missing: a gate will say so
+   */
+  Collected collect(
+      TrialDeployment trial,
+      BenchmarkTrial judged,
+      Gates gates,
+      Observation seen,
+      boolean lastTry) {
+    var runners = observer.runners(trial);
+    var summaries = runners.stream().flatMap(pod -> generatorLog.summary(pod).stream()).toList();
+    // Without one of them the others tell of a part of the load only.
+    if (summaries.size() < trial.load().generator().parallelism()) {
+      return new Collected.NotYet(
+          "%d of %d generators have their summary in their log."
+              .formatted(summaries.size(), trial.load().generator().parallelism()),
+          true);
+    }
+    var summary = K6Summary.united(summaries);
+    var measured =
+        new MeasuredTrial(
+            trial.tag(),
+            trial.namespace(),
+            trial.subjectName(),
+            trial.databaseName(),
+            runners.stream().map(TrialCollector::name).toList(),
+            trial.target().metrics().isPresent(),
+            trial.load().script() != null);
+    try {
+      var now =
+          lastTry
+              ? new Measured.Complete(meter.measureWhatIsThere(measured, summary))
+              : meter.measure(measured, summary, seen.now());
+      return switch (now) {
+        case Measured.Complete(var measurements) -> {
+          var series =
+              lastTry
+                  ? lastSeries(trial, measured, measurements)
+                  : series(trial, measured, measurements);
+          var environment =
+              lastTry
+                  ? lastEnvironment(trial, measured, measurements.summary())
+                  : environment(trial, meter.subject(measured, measurements.summary()));
+          var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
+          yield TrialNumbers.of(
+              trial.load(), measurements, series, environment, gates.judge(evidence));
+        }
+        case Measured.NotYet(var reason) -> new Collected.NotYet(reason, true);
+      };
+    } catch (PrometheusException e) {
+      return new Collected.NotYet(String.valueOf(e.getMessage()), false);
+    }
+  }
+
+  private Evidence evidence(
+      TrialDeployment trial,
+      MeasuredTrial measured,
+      List<K6Summary> summaries,
+      Measurements measurements,
+      Observation seen,
+      BenchmarkTrial judged)
+      throws PrometheusException {
+    var summary = measurements.summary();
+    var surroundings = meter.surroundings(measured, summary);
+    var clockStep = summary.clockStepMillis();
+    return new Evidence(
+        seen,
+        measurements.crossCheck(),
+        GeneratorStarts.of(summaries),
+        GeneratorHealth.of(surroundings, summaries, cores(trial.load().generator())),
+        clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
+        summary.steady(),
+        surroundings,
+        place(judged, seen),
+        countedTrials.besides(judged));
+  }
+
+  private static Place place(BenchmarkTrial trial, Observation seen) {
+    return new Place(
+        trial.getMetadata().getName(),
+        trial.getSpec().variant(),
+        trial.getSpec().block(),
+        seen.subject().flatMap(PodView::node).orElse(null),
+        seen.subject().flatMap(PodView::imageId).orElse(null));
+  }
+
+  private static double cores(GeneratorSpec generator) {
+    return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
+  }
+
+  private TrialEnvironment environment(TrialDeployment trial, SubjectTold told) {
+    return environments.collect(trial, observer.pods(trial), told);
+  }
+
+  /** What the subject told is for those who compare; the rest is known without. */
+  private TrialEnvironment lastEnvironment(
+      TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+    try {
+      return environment(trial, meter.subject(measured, summary));
+    } catch (PrometheusException e) {
+      return environment(trial, SubjectTold.NOTHING);
+    }
+  }
+
+  private KeptSeries series(
+      TrialDeployment trial, MeasuredTrial measured, Measurements measurements)
+      throws PrometheusException {
+    return seriesStore.keep(
+        trial,
+        meter.series(
+            measured, measurements.summary(), TrialNumbers.warmUp(trial.load(), measurements)));
+  }
+
+  /** The series are for looking at; a trial without them has all of its numbers. */
+  private KeptSeries lastSeries(
+      TrialDeployment trial, MeasuredTrial measured, Measurements measurements) {
+    try {
+      return series(trial, measured, measurements);
+    } catch (PrometheusException e) {
+      return new KeptSeries.Missing(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private static String name(Pod pod) {
+    return pod.getMetadata().getName();
+  }
+}

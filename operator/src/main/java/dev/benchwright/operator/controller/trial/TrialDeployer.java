@@ -1,0 +1,98 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.operator.controller.cluster.ApiRefusal;
+import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.k6.TestRun;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.net.HttpURLConnection;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/** Creates the objects of a trial. */
+public final class TrialDeployer {
+
+  private static final int PASSWORD_BYTES = 24;
+
+  private final KubernetesClient client;
+  private final Parts parts;
+  private final SecureRandom random = new SecureRandom();
+
+  public TrialDeployer(KubernetesClient client, Parts parts) {
+    this.client = client;
+    this.parts = parts;
+  }
+
+  /**
+   * Creates what a trial begins with.
+   *
+   * @return how the trial ends, when the API server refuses one of its objects for good
+   */
+  Optional<TrialOutcome> deploy(TrialDeployment trial) {
+    return create(trial, TrialObjects.atOnce(trial, parts, password()));
+  }
+
+  /**
+   * Creates what needs a subject that is ready.
+   *
+   * @return how the trial ends, when the API server refuses one of its objects for good
+   */
+  Optional<TrialOutcome> deployWhenReady(TrialDeployment trial) {
+    return create(trial, TrialObjects.whenReady(trial, parts));
+  }
+
+  /** Creates what is not there yet, so that a deployment that was cut off goes on where it was. */
+  private Optional<TrialOutcome> create(TrialDeployment trial, List<HasMetadata> objects) {
+    for (var object : objects) {
+      try {
+        client.resource(object).inNamespace(trial.namespace()).create();
+      } catch (KubernetesClientException e) {
+        if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+          requireOwn(trial, object);
+          continue; // It is there already.
+        }
+        return Optional.of(
+            TrialOutcomes.refused(describe(object), ApiRefusal.reason(e).orElseThrow(() -> e)));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * An earlier trial of this name may have left it, whose run was deleted and applied anew. The
+   * cluster is about to delete it: to take it for this trial's own would lose the trial.
+   */
+  private void requireOwn(TrialDeployment trial, HasMetadata object) {
+    // Others are never read, for want of the right; they go with these.
+    if (!(object instanceof Pod || object instanceof TestRun)) {
+      return;
+    }
+    var found = client.resource(object).inNamespace(trial.namespace()).get();
+    if (found == null
+        || found.getMetadata().getOwnerReferences().stream()
+            .noneMatch(owner -> owner.getUid().equals(trial.uid()))) {
+      throw new IllegalStateException(
+          "%s is there already and is not of this trial; waiting until the cluster has deleted it"
+              .formatted(describe(object)));
+    }
+  }
+
+  private static String describe(HasMetadata object) {
+    return "%s %s".formatted(object.getKind(), object.getMetadata().getName());
+  }
+
+  /** Hexadecimal, so that no client has to quote it. */
+  private String password() {
+    var bytes = new byte[PASSWORD_BYTES];
+    random.nextBytes(bytes);
+    return HexFormat.of().formatHex(bytes);
+  }
+}

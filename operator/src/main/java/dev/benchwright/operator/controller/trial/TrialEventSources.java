@@ -1,0 +1,57 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.controller.lane.KeptOut;
+import dev.benchwright.operator.trial.Wanted;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.processing.event.ResourceID;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import io.javaoperatorsdk.operator.processing.event.source.informer.InformerEventSource;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What makes a trial be looked at before it is due: its pods, and its run when that is to stop. */
+public final class TrialEventSources {
+
+  private TrialEventSources() {}
+
+  static List<EventSource<?, BenchmarkTrial>> of(EventSourceContext<BenchmarkTrial> context) {
+    var pods =
+        InformerEventSourceConfiguration.from(Pod.class, BenchmarkTrial.class)
+            .withLabelSelector(Benchwright.TRIAL_LABEL)
+            .withSecondaryToPrimaryMapper(pod ->
+                Set.of(
+                    new ResourceID(
+                        pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
+                        pod.getMetadata().getNamespace())))
+            .build();
+    // A trial under load is looked at now and then only, but has to end at once with its run.
+    var runs =
+        InformerEventSourceConfiguration.from(BenchmarkRun.class, BenchmarkTrial.class)
+            .withSecondaryToPrimaryMapper(TrialEventSources::toBeStopped)
+            // So that nothing is kept of runs that no longer have a trial to stop.
+            .withPrimaryToSecondaryMapper(TrialEventSources::runOf)
+            .build();
+    return List.of(
+        new InformerEventSource<>(pods, context), new InformerEventSource<>(runs, context));
+  }
+
+  /** The run of a trial; none where the trial cannot be read and has no owner either. */
+  public static Set<ResourceID> runOf(BenchmarkTrial trial) {
+    return trial.runName().stream()
+        .map(name -> new ResourceID(name, trial.getMetadata().getNamespace()))
+        .collect(Collectors.toSet());
+  }
+
+  private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
+    var current = run.statusOrNew().currentTrial();
+    return current == null || KeptOut.wanted(run) == Wanted.CONTINUE
+        ? Set.of()
+        : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.operator.api.load.BatchLoadSpec;
+import dev.benchwright.operator.api.load.ClosedLoadSpec;
+import dev.benchwright.operator.api.load.LoadSpec;
+import dev.benchwright.operator.api.load.OpenLoadSpec;
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.load.StaircaseLoadSpec;
+import dev.benchwright.operator.api.trial.CrossCheckStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.operator.api.trial.StepStatus;
+import dev.benchwright.operator.api.trial.WarmUpRule;
+import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.operator.measure.Measurements;
+import dev.benchwright.operator.measure.StepMeasurements;
+import dev.benchwright.operator.measure.k6.CrossCheck;
+import dev.benchwright.operator.measure.k6.CrossCheck.Percentiles;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured of a trial, in the words of its status: rounded, and without what is unknown.
+ */
+final class TrialNumbers {
+
+  private TrialNumbers() {}
+
+  /** All that a trial's status keeps. */
+  static Collected.Numbers of(
+      LoadSpec load,
+      Measurements measurements,
+      KeptSeries series,
+      TrialEnvironment environment,
+      List<GateStatus> gates) {
+    var summary = measurements.summary();
+    return new Collected.Numbers(
+        new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
+        rounded(measurements.values()),
+        measurements.statusCodes(),
+        measurements.steps().stream().map(TrialNumbers::status).toList(),
+        series,
+        summary.scriptSha256(),
+        status(measurements.crossCheck()),
+        gates,
+        status(load, measurements),
+        environment);
+  }
+
+  /** How long the load was at its full height before the steady phase. */
+  static Duration warmUp(LoadSpec load, Measurements measurements) {
+    var summary = measurements.summary();
+    return switch (load.model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _, StaircaseLoadSpec _, ScriptLoadSpec _ ->
+          Duration.ofSeconds(status(load, measurements).seconds());
+      // The last batch that began in time ends later.
+      case BatchLoadSpec _ ->
+          Duration.ofMillis(summary.steadyStartMillis() - summary.scenarioStartMillis());
+    };
+  }
+
+  private static WarmUpStatus status(LoadSpec load, Measurements measurements) {
+    return measurements
+        .warmUp()
+        .map(decided ->
+            new WarmUpStatus(
+                decided.seconds(),
+                decided.rule() == WarmUpRule.SETTLED,
+                decided.rule(),
+                decided.message()))
+        .orElseGet(
+            () -> new WarmUpStatus(load.longestWarmUpSeconds(), null, WarmUpRule.FIXED, null));
+  }
+
+  private static StepStatus status(StepMeasurements measured) {
+    var step = measured.step();
+    return new StepStatus(
+        step.step(), step.offeredPerSecond(), step.passed(), rounded(measured.values()));
+  }
+
+  private static Map<String, Double> rounded(Map<String, Double> values) {
+    var rounded = new LinkedHashMap<String, Double>();
+    values.forEach((name, value) -> rounded.put(name, Rounding.round(value)));
+    return rounded;
+  }
+
+  private static CrossCheckStatus status(CrossCheck check) {
+    return new CrossCheckStatus(
+        check.requestsPrometheus(),
+        check.requestsK6(),
+        rounded(check.latency().p50().differencePercent()),
+        rounded(check.latency().p95().differencePercent()),
+        rounded(check.latency().p99().differencePercent()),
+        intended(check, Percentiles::p50),
+        intended(check, Percentiles::p95),
+        intended(check, Percentiles::p99));
+  }
+
+  private static @Nullable Double intended(
+      CrossCheck check, Function<Percentiles, CrossCheck.Latency> percentile) {
+    var all = check.intendedLatency();
+    return all.isPresent() ? rounded(percentile.apply(all.get()).differencePercent()) : null;
+  }
+
+  private static @Nullable Double rounded(OptionalDouble value) {
+    return value.isPresent() ? Rounding.round(value.getAsDouble()) : null;
+  }
+}

@@ -1,0 +1,128 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.controller.cluster.GeneratorLog;
+import dev.benchwright.operator.controller.cluster.PodViews;
+import dev.benchwright.operator.resources.k6.TestRun;
+import dev.benchwright.operator.resources.pod.Role;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import dev.benchwright.operator.resources.pod.TrialNames;
+import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.Wanted;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks at all that belongs to a trial. It asks the API server and not a cache: what a trial may do
+ * next depends on objects that were created or deleted a moment ago.
+ */
+public final class TrialObserver {
+
+  private final KubernetesClient client;
+  private final TrialRemains remains;
+  private final GeneratorLog generatorLog;
+  private final Clock clock;
+
+  public TrialObserver(KubernetesClient client, Clock clock) {
+    this.client = client;
+    this.remains = new TrialRemains(client);
+    this.generatorLog = new GeneratorLog(client);
+    this.clock = clock;
+  }
+
+  /**
+   * Looks.
+   *
+   * @param checked whether the trial is past the check of its answer
+   * @param wanted what its run wants of it
+   */
+  Observation observe(TrialDeployment trial, boolean checked, Wanted wanted) {
+    var pods = pods(trial);
+    var runners =
+        pods.stream()
+            .filter(TrialObserver::isRunner)
+            .map(pod -> generatorLog.progress(pod, checked))
+            .toList();
+    return new Observation(
+        clock.instant(),
+        view(pods, Role.SUBJECT),
+        trial.target().database(),
+        view(pods, Role.DATABASE),
+        withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
+        testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
+        GeneratorProgress.ofAll(runners, trial.load().generator().parallelism()),
+        0,
+        wanted);
+  }
+
+  /** The same for a trial that is not there yet or is being removed: only what is left matters. */
+  Observation observeRemains(TrialNames trial, Wanted wanted) {
+    return new Observation(
+        clock.instant(),
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        List.of(),
+        Optional.empty(),
+        new GeneratorProgress.Starting(),
+        remains.count(trial),
+        wanted);
+  }
+
+  /** The pods that send the load, by name. */
+  List<Pod> runners(TrialDeployment trial) {
+    return pods(trial).stream().filter(TrialObserver::isRunner).toList();
+  }
+
+  /** All pods of a trial, k6-operator's own included. */
+  List<Pod> pods(TrialDeployment trial) {
+    return client
+        .pods()
+        .inNamespace(trial.namespace())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
+        .list()
+        .getItems();
+  }
+
+  private boolean testRunFailed(TrialDeployment trial) {
+    var testRun =
+        client
+            .resources(TestRun.class)
+            .inNamespace(trial.namespace())
+            .withName(trial.testRunName())
+            .get();
+    return testRun != null
+        && testRun.getStatus() != null
+        && "error".equals(testRun.getStatus().stage());
+  }
+
+  /** Of k6-operator's pods only the initializer ends with an error without being a runner. */
+  private String initializerLog(List<Pod> pods) {
+    return withRole(pods, Role.GENERATOR).stream()
+        .filter(pod -> !isRunner(pod))
+        .filter(pod -> PodViews.of(pod).end().filter(end -> end.exitCode() != 0).isPresent())
+        .findFirst()
+        .map(generatorLog::lastWords)
+        .orElse("");
+  }
+
+  private static Optional<PodView> view(List<Pod> pods, Role role) {
+    return withRole(pods, role).stream().findFirst().map(PodViews::of);
+  }
+
+  private static List<Pod> withRole(List<Pod> pods, Role role) {
+    return pods.stream()
+        .filter(
+            pod -> role.label().equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
+        .toList();
+  }
+
+  static boolean isRunner(Pod pod) {
+    return "true".equals(pod.getMetadata().getLabels().get(TestRun.RUNNER_LABEL));
+  }
+}

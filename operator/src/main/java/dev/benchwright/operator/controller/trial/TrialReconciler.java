@@ -1,0 +1,247 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.lane.KeptOut;
+import dev.benchwright.operator.judge.gate.Gates;
+import dev.benchwright.operator.resources.pod.TrialNames;
+import dev.benchwright.operator.trial.Decision;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.javaoperatorsdk.operator.api.reconciler.Context;
+import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
+import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
+import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
+import io.javaoperatorsdk.operator.processing.event.source.EventSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Takes a trial one step further: observe, decide, act, write the status. */
+@ControllerConfiguration(name = "trial")
+public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
+
+  private final KubernetesClient client;
+  private final TrialStatuses statuses;
+  private final Deployments deployments;
+  private final TrialObserver observer;
+  private final TrialDeployer deployer;
+  private final TrialCollector collector;
+  private final TrialRemains remains;
+  private final SetAside setAside;
+  private final TrialDeadlines deadlines;
+
+  public TrialReconciler(
+      KubernetesClient client,
+      TrialStatuses statuses,
+      Deployments deployments,
+      TrialObserver observer,
+      TrialDeployer deployer,
+      TrialCollector collector,
+      SetAside setAside,
+      TrialDeadlines deadlines) {
+    this.client = client;
+    this.statuses = statuses;
+    this.deployments = deployments;
+    this.observer = observer;
+    this.deployer = deployer;
+    this.collector = collector;
+    this.remains = new TrialRemains(client);
+    this.setAside = setAside;
+    this.deadlines = deadlines;
+  }
+
+  @Override
+  public List<EventSource<?, BenchmarkTrial>> prepareEventSources(
+      EventSourceContext<BenchmarkTrial> context) {
+    return TrialEventSources.of(context);
+  }
+
+  @Override
+  public UpdateControl<BenchmarkTrial> reconcile(
+      BenchmarkTrial cached, Context<BenchmarkTrial> context) {
+    // The cached one may be older than our own last word on it.
+    var trial = client.resource(cached).get();
+    if (trial == null || trial.getMetadata().getDeletionTimestamp() != null) {
+      return UpdateControl.noUpdate();
+    }
+    if (!trial.canBeRead()) {
+      return again(setAside.trial(trial));
+    }
+    var status = trial.statusOrNew();
+    if (status.phase().isOver()) {
+      return UpdateControl.noUpdate();
+    }
+    var run = run(trial);
+    if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
+      // The run is being deleted, and the cluster deletes the trial and all of its objects with it.
+      return UpdateControl.noUpdate();
+    }
+    try {
+      return again(step(run, trial, status));
+    } catch (NotAcceptedException e) {
+      statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
+      return again(LookAgain.AT_ONCE);
+    }
+  }
+
+  /**
+   * Takes one step and says when the next is due.
+   *
+   * @throws NotAcceptedException when the catalog no longer has what the trial deploys; never where
+   *     the trial has only to be released, for which its name is enough
+   */
+  private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+      throws NotAcceptedException {
+    var names = TrialNames.of(trial);
+    var seen = observe(run, trial, status);
+    var since = TrialStatuses.since(trial, status);
+    var decider =
+        run.canBeRead()
+            ? deadlines.decider(run.getSpec().load(), trial.getSpec().loadLevel())
+            : deadlines.deciderOfTheEnd();
+    return switch (decider.decide(status.phase(), since, seen)) {
+      case Decision.Deploy() -> {
+        var refusal = deployer.deploy(deployments.of(run, trial));
+        yield statuses.write(
+            trial,
+            refusal.isPresent()
+                ? conclude(status, refusal.get())
+                : statuses.enter(
+                    status,
+                    TrialPhase.PROVISIONING,
+                    "The subject, its database and the generator are starting."),
+            LookAgain.AT_ONCE);
+      }
+      case Decision.Wait(var message, var lookAgain) ->
+          statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
+      case Decision.Enter(var phase, var message) -> {
+        var refusal =
+            phase == TrialPhase.CHECKING
+                ? deployer.deployWhenReady(deployments.of(run, trial))
+                : Optional.<TrialOutcome>empty();
+        yield statuses.write(
+            trial,
+            refusal.isPresent()
+                ? conclude(status, refusal.get())
+                : statuses.enter(status, phase, message),
+            LookAgain.AT_ONCE);
+      }
+      case Decision.Measure() -> measure(run, trial, status, since, seen);
+      case Decision.Conclude(var decided) -> {
+        var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
+        yield statuses.write(
+            trial, conclude(status, outcome, ofTheDead(outcome, seen)), LookAgain.AT_ONCE);
+      }
+      case Decision.Release(var force) -> {
+        remains.delete(names, force);
+        yield statuses.write(
+            trial, TrialStatuses.say(status, "Removing what the trial deployed."), LookAgain.SOON);
+      }
+      case Decision.Finish() -> {
+        // Objects that are never listed are deleted once more, for a trial that was refused midway.
+        remains.delete(names, false);
+        if (status.series() == null) {
+          remains.deleteSeries(names);
+        }
+        yield statuses.write(trial, statuses.finish(status), LookAgain.AT_ONCE);
+      }
+    };
+  }
+
+  private Observation observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+      throws NotAcceptedException {
+    var wanted = KeptOut.wanted(run);
+    if (!run.canBeRead()) {
+      // It is to end, and what it deployed is known by its name alone.
+      return observer.observeRemains(TrialNames.of(trial), wanted);
+    }
+    return switch (status.phase()) {
+      case PENDING, RELEASING -> observer.observeRemains(TrialNames.of(trial), wanted);
+      case LOADING, COLLECTING -> observer.observe(deployments.of(run, trial), true, wanted);
+      case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
+          observer.observe(deployments.of(run, trial), false, wanted);
+    };
+  }
+
+  private Duration measure(
+      BenchmarkRun run,
+      BenchmarkTrial trial,
+      BenchmarkTrialStatus status,
+      Instant since,
+      Observation seen)
+      throws NotAcceptedException {
+    var deployment = deployments.of(run, trial);
+    var gates = Gates.of(run.getSpec().gates());
+    var patience = deadlines.patience(run.getSpec().load());
+    boolean whatIsThere = patience.takesWhatIsThere(since, seen.now());
+    return switch (collector.collect(deployment, trial, gates, seen, whatIsThere)) {
+      case Collected.Numbers numbers -> {
+        var outcome =
+            numbers.gates().stream()
+                .filter(gate -> !gate.passed())
+                .findFirst()
+                .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed()))
+                .orElseGet(TrialOutcomes::succeeded);
+        statuses.seriesKept(trial, numbers.series());
+        yield statuses.write(
+            trial,
+            statuses.enter(
+                TrialStatuses.measured(status, numbers, outcome),
+                TrialPhase.RELEASING,
+                outcome.message()),
+            LookAgain.AT_ONCE);
+      }
+      case Collected.NotYet notYet ->
+          patience.givesUp(notYet, since, seen.now())
+              ? statuses.write(
+                  trial,
+                  conclude(
+                      status,
+                      TrialOutcomes.notCollected(
+                          patience.limit(notYet).toSeconds(), notYet.reason())),
+                  LookAgain.AT_ONCE)
+              : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), LookAgain.SOON);
+    };
+  }
+
+  private BenchmarkTrialStatus conclude(BenchmarkTrialStatus status, TrialOutcome outcome) {
+    return conclude(status, outcome, List.of());
+  }
+
+  private BenchmarkTrialStatus conclude(
+      BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
+    var concluded = TrialStatuses.concluded(status, outcome, gates);
+    return statuses.enter(concluded, TrialPhase.RELEASING, outcome.message());
+  }
+
+  /** A trial that becomes invalid before it was measured names its gate all the same. */
+  private static List<GateStatus> ofTheDead(TrialOutcome outcome, Observation seen) {
+    return outcome.phase() == TrialPhase.INVALID ? Gates.ofTheDead(seen) : List.of();
+  }
+
+  /** The run that owns a trial; one that was made since under its name has trials of its own. */
+  private @Nullable BenchmarkRun run(BenchmarkTrial trial) {
+    var run =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(trial.getMetadata().getNamespace())
+            .withName(trial.getSpec().run())
+            .get();
+    return run != null && trial.isOf(run) ? run : null;
+  }
+
+  private static UpdateControl<BenchmarkTrial> again(Duration delay) {
+    return UpdateControl.<BenchmarkTrial>noUpdate().rescheduleAfter(delay.toMillis());
+  }
+}

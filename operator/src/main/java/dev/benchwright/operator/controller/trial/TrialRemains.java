@@ -1,0 +1,89 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.resources.k6.TestRun;
+import dev.benchwright.operator.resources.pod.TrialNames;
+import io.fabric8.kubernetes.api.model.DeletionPropagation;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.batch.v1.Job;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * What is left of a trial in the cluster, of every kind that it or k6-operator makes.
+ *
+ * <p>Secrets and ConfigMaps are deleted by their names and never listed: an operator that may list
+ * them could read those of everybody else. Nothing holds them back, so they are gone at once.
+ */
+final class TrialRemains {
+
+  /** The TestRun first, so that k6-operator makes nothing anew. */
+  private static final List<Class<? extends HasMetadata>> LISTED_KINDS =
+      List.of(TestRun.class, Job.class, Pod.class, Service.class);
+
+  private final KubernetesClient client;
+
+  TrialRemains(KubernetesClient client) {
+    this.client = client;
+  }
+
+  /** How many objects of a trial are still there, of the kinds that may take a while to go. */
+  int count(TrialNames trial) {
+    return list(trial).size();
+  }
+
+  /** Whether one of them should have been gone before an instant. */
+  boolean isOverdue(TrialNames trial, Instant due) {
+    return list(trial).stream()
+        .map(object -> object.getMetadata().getDeletionTimestamp())
+        .filter(Objects::nonNull)
+        .anyMatch(deleted -> Instant.parse(deleted).isBefore(due));
+  }
+
+  /**
+   * Deletes all objects of a trial; they may still be there for a while.
+   *
+   * @param force without waiting for containers to end
+   */
+  void delete(TrialNames trial, boolean force) {
+    for (var object : list(trial)) {
+      if (force || object.getMetadata().getDeletionTimestamp() == null) {
+        var deletion = client.resource(object).inNamespace(trial.namespace());
+        if (force && object instanceof Pod) {
+          deletion.withGracePeriod(0).delete();
+        } else {
+          deletion.withPropagationPolicy(DeletionPropagation.BACKGROUND).delete();
+        }
+      }
+    }
+    client.secrets().inNamespace(trial.namespace()).withName(trial.database()).delete();
+    for (var name : List.of(trial.database(), trial.load())) {
+      client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
+    }
+  }
+
+  /** Deletes the series of a trial that was stopped after they were kept, and has no numbers. */
+  void deleteSeries(TrialNames trial) {
+    client.configMaps().inNamespace(trial.namespace()).withName(trial.series()).delete();
+  }
+
+  private List<HasMetadata> list(TrialNames trial) {
+    return LISTED_KINDS.stream().flatMap(kind -> list(kind, trial)).toList();
+  }
+
+  private Stream<HasMetadata> list(Class<? extends HasMetadata> kind, TrialNames trial) {
+    return client
+        .resources(kind)
+        .inNamespace(trial.namespace())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.trial())
+        .list()
+        .getItems()
+        .stream()
+        .map(HasMetadata.class::cast);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.environment.TrialEnvironment;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.CrossCheckStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.StepStatus;
+import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.trial.WarmUpStatus;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A trial's next status in the making: it says what the last one said, but for what is set. */
+public final class TrialStatusDraft {
+
+  private TrialPhase phase;
+  private @Nullable String message;
+  private List<PhaseEntry> history;
+  private @Nullable TrialOutcome outcome;
+  private @Nullable MeasuredWindow window;
+  private Map<String, Double> measurements;
+  private Map<String, Long> statusCodes;
+  private List<StepStatus> steps;
+  private @Nullable String series;
+  private @Nullable String scriptSha256;
+  private @Nullable CrossCheckStatus crossCheck;
+  private List<GateStatus> gates;
+  private @Nullable WarmUpStatus warmUp;
+  private @Nullable TrialEnvironment environment;
+
+  public TrialStatusDraft(BenchmarkTrialStatus before) {
+    phase = before.phase();
+    message = before.message();
+    history = before.history();
+    outcome = before.outcome();
+    window = before.window();
+    measurements = before.measurements();
+    statusCodes = before.statusCodes();
+    steps = before.steps();
+    series = before.series();
+    scriptSha256 = before.scriptSha256();
+    crossCheck = before.crossCheck();
+    gates = before.gates();
+    warmUp = before.warmUp();
+    environment = before.environment();
+  }
+
+  TrialStatusDraft message(@Nullable String sentence) {
+    message = sentence;
+    return this;
+  }
+
+  /** Enters a phase that may follow the one that it was in. */
+  public TrialStatusDraft phase(TrialPhase entered, Instant now) {
+    if (!phase.next().contains(entered)) {
+      throw new IllegalStateException("a trial cannot go from %s to %s".formatted(phase, entered));
+    }
+    phase = entered;
+    history = new ArrayList<>(history);
+    history.add(new PhaseEntry(entered, now.truncatedTo(ChronoUnit.MILLIS).toString()));
+    return this;
+  }
+
+  /** How the trial will end, and what the gates found that were asked. */
+  public TrialStatusDraft outcome(TrialOutcome decided, List<GateStatus> asked) {
+    outcome = decided;
+    message = decided.message();
+    gates = asked;
+    return this;
+  }
+
+  TrialStatusDraft numbers(Collected.Numbers numbers) {
+    window = numbers.window();
+    measurements = numbers.measurements();
+    statusCodes = numbers.statusCodes();
+    steps = numbers.steps();
+    series = numbers.series().name();
+    scriptSha256 = numbers.scriptSha256();
+    crossCheck = numbers.crossCheck();
+    warmUp = numbers.warmUp();
+    environment = numbers.environment();
+    return this;
+  }
+
+  public BenchmarkTrialStatus build() {
+    return new BenchmarkTrialStatus(
+        phase,
+        message,
+        history,
+        outcome,
+        window,
+        measurements,
+        statusCodes,
+        steps,
+        series,
+        scriptSha256,
+        crossCheck,
+        gates,
+        warmUp,
+        environment);
+  }
+}

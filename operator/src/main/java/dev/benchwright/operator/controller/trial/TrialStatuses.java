@@ -1,0 +1,96 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.controller.cluster.RunEvents;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/** The one author of a trial's status. */
+public final class TrialStatuses {
+
+  private final KubernetesClient client;
+  private final Clock clock;
+  private final RunEvents events;
+
+  public TrialStatuses(KubernetesClient client, Clock clock, RunEvents events) {
+    this.client = client;
+    this.clock = clock;
+    this.events = events;
+  }
+
+  /** When the trial entered the phase that it is in. */
+  public static Instant since(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    return status.history().isEmpty()
+        ? Instant.parse(trial.getMetadata().getCreationTimestamp())
+        : Instant.parse(status.history().getLast().at());
+  }
+
+  static BenchmarkTrialStatus say(BenchmarkTrialStatus status, String message) {
+    return new TrialStatusDraft(status).message(message).build();
+  }
+
+  static BenchmarkTrialStatus concluded(
+      BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
+    return new TrialStatusDraft(status).outcome(outcome, gates).build();
+  }
+
+  static BenchmarkTrialStatus measured(
+      BenchmarkTrialStatus status, Collected.Numbers numbers, TrialOutcome outcome) {
+    return new TrialStatusDraft(status).numbers(numbers).outcome(outcome, numbers.gates()).build();
+  }
+
+  BenchmarkTrialStatus enter(BenchmarkTrialStatus status, TrialPhase phase, String message) {
+    return new TrialStatusDraft(status).phase(phase, clock.instant()).message(message).build();
+  }
+
+  /** Enters the phase of the trial's outcome. */
+  BenchmarkTrialStatus finish(BenchmarkTrialStatus status) {
+    var outcome = Objects.requireNonNull(status.outcome(), "a trial is released with an outcome");
+    return enter(status, outcome.phase(), outcome.message());
+  }
+
+  /** Says why a trial has no series over time; the trial counts without. */
+  void seriesKept(BenchmarkTrial trial, KeptSeries series) {
+    switch (series) {
+      case KeptSeries.In _ -> {}
+      case KeptSeries.Missing(var reason) -> events.seriesMissing(trial, reason);
+    }
+  }
+
+  /**
+   * Writes a status, if it says anything new.
+   *
+   * <p>The write carries the version of the trial that the status was decided on, so that of two
+   * operators that both think they lead, one is refused and looks again.
+   */
+  void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    trial
+        .unreadableSentence()
+        .ifPresent(why -> {
+          throw new IllegalStateException("to write it would lose what it says: " + why);
+        });
+    if (status.equals(trial.getStatus())) {
+      return;
+    }
+    var before = trial.statusOrNew().phase();
+    trial.setStatus(status);
+    client.resource(trial).updateStatus();
+    if (status.phase() != before) {
+      events.trialEntered(trial, status);
+    }
+  }
+
+  /** Writes a status and hands back when to look again. */
+  Duration write(BenchmarkTrial trial, BenchmarkTrialStatus status, Duration lookAgain) {
+    write(trial, status);
+    return lookAgain;
+  }
+}

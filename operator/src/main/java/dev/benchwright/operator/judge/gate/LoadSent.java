@@ -1,0 +1,38 @@
+package dev.benchwright.operator.judge.gate;
+
+import dev.benchwright.operator.api.run.GateName;
+import dev.benchwright.operator.judge.verdict.Finding;
+import java.util.List;
+
+/** Without a request there is nothing that could have gone well. */
+record LoadSent() implements Gate {
+
+  @Override
+  public GateName name() {
+    return GateName.LOAD_SENT;
+  }
+
+  @Override
+  public String allowed() {
+    return "at least one request in the steady phase";
+  }
+
+  @Override
+  public Finding look(Evidence evidence) {
+    long requests = evidence.crossCheck().requestsK6();
+    return requests > 0
+        ? new Finding(true, "%d requests".formatted(requests))
+        : new Finding(
+            false,
+            "the load sent no request in the steady phase; make spec.load.steadySeconds longer than"
+                + " an answer takes, or a script's load longer than spec.load.warmUpSeconds");
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "How many requests k6 counted in the steady phase.",
+        List.of(),
+        "Without a request there is nothing that could have gone well.");
+  }
+}

@@ -1,0 +1,20 @@
+package dev.benchwright.operator.judge.verdict;
+
+import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.operator.judge.statistics.Judgement;
+import java.util.Optional;
+
+/**
+ * What was found about one variant at one load level.
+ *
+ * @param variant its name in the run
+ * @param pairs blocks in which it and the baseline have a valid trial
+ * @param judgement of the verdict metric, where an interval could be had
+ * @param ground what the verdict stands on
+ */
+public record Finding(String variant, int pairs, Optional<Judgement> judgement, Ground ground) {
+
+  Verdict verdict() {
+    return ground.verdict();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwright.operator.measure.window;
+
+import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * A counter between its samples, where it is taken to have grown evenly. To take its latest sample
+ * instead would make it stand still wherever slices are shorter than the distance of two scrapes.
+ *
+ * @param samples in the order of time
+ */
+record Progress(List<Sample> samples) {
+
+  Progress {
+    samples = List.copyOf(samples);
+  }
+
+  /** The counter at a time; NaN before its first and after its last sample. */
+  double at(Instant time) {
+    for (int i = 0; i < samples.size(); i++) {
+      Sample next = samples.get(i);
+      if (!next.time().isBefore(time)) {
+        if (next.time().equals(time)) {
+          return next.value();
+        }
+        return i == 0 ? Double.NaN : between(samples.get(i - 1), next, time);
+      }
+    }
+    return Double.NaN;
+  }
+
+  private static double between(Sample one, Sample next, Instant time) {
+    double part =
+        (double) Duration.between(one.time(), time).toMillis()
+            / Duration.between(one.time(), next.time()).toMillis();
+    return one.value() + part * (next.value() - one.value());
+  }
+}

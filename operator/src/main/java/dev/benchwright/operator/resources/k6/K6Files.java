@@ -1,0 +1,44 @@
+package dev.benchwright.operator.resources.k6;
+
+import dev.benchwright.operator.resources.pod.ClassPathText;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The files of our k6 script: one that k6 is told to run, and those that it takes from beside it.
+ */
+public final class K6Files {
+
+  /** What the script's summary line in the runner's log begins with. */
+  public static final String SUMMARY_MARKER = "benchwright-summary ";
+
+  /** What k6 runs in a trial, whatever the load model. */
+  static final String SCRIPT = "script.js";
+
+  /** What k6 looks at before a run with a script of the user's. */
+  static final String CHECK_SCRIPT = "check-script.js";
+
+  private static final String DIRECTORY = "/benchwright/k6/";
+
+  /** Nothing on a class path can be listed, so one of the files lists them: a name on each line. */
+  private static final String LIST = DIRECTORY + "files.txt";
+
+  private static final Map<String, String> FILES = read();
+
+  private K6Files() {}
+
+  /** Their texts by name. */
+  static Map<String, String> all() {
+    return FILES;
+  }
+
+  private static Map<String, String> read() {
+    var files = new LinkedHashMap<String, String>();
+    ClassPathText.read(LIST)
+        .lines()
+        .map(String::strip)
+        .filter(name -> !name.isEmpty())
+        .forEach(name -> files.put(name, ClassPathText.read(DIRECTORY + name)));
+    return Map.copyOf(files);
+  }
+}

@@ -1,0 +1,135 @@
+package dev.benchwright.operator.resources.k6;
+
+import dev.benchwright.operator.api.load.StaircaseLoadSpec;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What our k6 script reads from {@code plan.json}. The script documents each field.
+ *
+ * <p>Exactly one of the load models is there.
+ *
+ * @param version of this form
+ */
+record LoadPlan(
+    int version,
+    String trial,
+    String target,
+    String path,
+    String method,
+    Map<String, String> headers,
+    Check check,
+    @Nullable Closed closed,
+    @Nullable Open open,
+    @Nullable Batch batch,
+    @Nullable Staircase staircase,
+    @Nullable Script script,
+    int rampUpSeconds,
+    int warmUpSeconds,
+    int steadySeconds,
+    int rampDownSeconds,
+    int requestTimeoutSeconds,
+    int provisioningSeconds,
+    String summaryMarker,
+    @Nullable Slices slices,
+    int parallelism) {
+
+  private static final int VERSION = 2;
+
+  /** What an own image must answer with. */
+  private static final int OK = 200;
+
+  /** What a right answer looks like; without a body and a pattern, any body. */
+  record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
+
+  /** Closed load. */
+  record Closed(int users) {}
+
+  /** Open load. */
+  record Open(int ratePerSecond, int maxConnections) {}
+
+  /** Batches. */
+  record Batch(int users, int requests) {}
+
+  /** Staircase. */
+  record Staircase(
+      int startPerSecond,
+      int stepPerSecond,
+      int maxPerSecond,
+      int stepSeconds,
+      int restSeconds,
+      int settleSeconds,
+      int warmUpPerSecond,
+      int maxConnections,
+      int failedSteps,
+      @Nullable String gcUrl) {}
+
+  /** The user's own script: all that differs is in the environment. */
+  record Script() {}
+
+  /** Of a load whose warm-up is measured: the length of one, and how many each phase has. */
+  record Slices(int seconds, int warmUp, int steady) {}
+
+  static LoadPlan of(TrialDeployment trial) {
+    var load = trial.load();
+    int level = trial.level().value();
+    var closed = load.closed();
+    var open = load.open();
+    var batch = load.batch();
+    var stairs = load.staircase();
+    boolean ramps = closed != null || open != null;
+    return new LoadPlan(
+        VERSION,
+        trial.tag(),
+        trial.subjectUrl(),
+        trial.target().path(),
+        "GET",
+        // Sorted, so that the same trial always makes the same plan.
+        new TreeMap<>(trial.target().headers()),
+        check(trial),
+        closed == null ? null : new Closed(level),
+        open == null ? null : new Open(level, open.maxConnections()),
+        batch == null ? null : new Batch(level, batch.requests()),
+        stairs == null ? null : staircase(trial, stairs),
+        load.script() == null ? null : new Script(),
+        ramps ? load.rampUpSeconds() : 0,
+        load.longestWarmUpSeconds(),
+        load.measuredSeconds(),
+        ramps ? load.rampDownSeconds() : 0,
+        load.requestTimeoutSeconds(),
+        trial.provisioningSeconds(),
+        K6Files.SUMMARY_MARKER,
+        load.slices()
+            .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
+            .orElse(null),
+        load.generator().parallelism());
+  }
+
+  private static Check check(TrialDeployment trial) {
+    return trial
+        .target()
+        .check()
+        .map(check -> new Check(check.status(), check.body(), check.bodyPattern()))
+        .orElseGet(() -> new Check(OK, null, null));
+  }
+
+  private static Staircase staircase(TrialDeployment trial, StaircaseLoadSpec stairs) {
+    return new Staircase(
+        stairs.startPerSecond(),
+        stairs.stepPerSecond(),
+        stairs.maxPerSecond(),
+        stairs.stepSeconds(),
+        stairs.restSeconds(),
+        stairs.settleSeconds(),
+        stairs.warmUpRate(),
+        stairs.maxConnections(),
+        stairs.failedSteps(),
+        trial
+            .target()
+            .garbageCollection()
+            .map(endpoint -> trial.subjectUrl(endpoint.port()) + endpoint.path())
+            .orElse(null));
+  }
+}

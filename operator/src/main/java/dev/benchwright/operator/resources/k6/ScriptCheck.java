@@ -1,0 +1,122 @@
+package dev.benchwright.operator.resources.k6;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.PlacementSpec;
+import dev.benchwright.operator.resources.pod.ContainerNames;
+import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.PodParts;
+import dev.benchwright.operator.resources.pod.Restricted;
+import dev.benchwright.operator.resources.pod.Role;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A pod in which k6 looks at a script of the user's before the run starts: whether it can be read,
+ * and whether all that it needs is there. It sends no request.
+ */
+public final class ScriptCheck {
+
+  private static final String FILES = "/test";
+
+  /** No subject is there yet. The script must only be able to make its addresses of it. */
+  private static final String TARGET = "http://check.invalid:80";
+
+  private ScriptCheck() {}
+
+  /** Name of the pod and of the ConfigMap with what it runs. */
+  public static String name(BenchmarkRun run) {
+    return run.getMetadata().getName() + "-script-check";
+  }
+
+  /**
+   * The ConfigMap and the pod, owned by the run.
+   *
+   * @param longest after which the cluster stops the pod, even if no operator is there to do it
+   */
+  public static List<HasMetadata> objects(
+      BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
+    return List.of(files(run), pod(run, script, parts, longest));
+  }
+
+  private static ConfigMap files(BenchmarkRun run) {
+    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.all()).build();
+  }
+
+  private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
+    var placement = Objects.requireNonNullElse(run.getSpec().placement(), PlacementSpec.ANYWHERE);
+    var env = new ArrayList<>(UserScript.env(script, TARGET));
+    env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
+    return new PodBuilder()
+        .withMetadata(metadata(run))
+        .withSpec(
+            PodParts.podSpec(placement.generator())
+                .withActiveDeadlineSeconds(longest.toSeconds())
+                .withSecurityContext(Restricted.podAs(Generator.K6_UID))
+                .withVolumes(PodParts.emptyVolume("tmp"), UserScript.volume(script))
+                .addNewVolume()
+                .withName("test")
+                .withNewConfigMap()
+                .withName(name(run))
+                .endConfigMap()
+                .endVolume()
+                .addNewContainer()
+                .withName(ContainerNames.GENERATOR)
+                .withImage(parts.k6Image())
+                .withImagePullPolicy("IfNotPresent")
+                .withCommand(
+                    "k6",
+                    "inspect",
+                    "--execution-requirements",
+                    "--include-system-env-vars",
+                    "--log-format",
+                    "raw",
+                    FILES + "/" + K6Files.CHECK_SCRIPT)
+                .withEnv(env)
+                .withResources(PodParts.guaranteed(Generator.INSPECTION_RESOURCES))
+                .withSecurityContext(Restricted.container())
+                .withVolumeMounts(
+                    PodParts.mount("tmp", "/tmp"),
+                    PodParts.mount("test", FILES),
+                    UserScript.mount())
+                .endContainer()
+                .build())
+        .build();
+  }
+
+  private static ObjectMeta metadata(BenchmarkRun run) {
+    return new ObjectMetaBuilder()
+        .withName(name(run))
+        .withNamespace(run.getMetadata().getNamespace())
+        .withLabels(
+            Map.of(
+                Benchwright.MANAGED_BY_LABEL,
+                Benchwright.MANAGED_BY,
+                Benchwright.RUN_LABEL,
+                run.getMetadata().getName(),
+                Benchwright.ROLE_LABEL,
+                Role.GENERATOR.label()))
+        .withOwnerReferences(
+            new OwnerReferenceBuilder()
+                .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
+                .withKind(BenchmarkRun.KIND)
+                .withName(run.getMetadata().getName())
+                .withUid(run.getMetadata().getUid())
+                .withController(true)
+                .withBlockOwnerDeletion(true)
+                .build())
+        .build();
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The generator: its script, its plan and the TestRun that k6-operator starts. Scripts of users are
+ * checked here, too.
+ */
+@NullMarked
+package dev.benchwright.operator.resources.k6;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,62 @@
+package dev.benchwright.operator.resources.pod;
+
+import dev.benchwright.operator.api.load.ResourcesSpec;
+import dev.benchwright.operator.api.run.PodPlacement;
+import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.PodSpecBuilder;
+import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceRequirements;
+import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
+import io.fabric8.kubernetes.api.model.Volume;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import io.fabric8.kubernetes.api.model.VolumeMount;
+import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Pieces that the pods of a trial share. */
+public final class PodParts {
+
+  private PodParts() {}
+
+  /** Requests equal to limits: the Guaranteed QoS class. */
+  public static ResourceRequirements guaranteed(ResourcesSpec resources) {
+    var quantities =
+        Map.of("cpu", new Quantity(resources.cpu()), "memory", new Quantity(resources.memory()));
+    return new ResourceRequirementsBuilder()
+        .withRequests(quantities)
+        .withLimits(quantities)
+        .build();
+  }
+
+  public static Volume emptyVolume(String name) {
+    return new VolumeBuilder().withName(name).withEmptyDir(new EmptyDirVolumeSource()).build();
+  }
+
+  public static EnvVar variable(String name, String value) {
+    return new EnvVarBuilder().withName(name).withValue(value).build();
+  }
+
+  public static VolumeMount mount(String volume, String path) {
+    return new VolumeMountBuilder().withName(volume).withMountPath(path).build();
+  }
+
+  /**
+   * A pod spec as every pod of ours starts: never restarted, because a container that dies is a
+   * result; no token; quick to go, since nothing in it is worth a graceful end.
+   */
+  public static PodSpecBuilder podSpec(@Nullable PodPlacement wish) {
+    var placement = Objects.requireNonNullElse(wish, PodPlacement.ANYWHERE);
+    return new PodSpecBuilder()
+        .withRestartPolicy("Never")
+        .withAutomountServiceAccountToken(false)
+        .withEnableServiceLinks(false)
+        .withTerminationGracePeriodSeconds(1L)
+        .withNodeSelector(placement.nodeSelector())
+        .withTolerations(placement.tolerations())
+        .withAffinity(placement.affinity());
+  }
+}

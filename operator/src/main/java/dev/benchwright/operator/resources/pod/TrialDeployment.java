@@ -1,0 +1,128 @@
+package dev.benchwright.operator.resources.pod;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.load.LoadSpec;
+import dev.benchwright.operator.api.load.ResourcesSpec;
+import dev.benchwright.operator.api.run.PlacementSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.catalog.Target;
+import io.fabric8.kubernetes.api.model.ObjectMeta;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+import java.util.Map;
+
+/**
+ * All that decides what is deployed for one trial, and the names that follow from it.
+ *
+ * @param namespace where everything goes
+ * @param name of the trial; the names of its objects begin with it
+ * @param uid of the trial, which owns its objects
+ * @param run name of the run
+ * @param lane the run's lane
+ * @param target what is deployed as the subject and what is asked of it
+ * @param level the load level
+ * @param load its phases and the generator's size
+ * @param subjectResources CPU and memory of the subject
+ * @param databaseResources CPU and memory of PostgreSQL
+ * @param placement where the pods may run
+ * @param provisioningSeconds how long subject and database may take to start
+ */
+public record TrialDeployment(
+    String namespace,
+    String name,
+    String uid,
+    String run,
+    String lane,
+    Target target,
+    LoadLevel level,
+    LoadSpec load,
+    ResourcesSpec subjectResources,
+    ResourcesSpec databaseResources,
+    PlacementSpec placement,
+    int provisioningSeconds) {
+
+  /** The names of its objects. */
+  public TrialNames names() {
+    return new TrialNames(namespace, name);
+  }
+
+  /** Name of the subject's pod and Service. */
+  public String subjectName() {
+    return names().subject();
+  }
+
+  /** Name of PostgreSQL's pod, Service, Secret and ConfigMap. */
+  public String databaseName() {
+    return names().database();
+  }
+
+  /** Name of the ConfigMap with the generator's script and plan. */
+  public String loadName() {
+    return names().load();
+  }
+
+  /** Name of the ConfigMap with what the trial was over time. */
+  public String seriesName() {
+    return names().series();
+  }
+
+  /** Name of the TestRun. */
+  public String testRunName() {
+    return name;
+  }
+
+  /** The generator's tag of the trial in Prometheus. */
+  public String tag() {
+    return names().tag();
+  }
+
+  /** Where the generator finds the subject: scheme, host and port. */
+  public String subjectUrl() {
+    return subjectUrl(target.port());
+  }
+
+  /** The same for another port of the subject. */
+  public String subjectUrl(int port) {
+    return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, port);
+  }
+
+  /** Labels of an object of this trial. */
+  public Map<String, String> labels(Role role) {
+    return Map.of(
+        Benchwright.MANAGED_BY_LABEL,
+        Benchwright.MANAGED_BY,
+        Benchwright.RUN_LABEL,
+        run,
+        Benchwright.TRIAL_LABEL,
+        name,
+        Benchwright.LANE_LABEL,
+        lane,
+        Benchwright.VARIANT_LABEL,
+        target.variant(),
+        Benchwright.ROLE_LABEL,
+        role.label());
+  }
+
+  /** Metadata of an object of this trial: found by its labels, deleted with the trial. */
+  public ObjectMeta metadata(String objectName, Role role) {
+    return new ObjectMetaBuilder()
+        .withName(objectName)
+        .withNamespace(namespace)
+        .withLabels(labels(role))
+        .withOwnerReferences(owner())
+        .build();
+  }
+
+  private OwnerReference owner() {
+    return new OwnerReferenceBuilder()
+        .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
+        .withKind(BenchmarkTrial.KIND)
+        .withName(name)
+        .withUid(uid)
+        .withController(true)
+        .withBlockOwnerDeletion(true)
+        .build();
+  }
+}

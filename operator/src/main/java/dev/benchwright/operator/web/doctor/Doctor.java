@@ -1,0 +1,79 @@
+package dev.benchwright.operator.web.doctor;
+
+import dev.benchwright.operator.measure.FitnessReader;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe;
+import dev.benchwright.operator.web.doctor.DoctorReport.Check;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/** Looks at what the operator depends on, for whoever asks and at most once in a while. */
+public final class Doctor {
+
+  /** So that asking often costs Prometheus no more than asking once. */
+  private static final Duration KEPT = Duration.ofSeconds(10);
+
+  private final FitnessReader prometheus;
+  private final RemoteWriteProbe remoteWrite;
+  private final @Nullable String operatorVersion;
+  private final Clock clock;
+  private final ReentrantLock looking = new ReentrantLock();
+  private volatile @Nullable Seen last;
+
+  /**
+   * A doctor.
+   *
+   * @param prometheus where numbers are read
+   * @param remoteWrite where generators write theirs
+   * @param operatorVersion of this operator, where it is known
+   * @param clock the time of day
+   */
+  public Doctor(
+      FitnessReader prometheus,
+      RemoteWriteProbe remoteWrite,
+      Optional<String> operatorVersion,
+      Clock clock) {
+    this.prometheus = prometheus;
+    this.remoteWrite = remoteWrite;
+    this.operatorVersion = operatorVersion.orElse(null);
+    this.clock = clock;
+  }
+
+  /** Looks, or says what it saw a moment ago; empty while it is looking for somebody else. */
+  Optional<DoctorReport> report() {
+    var seen = last;
+    if (seen != null && clock.instant().isBefore(seen.at.plus(KEPT))) {
+      return Optional.of(seen.report);
+    }
+    // Whoever waited here would hold one of the few threads that answer the kubelet's probes.
+    if (!looking.tryLock()) {
+      return Optional.empty();
+    }
+    try {
+      var report = new DoctorReport(DoctorReport.VERSION, operatorVersion, checks());
+      last = new Seen(clock.instant(), report);
+      return Optional.of(report);
+    } finally {
+      looking.unlock();
+    }
+  }
+
+  private List<Check> checks() {
+    var checks = new ArrayList<Check>();
+    try {
+      checks.addAll(DoctorChecks.of(prometheus.read(clock.instant())));
+    } catch (PrometheusException e) {
+      checks.add(DoctorChecks.unreachable(String.valueOf(e.getMessage())));
+    }
+    checks.add(DoctorChecks.remoteWrite(remoteWrite.url(), remoteWrite.ask()));
+    return checks;
+  }
+
+  private record Seen(Instant at, DoctorReport report) {}
+}

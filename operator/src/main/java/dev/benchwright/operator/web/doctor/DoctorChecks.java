@@ -1,0 +1,151 @@
+package dev.benchwright.operator.web.doctor;
+
+import dev.benchwright.operator.measure.NodeCpu;
+import dev.benchwright.operator.measure.PrometheusFitness;
+import dev.benchwright.operator.measure.ScrapeCadence;
+import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe.Answer;
+import dev.benchwright.operator.web.doctor.DoctorReport.Check;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What is found of Prometheus in words, with what to do about it. */
+final class DoctorChecks {
+
+  /** README asks for this interval; a measured phase must hold four. */
+  private static final Duration RECOMMENDED_INTERVAL = Duration.ofSeconds(10);
+
+  private static final int SCRAPES_OF_A_WINDOW = 4;
+
+  /** Of gate NoisyNeighbour, when a run does not set it. */
+  private static final double NOISY_PERCENT = 25;
+
+  private static final String CONTAINERS = "container metrics";
+  private static final String NOISE = "noise on the nodes";
+
+  private DoctorChecks() {}
+
+  static Check unreachable(String sentence) {
+    return Check.fail(
+        "Prometheus",
+        sentence,
+        "Set prometheus.url of the chart to the Prometheus that scrapes this cluster.");
+  }
+
+  static List<Check> of(PrometheusFitness fitness) {
+    return List.of(
+        Check.ok("Prometheus", "Version %s answers.".formatted(fitness.version())),
+        histograms(fitness),
+        containers(fitness.containers()),
+        noise(fitness.nodes()));
+  }
+
+  private static Check histograms(PrometheusFitness fitness) {
+    var name = "native histograms";
+    return switch (fitness.histograms()) {
+      case ON -> Check.ok(name, "Prometheus takes them.");
+      case OFF ->
+          Check.fail(
+              name,
+              "They are off in Prometheus %s, and percentiles are read from them."
+                  .formatted(fitness.version()),
+              "Start Prometheus with --enable-feature=native-histograms (kube-prometheus-stack:"
+                  + " prometheus.prometheusSpec.enableFeatures), or take 3.8 or newer.");
+      case UNKNOWN ->
+          Check.warn(
+              name,
+              "%s does not tell whether it takes them.".formatted(fitness.version()),
+              "Run examples/hello-run.yaml: if its trials have no p99Millis, they are off.");
+    };
+  }
+
+  static Check remoteWrite(URI configured, Answer answer) {
+    var name = "remote write";
+    var url = withoutCredentials(configured);
+    return switch (answer) {
+      case Answer.Taken() -> Check.ok(name, "%s takes samples.".formatted(url));
+      case Answer.Refused refused when refused.isSwitchedOff() ->
+          Check.fail(
+              name,
+              "%s answers with status 404: the receiver is off.".formatted(url),
+              "Start Prometheus with --web.enable-remote-write-receiver (kube-prometheus-stack:"
+                  + " prometheus.prometheusSpec.enableRemoteWriteReceiver: true).");
+      case Answer.Refused refused ->
+          Check.fail(
+              name,
+              "%s answers with status %d: %s".formatted(url, refused.status(), refused.reason()),
+              "Set prometheus.remoteWriteUrl of the chart to where generators may write without"
+                  + " credentials.");
+      case Answer.Unreachable unreachable ->
+          Check.fail(
+              name,
+              "%s cannot be reached (%s).".formatted(url, unreachable.reason()),
+              "Set prometheus.remoteWriteUrl of the chart, and let pods through to it.");
+    };
+  }
+
+  /** Whoever reaches this page need not know the password. */
+  private static String withoutCredentials(URI url) {
+    return url.toString().replaceFirst("//[^/@]*@", "//");
+  }
+
+  private static Check containers(List<ScrapeCadence> cadences) {
+    if (cadences.isEmpty()) {
+      return Check.fail(
+          CONTAINERS,
+          "Prometheus has no series of containers (container_memory_working_set_bytes).",
+          "Let it scrape the kubelets' cAdvisor; kube-prometheus-stack does so by default"
+              + " (kubelet.serviceMonitor.cAdvisor).");
+    }
+    var slowest =
+        cadences.stream().max(Comparator.comparing(ScrapeCadence::interval)).orElseThrow();
+    var found =
+        "Of %s, Prometheus has a sample every %s."
+            .formatted(nodes(cadences.size()), seconds(slowest.interval()));
+    return slowest.interval().compareTo(RECOMMENDED_INTERVAL.plusSeconds(1)) <= 0
+        ? Check.ok(CONTAINERS, found)
+        : Check.warn(
+            CONTAINERS,
+            found,
+            "Write load.steadySeconds of at least %d, so that a measured phase holds four; or set"
+                    .formatted(slowest.interval().multipliedBy(SCRAPES_OF_A_WINDOW).toSeconds())
+                + " kubelet.serviceMonitor.interval of kube-prometheus-stack to 10s.");
+  }
+
+  private static String nodes(int count) {
+    return count == 1 ? "one node" : count + " nodes";
+  }
+
+  private static String seconds(Duration interval) {
+    return Math.round(interval.toMillis() / 1000.0) + " s";
+  }
+
+  private static Check noise(List<NodeCpu> nodes) {
+    if (nodes.isEmpty()) {
+      return Check.warn(
+          NOISE,
+          "Prometheus does not know how busy the nodes are.",
+          "Let it keep the kubelet's series of id=\"/\", or install node_exporter; without, gate"
+              + " NoisyNeighbour lets every trial pass.");
+    }
+    var found =
+        nodes.stream()
+                .map(node -> "%s %s".formatted(node.node(), percent(node)))
+                .collect(Collectors.joining(", "))
+            + " of the CPU in use now.";
+    return nodes.stream().allMatch(node -> node.othersPercent() <= NOISY_PERCENT)
+        ? Check.ok(NOISE, found)
+        : Check.warn(
+            NOISE,
+            found,
+            "More than 25 % beside a trial makes it invalid. If no run is under way: keep others off"
+                + " these nodes, or give trials nodes of their own by spec.placement.");
+  }
+
+  private static String percent(NodeCpu node) {
+    return String.format(Locale.ROOT, "%.0f %%", node.othersPercent());
+  }
+}

@@ -1,0 +1,139 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.web.store.RunStore;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that somebody looks at: what is known of it, shared by all who look. What happens is shown
+ * to each of them in the order in which it happened.
+ */
+final class LiveRun implements RunStore.Listener {
+
+  private final Clock clock;
+  private final List<String> metrics;
+  private final Set<Viewer> viewers = new LinkedHashSet<>();
+  private final Map<String, TrialRow> rows = new LinkedHashMap<>();
+  private final LiveSeries series;
+
+  private BenchmarkRun run;
+  private @Nullable LiveEvent trouble;
+  private @Nullable LiveEvent end;
+
+  /**
+   * A run with nobody who looks yet.
+   *
+   * @param run as it is now
+   * @param trials that it has made so far
+   */
+  LiveRun(BenchmarkRun run, List<BenchmarkTrial> trials, LiveMeter meter, Clock clock) {
+    this.run = run;
+    this.clock = clock;
+    this.metrics = ShownMetric.names(run.getSpec());
+    this.series = new LiveSeries(meter, clock);
+    trials.forEach(this::trial);
+    run(run);
+  }
+
+  /** From now on a viewer is shown what happens. */
+  synchronized void join(Viewer viewer) {
+    viewers.add(viewer);
+    viewer.show(LiveEvent.snapshot(view(), trials(), series.known()));
+    if (trouble != null) {
+      viewer.show(trouble);
+    }
+    if (end != null) {
+      viewer.show(end);
+    }
+  }
+
+  /** Whether nobody is left when a viewer has gone. */
+  synchronized boolean leave(Viewer viewer) {
+    viewers.remove(viewer);
+    return viewers.isEmpty();
+  }
+
+  @Override
+  public synchronized void run(BenchmarkRun now) {
+    run = now;
+    var view = view();
+    show(LiveEvent.run(view));
+    if (view.over()) {
+      end(LiveEvent.over());
+    }
+  }
+
+  @Override
+  public synchronized void trial(BenchmarkTrial trial) {
+    var row = TrialRow.of(trial, metrics);
+    series.look(trial);
+    if (!row.equals(rows.put(row.name(), row))) {
+      show(LiveEvent.trial(row));
+    }
+  }
+
+  @Override
+  public synchronized void gone() {
+    end(LiveEvent.gone());
+  }
+
+  /** Whether nothing more will be shown. */
+  synchronized boolean isOver() {
+    return end != null;
+  }
+
+  /** Sends everybody away: the page comes again by itself. */
+  synchronized void stop() {
+    end(LiveEvent.stopping());
+  }
+
+  /** Asks Prometheus, if a load is under way, and shows what is new. */
+  void poll() {
+    BenchmarkRun present;
+    synchronized (this) {
+      if (end != null) {
+        return;
+      }
+      present = run;
+    }
+    // The lock is not held meanwhile: Prometheus may take its time.
+    for (var event : series.poll(present)) {
+      synchronized (this) {
+        // Told once, and to who comes later.
+        trouble = event.isTrouble() ? event : trouble;
+        show(event);
+      }
+    }
+  }
+
+  private void show(LiveEvent event) {
+    if (end == null) {
+      viewers.forEach(viewer -> viewer.show(event));
+    }
+  }
+
+  private void end(LiveEvent last) {
+    if (end == null) {
+      show(last);
+      end = last;
+    }
+  }
+
+  private RunView view() {
+    return RunView.of(run, trials(), clock.instant());
+  }
+
+  private List<TrialRow> trials() {
+    var sorted = new ArrayList<>(rows.values());
+    sorted.sort(TrialRow.ORDER);
+    return sorted;
+  }
+}

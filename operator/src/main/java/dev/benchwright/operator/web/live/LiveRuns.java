@@ -1,0 +1,133 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.web.NotReadableException;
+import dev.benchwright.operator.web.NotThereException;
+import dev.benchwright.operator.web.store.RunKey;
+import dev.benchwright.operator.web.store.RunStore;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The runs that somebody looks at. The first who looks at a run begins its watch and its polling of
+ * Prometheus, which all share who look at it; both end when the last one goes.
+ */
+public final class LiveRuns implements AutoCloseable {
+
+  /** Far more people than look at a benchmark, and few enough for the operator's memory. */
+  public static final int MOST_VIEWERS = 32;
+
+  private static final Logger LOG = LoggerFactory.getLogger(LiveRuns.class);
+  private static final Duration POLL_EVERY = Duration.ofSeconds(5);
+
+  private final RunStore store;
+  private final LiveMeter meter;
+  private final Clock clock;
+  private final Duration pollEvery;
+  private final Map<RunKey, Shown> shown = new HashMap<>();
+
+  private int viewers;
+  private boolean closed;
+
+  /** No run that anybody looks at yet. */
+  public LiveRuns(RunStore store, LiveMeter meter, Clock clock) {
+    this(store, meter, clock, POLL_EVERY);
+  }
+
+  public LiveRuns(RunStore store, LiveMeter meter, Clock clock, Duration pollEvery) {
+    this.store = store;
+    this.meter = meter;
+    this.clock = clock;
+    this.pollEvery = pollEvery;
+  }
+
+  /**
+   * Shows a run to one more.
+   *
+   * @throws NotThereException when there is no such run
+   * @throws NotReadableException when too many look already, or the operator is stopping
+   */
+  synchronized void join(RunKey key, Viewer viewer) {
+    if (closed) {
+      throw new NotReadableException("The operator is stopping. Try again in a moment.");
+    }
+    if (viewers >= MOST_VIEWERS) {
+      throw new NotReadableException(
+          "%d pages are open that follow a run, and the operator serves no more at a time. Close one and reload."
+              .formatted(viewers));
+    }
+    var run = shown.get(key);
+    if (run == null) {
+      run = begin(key);
+      shown.put(key, run);
+    }
+    viewers++;
+    run.live().join(viewer);
+  }
+
+  /** One has gone. */
+  synchronized void leave(RunKey key, Viewer viewer) {
+    viewers--;
+    var run = shown.get(key);
+    if (run != null && run.live().leave(viewer)) {
+      shown.remove(key);
+      run.close();
+    }
+  }
+
+  /** How many runs are watched. */
+  public synchronized int watched() {
+    return shown.size();
+  }
+
+  @Override
+  public synchronized void close() {
+    closed = true;
+    shown
+        .values()
+        .forEach(run -> {
+          run.live().stop();
+          run.close();
+        });
+    shown.clear();
+  }
+
+  private Shown begin(RunKey key) {
+    var run = store.run(key).orElseThrow(() -> NotThereException.run(key.toString()));
+    var live = new LiveRun(run, store.trials(run), meter, clock);
+    // Of one that is over, everything is known.
+    var watching = live.isOver() ? (RunStore.Watching) () -> {} : store.watch(run, live);
+    var polling =
+        Thread.ofVirtual().name("live-" + key).unstarted(() -> pollUntilInterrupted(key, live));
+    polling.start();
+    return new Shown(live, watching, polling);
+  }
+
+  private void pollUntilInterrupted(RunKey key, LiveRun live) {
+    try {
+      while (!live.isOver()) {
+        try {
+          live.poll();
+        } catch (RuntimeException e) {
+          LOG.warn("run {} could not be looked at; it is tried again", key, e);
+        }
+        Thread.sleep(pollEvery);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private record Shown(LiveRun live, RunStore.Watching watching, Thread polling)
+      implements AutoCloseable {
+
+    @Override
+    public void close() {
+      polling.interrupt();
+      watching.close();
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.web.live.LiveEvent.Stretch;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The series of the trial under way. Prometheus is asked for the seconds that are new, and for a
+ * few before them once more, of which it may have had only a part.
+ */
+final class LiveSeries {
+
+  /** A quarter of an hour; a trial's end has all of it. */
+  private static final int MOST_VALUES = 900;
+
+  /** The generator sends once a second, and its samples take a moment. */
+  private static final Duration UNTIL_SENT = Duration.ofSeconds(3);
+
+  /** The kubelet's samples may be as late. */
+  private static final Duration ONCE_MORE = Duration.ofSeconds(15);
+
+  private final LiveMeter meter;
+  private final Clock clock;
+
+  private @Nullable BenchmarkTrial loaded;
+  private @Nullable Stretch known;
+  private @Nullable Instant knownUntil;
+  private String trouble = "";
+
+  LiveSeries(LiveMeter meter, Clock clock) {
+    this.meter = meter;
+    this.clock = clock;
+  }
+
+  /** Takes notice of a trial; one at a time is under load. */
+  synchronized void look(BenchmarkTrial trial) {
+    var phase = trial.statusOrNew().phase();
+    if (phase == TrialPhase.LOADING) {
+      loaded = trial;
+    } else if (isLoaded(trial)) {
+      loaded = null;
+    }
+  }
+
+  /** What is known of the trial that is, or was last, under load. */
+  synchronized @Nullable Stretch known() {
+    return known;
+  }
+
+  /**
+   * Asks Prometheus, if there is a load.
+   *
+   * @return what is new
+   */
+  List<LiveEvent> poll(BenchmarkRun run) {
+    Wanted wanted;
+    synchronized (this) {
+      wanted = wanted();
+    }
+    if (wanted == null) {
+      return List.of();
+    }
+    try {
+      return taken(
+          wanted, meter.read(run, wanted.trial(), wanted.loadBegan(), wanted.from(), wanted.to()));
+    } catch (PrometheusException | KubernetesClientException e) {
+      return troubled(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private record Wanted(BenchmarkTrial trial, Instant loadBegan, Instant from, Instant to) {
+
+    String name() {
+      return trial.getMetadata().getName();
+    }
+
+    Stretch stretch(TrialSeries values) {
+      return new Stretch(name(), loadBegan.toEpochMilli(), values);
+    }
+  }
+
+  private @Nullable Wanted wanted() {
+    if (loaded == null) {
+      return null;
+    }
+    var entered = TrialRow.entered(loaded, TrialPhase.LOADING);
+    if (entered == null) {
+      return null;
+    }
+    var began = Instant.parse(entered);
+    var seconds = Duration.between(began, clock.instant().minus(UNTIL_SENT)).toSeconds();
+    var to = began.plusSeconds(seconds);
+    var before = isKnown(loaded) && knownUntil != null ? knownUntil.minus(ONCE_MORE) : began;
+    var from = latest(began, before, to.minusSeconds(MOST_VALUES));
+    return to.isAfter(from) ? new Wanted(loaded, began, from, to) : null;
+  }
+
+  private synchronized List<LiveEvent> taken(Wanted wanted, Optional<TrialSeries> read) {
+    var events = new ArrayList<>(troubled(""));
+    if (read.isPresent()) {
+      var before =
+          known != null && known.trial().equals(wanted.name())
+              ? Optional.of(known.values())
+              : Optional.<TrialSeries>empty();
+      known = wanted.stretch(SeriesWindow.joined(before, read.get(), MOST_VALUES));
+      knownUntil = wanted.to();
+      events.add(LiveEvent.series(wanted.stretch(read.get())));
+    }
+    return events;
+  }
+
+  /** Told once, and not again each few seconds. */
+  private synchronized List<LiveEvent> troubled(String sentence) {
+    if (sentence.equals(trouble)) {
+      return List.of();
+    }
+    trouble = sentence;
+    return List.of(LiveEvent.trouble(sentence));
+  }
+
+  private boolean isLoaded(BenchmarkTrial trial) {
+    return loaded != null && loaded.getMetadata().getName().equals(trial.getMetadata().getName());
+  }
+
+  private boolean isKnown(BenchmarkTrial trial) {
+    return known != null && known.trial().equals(trial.getMetadata().getName());
+  }
+
+  private static Instant latest(Instant... instants) {
+    var latest = instants[0];
+    for (var instant : instants) {
+      latest = instant.isAfter(latest) ? instant : latest;
+    }
+    return latest;
+  }
+}

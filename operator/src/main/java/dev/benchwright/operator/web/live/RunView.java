@@ -1,0 +1,111 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.VariantSpec;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.operator.plan.TimeLeft;
+import dev.benchwright.operator.plan.TrialCount;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run as its page shows it, without its trials.
+ *
+ * @param row what the list has of it
+ * @param over whether nothing more will happen
+ * @param message what it is doing or how it ended
+ * @param settled trials that are over and are not repeated; absent until there is a plan
+ * @param planned trials that are planned so far; absent until there is a plan
+ * @param secondsLeft how long it may still take, once it runs; absent until there is a plan, and
+ *     when it is over
+ * @param position its place in the queue
+ * @param currentTrial the trial that is under way
+ * @param startedAt RFC 3339
+ * @param parameters of the scenario
+ * @param variants names, in the order of the run's file
+ * @param levels for people, in the order of the run's file
+ * @param baseline that the others are compared with
+ * @param marginPercent smaller differences are of no interest
+ * @param metrics that the tables have, that of the verdict first
+ * @param cells what was measured so far, of these metrics
+ * @param verdicts once it is over
+ */
+record RunView(
+    RunRow row,
+    boolean over,
+    @Nullable String message,
+    @Nullable Integer settled,
+    @Nullable Integer planned,
+    @Nullable Long secondsLeft,
+    @Nullable Integer position,
+    @Nullable String currentTrial,
+    @Nullable String startedAt,
+    Map<String, String> parameters,
+    List<String> variants,
+    List<String> levels,
+    String baseline,
+    double marginPercent,
+    List<ShownMetric> metrics,
+    List<CellStatus> cells,
+    List<VerdictStatus> verdicts) {
+
+  /**
+   * The view of a run.
+   *
+   * @param trials that it has made so far
+   * @param now the present
+   */
+  static RunView of(BenchmarkRun run, List<TrialRow> trials, Instant now) {
+    var spec = run.getSpec();
+    var status = run.statusOrNew();
+    var count = TrialCount.parse(status.progress());
+    var names = ShownMetric.names(spec);
+    return new RunView(
+        RunRow.of(run),
+        status.phase().isOver(),
+        status.message(),
+        count.map(TrialCount::settled).orElse(null),
+        count.map(TrialCount::planned).orElse(null),
+        status.phase().isOver() || count.isEmpty() ? null : secondsLeft(run, trials, now),
+        status.position(),
+        status.currentTrial(),
+        status.startedAt(),
+        spec.parameters(),
+        spec.variants().stream().map(VariantSpec::name).toList(),
+        spec.load().levels().stream().map(LoadLevel::text).toList(),
+        spec.baselineName(),
+        spec.marginPercent(),
+        ShownMetric.of(spec),
+        status.cells().stream().map(cell -> withOnly(names, cell)).toList(),
+        status.verdicts());
+  }
+
+  private static long secondsLeft(BenchmarkRun run, List<TrialRow> trials, Instant now) {
+    return TimeLeft.of(run, trials.stream().map(TrialRow::time).toList()).at(now).toSeconds();
+  }
+
+  private static CellStatus withOnly(List<String> names, CellStatus cell) {
+    var metrics = new LinkedHashMap<String, MetricSummary>();
+    for (var name : names) {
+      var summary = cell.metrics().get(name);
+      if (summary != null) {
+        metrics.put(name, summary);
+      }
+    }
+    return new CellStatus(
+        cell.variant(),
+        cell.level(),
+        cell.load(),
+        cell.valid(),
+        cell.invalid(),
+        cell.failed(),
+        cell.message(),
+        metrics);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.judge.verdict.VerdictMetric;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.operator.report.KeyFigures;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A metric that the page of a run has a column for. The report has all of them.
+ *
+ * @param name as a status has it
+ * @param unit as it is shown
+ * @param description in a sentence
+ */
+public record ShownMetric(String name, String unit, String description) {
+
+  /** Those of a run: what its verdict is about, and what everybody looks at. */
+  static List<ShownMetric> of(BenchmarkRunSpec spec) {
+    // A run that names a metric which does not exist was not accepted, and is shown all the same.
+    var verdictMetric =
+        spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric();
+    return KeyFigures.names(verdictMetric).stream()
+        .map(MetricCatalog::find)
+        .flatMap(Optional::stream)
+        .map(ShownMetric::of)
+        .toList();
+  }
+
+  /** Their names. */
+  public static List<String> names(BenchmarkRunSpec spec) {
+    return of(spec).stream().map(ShownMetric::name).toList();
+  }
+
+  private static ShownMetric of(Metric metric) {
+    return new ShownMetric(metric.metricName(), metric.unit(), metric.description());
+  }
+}

@@ -1,0 +1,114 @@
+package dev.benchwright.operator.web.live;
+
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.GateStatus;
+import dev.benchwright.operator.api.trial.PhaseEntry;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.plan.MadeTrial;
+import dev.benchwright.operator.plan.TrialTime;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A trial in the list of a run's trials.
+ *
+ * @param name of it
+ * @param block that it belongs to
+ * @param position its place among all planned ones
+ * @param attempt 1 for the planned trial, more for a repetition
+ * @param variant that is measured
+ * @param level the load level as a number
+ * @param load the load level for people
+ * @param phase how far it is
+ * @param message what it is doing, or how it ended
+ * @param over whether nothing more will happen to it
+ * @param startedAt when it was taken up, RFC 3339
+ * @param finishedAt when it was over, RFC 3339
+ * @param gates names of those that it failed
+ * @param measurements those that the table shows, by metric name
+ * @param hasSeries whether it was kept how it went over time
+ */
+public record TrialRow(
+    String name,
+    int block,
+    int position,
+    int attempt,
+    String variant,
+    int level,
+    String load,
+    TrialPhase phase,
+    @Nullable String message,
+    boolean over,
+    @Nullable String startedAt,
+    @Nullable String finishedAt,
+    List<String> gates,
+    Map<String, Double> measurements,
+    boolean hasSeries) {
+
+  /** The order of running: repetitions come at the end of their block. */
+  static final Comparator<TrialRow> ORDER =
+      Comparator.comparingInt(TrialRow::block)
+          .thenComparingInt(TrialRow::attempt)
+          .thenComparingInt(TrialRow::position);
+
+  /**
+   * The row of a trial.
+   *
+   * @param metrics that the table shows, in order
+   */
+  public static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
+    var spec = trial.getSpec();
+    var status = trial.statusOrNew();
+    var time = TrialTime.of(trial);
+    var shown = new LinkedHashMap<String, Double>();
+    for (var metric : metrics) {
+      var value = status.measurements().get(metric);
+      if (value != null) {
+        shown.put(metric, value);
+      }
+    }
+    return new TrialRow(
+        trial.getMetadata().getName(),
+        spec.block(),
+        spec.position(),
+        spec.attempt(),
+        spec.variant(),
+        spec.level(),
+        spec.load(),
+        status.phase(),
+        status.message(),
+        status.phase().isOver(),
+        text(time.began()),
+        text(time.ended()),
+        status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
+        shown,
+        status.series() != null);
+  }
+
+  /** What it tells of how long others will take. */
+  TrialTime time() {
+    return new TrialTime(
+        new MadeTrial(position, attempt, phase),
+        new LoadLevel(level, load),
+        startedAt == null ? null : Instant.parse(startedAt),
+        finishedAt == null ? null : Instant.parse(finishedAt));
+  }
+
+  private static @Nullable String text(@Nullable Instant instant) {
+    return instant == null ? null : instant.toString();
+  }
+
+  /** When a trial entered a phase, RFC 3339; null before. */
+  public static @Nullable String entered(BenchmarkTrial trial, TrialPhase phase) {
+    return trial.statusOrNew().history().stream()
+        .filter(entry -> entry.phase() == phase)
+        .map(PhaseEntry::at)
+        .findFirst()
+        .orElse(null);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.benchwright.operator.web.pages;
+
+import dev.benchwright.operator.report.PageAsset;
+import dev.benchwright.operator.resources.pod.ClassPathText;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.http.MediaType;
+
+/**
+ * The files that pages are made of, by the names under which they are served. Nothing else of the
+ * class path is.
+ */
+final class Assets {
+
+  private static final MediaType JAVASCRIPT =
+      MediaType.parseMediaType("text/javascript;charset=utf-8");
+  private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=utf-8");
+  private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml");
+
+  /** Beside those that pages share with the report. */
+  private static final List<String> OURS =
+      List.of(
+          "page.css",
+          "icon.svg",
+          "dom.js",
+          "list.js",
+          "run.js",
+          "trials.js",
+          "live-series.js",
+          "compare.js");
+
+  private static final int VERSION_BYTES = 8;
+
+  private final Map<String, byte[]> contents = new LinkedHashMap<>();
+  private final String version;
+
+  Assets() {
+    PageAsset.CHARTS.forEach(shared -> put(shared.name(), shared.text()));
+    OURS.forEach(name -> put(name, text(name)));
+    this.version = digest(contents);
+  }
+
+  /** The text of a file of this room's. */
+  static String text(String name) {
+    return ClassPathText.read("/benchwright/web/" + name);
+  }
+
+  /** Another one whenever any of them is another one: part of their address. */
+  String version() {
+    return version;
+  }
+
+  /** The content of a file. */
+  Optional<byte[]> content(String name) {
+    return Optional.ofNullable(contents.get(name));
+  }
+
+  static MediaType type(String name) {
+    return switch (name.substring(name.lastIndexOf('.') + 1)) {
+      case "css" -> CSS;
+      case "svg" -> SVG;
+      default -> JAVASCRIPT;
+    };
+  }
+
+  private static String digest(Map<String, byte[]> contents) {
+    try {
+      var sha256 = MessageDigest.getInstance("SHA-256");
+      contents.keySet().stream().sorted().forEach(name -> sha256.update(contents.get(name)));
+      return HexFormat.of().formatHex(sha256.digest(), 0, VERSION_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+
+  private void put(String name, String text) {
+    contents.put(name, text.getBytes(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.benchwright.operator.web.store;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.web.NotThereException;
+
+/** Finds runs by what somebody has written into an address. */
+public final class AskedRun {
+
+  private AskedRun() {}
+
+  /**
+   * The run of these names.
+   *
+   * @throws NotThereException when there is none
+   */
+  public static BenchmarkRun existing(RunStore store, String namespace, String name) {
+    return RunKey.of(namespace, name)
+        .flatMap(store::run)
+        .orElseThrow(() -> NotThereException.run(namespace + "/" + name));
+  }
+
+  /**
+   * The run of {@code namespace/name}.
+   *
+   * @throws NotThereException when there is none
+   */
+  public static BenchmarkRun existing(RunStore store, String namespaceAndName) {
+    return RunKey.parse(namespaceAndName)
+        .flatMap(store::run)
+        .orElseThrow(() -> NotThereException.run(namespaceAndName));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.benchwright.operator.web.store;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.json.TolerantResource;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.operator.web.NotReadableException;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.List;
+import java.util.Optional;
+
+/** Runs, read from the API server. */
+public final class ClusterRunStore implements RunStore {
+
+  private final KubernetesClient client;
+  private final SeriesObjects seriesObjects;
+
+  /** A store; it asks nothing before it is asked. */
+  public ClusterRunStore(KubernetesClient client) {
+    this.client = client;
+    this.seriesObjects = new SeriesObjects(client);
+  }
+
+  @Override
+  public Optional<BenchmarkRun> run(RunKey key) {
+    return Optional.ofNullable(
+            client
+                .resources(BenchmarkRun.class)
+                .inNamespace(key.namespace())
+                .withName(key.name())
+                .get())
+        .map(ClusterRunStore::readable);
+  }
+
+  @Override
+  public List<BenchmarkTrial> trials(BenchmarkRun run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(run.getMetadata().getNamespace())
+        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
+        .list()
+        .getItems()
+        .stream()
+        .filter(trial -> trial.isOf(run))
+        .map(ClusterRunStore::readable)
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
+        .toList();
+  }
+
+  private static <R extends TolerantResource<?, ?>> R readable(R resource) {
+    resource
+        .unreadableSentence()
+        .ifPresent(sentence -> {
+          throw new NotReadableException(sentence);
+        });
+    return resource;
+  }
+
+  @Override
+  public Optional<TrialSeries> series(BenchmarkTrial trial) {
+    return seriesObjects.read(trial);
+  }
+
+  @Override
+  public Watching watch(BenchmarkRun run, Listener listener) {
+    return RunWatch.start(client, run, listener);
+  }
+}

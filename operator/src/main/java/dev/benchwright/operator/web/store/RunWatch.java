@@ -1,0 +1,126 @@
+package dev.benchwright.operator.web.store;
+
+import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.informers.ExceptionHandler;
+import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
+import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Watches one run and its trials. */
+final class RunWatch implements RunStore.Watching {
+
+  /** An API server that is away for a moment does not end what somebody looks at. */
+  private static final ExceptionHandler AGAIN = (started, problem) -> true;
+
+  private final List<SharedIndexInformer<?>> informers;
+
+  private RunWatch(List<SharedIndexInformer<?>> informers) {
+    this.informers = informers;
+  }
+
+  static RunWatch start(KubernetesClient client, BenchmarkRun run, RunStore.Listener listener) {
+    var namespace = run.getMetadata().getNamespace();
+    var name = run.getMetadata().getName();
+    var uid = run.getMetadata().getUid();
+    var runs =
+        client
+            .resources(BenchmarkRun.class)
+            .inNamespace(namespace)
+            .withName(name)
+            .runnableInformer(0)
+            .exceptionHandler(AGAIN)
+            .addEventHandler(
+                new Told<BenchmarkRun>(
+                    // Another one of its name is not this one.
+                    seen -> {
+                      if (!uid.equals(seen.getMetadata().getUid())) {
+                        listener.gone();
+                      } else if (seen.canBeRead()) {
+                        listener.run(seen);
+                      }
+                    },
+                    listener::gone));
+    var trials =
+        client
+            .resources(BenchmarkTrial.class)
+            .inNamespace(namespace)
+            .withLabel(Benchwright.RUN_LABEL, name)
+            .runnableInformer(0)
+            .itemStore(new TrimmedStore<>(RunWatch::trimmed))
+            .exceptionHandler(AGAIN)
+            .addEventHandler(
+                new Told<BenchmarkTrial>(
+                    seen -> {
+                      if (seen.canBeRead() && seen.isOf(run)) {
+                        listener.trial(seen);
+                      }
+                    },
+                    () -> {}));
+    // Neither is waited for: what they find is told as it comes.
+    runs.start();
+    trials.start();
+    return new RunWatch(List.of(runs, trials));
+  }
+
+  @Override
+  public void close() {
+    informers.forEach(SharedIndexInformer::stop);
+  }
+
+  /**
+   * What the pages read of a trial. What an informer finds at its beginning it tells out of its
+   * store, so that this has to be all that a listener looks at. Of one that cannot be read that is
+   * nothing.
+   */
+  private static BenchmarkTrial trimmed(BenchmarkTrial trial) {
+    var status = trial.statusOrNew();
+    var kept = new BenchmarkTrial();
+    if (!trial.canBeRead()) {
+      return kept;
+    }
+    kept.setSpec(trial.getSpec());
+    kept.setStatus(
+        new BenchmarkTrialStatus(
+            status.phase(),
+            status.message(),
+            status.history(),
+            null,
+            null,
+            status.measurements(),
+            Map.of(),
+            List.of(),
+            status.series(),
+            null,
+            null,
+            status.gates(),
+            null,
+            null));
+    return kept;
+  }
+
+  private record Told<T extends HasMetadata>(Consumer<T> seen, Runnable deleted)
+      implements ResourceEventHandler<T> {
+
+    @Override
+    public void onAdd(T object) {
+      seen.accept(object);
+    }
+
+    @Override
+    public void onUpdate(T before, T after) {
+      seen.accept(after);
+    }
+
+    @Override
+    public void onDelete(T object, boolean stateUnknown) {
+      deleted.run();
+    }
+  }
+}

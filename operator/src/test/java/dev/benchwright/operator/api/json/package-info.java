@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.api.json;
+
+import org.jspecify.annotations.NullMarked;

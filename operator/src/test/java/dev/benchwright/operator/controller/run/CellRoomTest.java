@@ -1,0 +1,67 @@
+package dev.benchwright.operator.controller.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.MetricSummary;
+import dev.benchwright.operator.judge.verdict.Comparison;
+import dev.benchwright.operator.measure.metric.Metric;
+import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.operator.measure.metric.MetricSource;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class CellRoomTest {
+
+  private static final CellStatus CELL =
+      new CellStatus(
+          "webflux",
+          10,
+          "10 users",
+          3,
+          2,
+          1,
+          "One was thrown out.",
+          MetricCatalog.all().stream()
+              .collect(
+                  Collectors.toMap(
+                      Metric::metricName,
+                      metric -> new MetricSummary(1, null, 1),
+                      (one, other) -> one,
+                      LinkedHashMap::new)));
+
+  private static final List<String> OF_JVM =
+      MetricCatalog.withDirection().stream()
+          .filter(metric -> metric.source() == MetricSource.JVM)
+          .map(Metric::metricName)
+          .toList();
+
+  @Test
+  void cellsOfARunOfUsualSizeKeepAllTheirMetrics() {
+    var cells = Collections.nCopies(Comparison.MOST_CELLS, CELL);
+
+    assertThat(CellRoom.fitting(RunSpecs.run().variants("webflux").build(), cells))
+        .isEqualTo(cells);
+  }
+
+  @Test
+  void thoseOfALargeRunKeepWhatTheClientSawWhatItCostAndTheVerdictMetric() {
+    var cells = Collections.nCopies(Comparison.MOST_CELLS + 1, CELL);
+    var verdictMetric = OF_JVM.getFirst();
+    var spec = RunSpecs.run().variants("webflux").verdictMetric(verdictMetric).build();
+
+    assertThat(CellRoom.fitting(spec, cells))
+        .hasSameSizeAs(cells)
+        .allSatisfy(cell -> {
+          assertThat(cell).usingRecursiveComparison().ignoringFields("metrics").isEqualTo(CELL);
+          assertThat(cell.metrics())
+              .containsKeys("requestsPerSecond", "p99Millis", "cpuCores", "memoryMiB")
+              .containsKey(verdictMetric)
+              .doesNotContainKeys(OF_JVM.subList(1, OF_JVM.size()).toArray(String[]::new));
+        });
+  }
+}

@@ -1,0 +1,208 @@
+package dev.benchwright.operator.controller.run;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static dev.benchwright.operator.controller.Runs.run;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.controller.PlayedApi;
+import dev.benchwright.operator.controller.lane.KeptOut;
+import dev.benchwright.operator.plan.Plan;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class RunStatusesTest {
+
+  private static final String STATUS =
+      "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarkruns/own/status";
+
+  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
+
+  private final KubernetesClient client = PlayedApi.clientOf(API);
+
+  private final RunStatuses statuses =
+      new RunStatuses(client, Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
+
+  /** Two trials count, one did not, one was cancelled. */
+  private final List<BenchmarkTrial> made =
+      List.of(
+          trial(1, TrialPhase.SUCCEEDED),
+          trial(2, TrialPhase.SUCCEEDED),
+          trial(3, TrialPhase.FAILED),
+          trial(4, TrialPhase.CANCELLED));
+
+  @BeforeEach
+  void everyWriteIsTaken() {
+    API.stubFor(put(anyUrl()).willReturn(okJson("{\"kind\":\"BenchmarkRun\"}")));
+  }
+
+  @AfterEach
+  void closeTheClient() {
+    client.close();
+  }
+
+  @Test
+  void aSuspendedRunKeepsWhatWasMeasuredAndCountsNoCancelledTrial() {
+    var run = running();
+    statuses.suspend(run, plan(run), made);
+
+    var status = run.statusOrNew();
+    assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
+    assertThat(status.progress()).isEqualTo("3/5");
+    assertThat(status.message())
+        .isEqualTo("Suspended with 3 of 5 trials over; set spec.suspend to false to go on.");
+    assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
+    assertThat(status.finishedAt()).isNull();
+    assertThat(complete(run).getStatus()).isEqualTo("False");
+    assertThat(complete(run).getReason()).isEqualTo("Suspended");
+  }
+
+  @Test
+  void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
+    var run = running();
+    statuses.evict(run, "own-b5-c1", KeptOut.AWAITING_ADMISSION, "Evicted.");
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
+    assertThat(KeptOut.isKeptOut(run)).isTrue();
+
+    statuses.leave(run, plan(run), made, KeptOut.AWAITING_ADMISSION, "Evicted.");
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(run.statusOrNew().currentTrial()).isNull();
+    assertThat(run.statusOrNew().progress()).isEqualTo("3/5");
+    assertThat(KeptOut.isKeptOut(run)).isTrue();
+
+    statuses.start(run, 42);
+    assertThat(KeptOut.isKeptOut(run)).isFalse();
+  }
+
+  @Test
+  void aResumedRunWaitsWithItsMeasurementsAndItsFirstStart() {
+    var run = running();
+    statuses.suspend(run, plan(run), made);
+    statuses.queue(run, 2, "Waiting for run team/other to end.");
+
+    var waiting = run.statusOrNew();
+    assertThat(waiting.phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(waiting.position()).isEqualTo(2);
+    assertThat(waiting.progress()).isEqualTo("3/5");
+    assertThat(waiting.cells()).hasSize(1);
+
+    statuses.start(run, 42);
+    var goingOn = run.statusOrNew();
+    assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(goingOn.position()).isNull();
+    assertThat(goingOn.progress()).isEqualTo("3/5");
+    assertThat(goingOn.startedAt()).isEqualTo("2026-01-01T00:00:00Z");
+    assertThat(goingOn.message()).isEqualTo("The next trial is about to start.");
+  }
+
+  @Test
+  void aCancelledRunIsCompleteAndSaysHowManyTrialsCount() {
+    var run = running();
+    statuses.cancel(run, plan(run), made);
+
+    var status = run.statusOrNew();
+    assertThat(status.phase()).isEqualTo(RunPhase.CANCELLED);
+    assertThat(status.message()).isEqualTo("Cancelled with 3 of 5 trials over; 2 of them count.");
+    assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
+    assertThat(status.finishedAt()).isEqualTo("2026-01-01T01:00:00Z");
+    assertThat(complete(run).getStatus()).isEqualTo("True");
+    assertThat(complete(run).getReason()).isEqualTo("Cancelled");
+    assertThat(complete(run).getMessage()).isEqualTo(status.message());
+  }
+
+  @Test
+  void aRunThatIsCancelledBeforeItsTurnHasNoRows() {
+    var run = run("team/own").repetitions(5).build();
+    statuses.cancel(run, plan(run), List.of());
+
+    assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
+    assertThat(run.statusOrNew().cells()).isEmpty();
+  }
+
+  @Test
+  void whileItsTrialEndsAHaltedRunIsInThePhaseThatItWasIn() {
+    var run = running();
+    statuses.say(run, "own-b1-c1", "Trial own-b1-c1 is being ended.");
+
+    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b1-c1");
+  }
+
+  @Test
+  void whatIsSaidAlreadyIsNotWrittenAgain() {
+    var run = run("team/own").build();
+    statuses.queue(run, 1, "Waiting for run team/other to end.");
+    statuses.queue(run, 1, "Waiting for run team/other to end.");
+
+    API.verify(1, putRequestedFor(urlPathEqualTo(STATUS)));
+  }
+
+  @Test
+  void aRunThatIsOverNeverComesBack() {
+    var run = running();
+    statuses.cancel(run, plan(run), made);
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> statuses.start(run, 42))
+        .withMessage("a run cannot go from CANCELLED to RUNNING");
+  }
+
+  private static void assertTwoValidOneFailed(CellStatus cell) {
+    assertThat(List.of(cell.valid(), cell.invalid(), cell.failed())).containsExactly(2, 0, 1);
+    assertThat(cell.message()).isEqualTo("how trial 3 ended");
+  }
+
+  private static Condition complete(BenchmarkRun run) {
+    return run.statusOrNew().conditions().stream()
+        .filter(condition -> condition.getType().equals("Complete"))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Plan plan(BenchmarkRun run) {
+    return Plan.of("own", run.getSpec(), 42);
+  }
+
+  private static BenchmarkRun running() {
+    return run("team/own").repetitions(5).phase(RunPhase.RUNNING).started().build();
+  }
+
+  private static BenchmarkTrial trial(int position, TrialPhase phase) {
+    var trial = new BenchmarkTrial();
+    trial.setMetadata(
+        new ObjectMetaBuilder()
+            .withName("own-b%d-c1".formatted(position))
+            .withCreationTimestamp("2026-01-01T00:00:00Z")
+            .build());
+    trial.setSpec(new BenchmarkTrialSpec("own", "webflux", 10, "10 users", position, position, 1));
+    trial.setStatus(
+        Serialization.unmarshal(
+            "{\"phase\": %s, \"message\": \"how trial %d ended\"}"
+                .formatted(Serialization.asJson(phase), position),
+            BenchmarkTrialStatus.class));
+    return trial;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.benchwright.operator.controller.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class PatienceTest {
+
+  private static final Instant SINCE = Instant.parse("2026-01-01T00:00:00Z");
+
+  private final Patience patience = new Patience(Duration.ofSeconds(30), Duration.ofSeconds(300));
+
+  @Test
+  void samplesThatHaveNotComeByTheDeadlineAreLost() {
+    var missing = new Collected.NotYet("Prometheus has 1 of 2 requests.", true);
+
+    assertThat(patience.takesWhatIsThere(SINCE, after(30))).isFalse();
+    assertThat(patience.takesWhatIsThere(SINCE, after(31))).isTrue();
+    assertThat(patience.givesUp(missing, SINCE, after(30))).isFalse();
+    assertThat(patience.givesUp(missing, SINCE, after(31))).isTrue();
+    assertThat(patience.limit(missing)).isEqualTo(Duration.ofSeconds(30));
+  }
+
+  @Test
+  void aPrometheusOutOfReachIsWaitedForLongerBecauseItStillHasTheNumbers() {
+    var unreachable = new Collected.NotYet("Prometheus cannot be reached.", false);
+
+    assertThat(patience.givesUp(unreachable, SINCE, after(330))).isFalse();
+    assertThat(patience.givesUp(unreachable, SINCE, after(331))).isTrue();
+    assertThat(patience.limit(unreachable)).isEqualTo(Duration.ofSeconds(330));
+  }
+
+  private static Instant after(int seconds) {
+    return SINCE.plusSeconds(seconds);
+  }
+}

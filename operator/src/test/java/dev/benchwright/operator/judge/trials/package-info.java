@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.judge.trials;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,238 @@
+package dev.benchwright.operator.measure.window;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.and;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import com.github.tomakehurst.wiremock.matching.StringValuePattern;
+import dev.benchwright.operator.api.trial.WarmUpRule;
+import dev.benchwright.operator.measure.Measurements;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.measure.k6.CrossCheck;
+import dev.benchwright.operator.measure.k6.GeneratorLogs;
+import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.operator.measure.prometheus.PrometheusClient;
+import dev.benchwright.operator.measure.prometheus.PrometheusException;
+import dev.benchwright.operator.measure.query.MeasuredTrial;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A load whose throughput settles with its fourth slice of two seconds. */
+class WindowReaderTest {
+
+  private static final K6Summary SLICED = K6Summary.parse(GeneratorLogs.SLICED).orElseThrow();
+  private static final long FULL_LOAD_SECONDS = 1795233572;
+  private static final int SLICES = 13;
+
+  @RegisterExtension
+  static final WireMockExtension PROMETHEUS =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
+
+  private final TrialMeter meter =
+      new TrialMeter(
+          new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(10)),
+          TrialMeter.SHORT_WINDOW);
+
+  @BeforeEach
+  void prometheusHasNothing() {
+    answers("/api/v1/query", "vector", containing(""), "", 10);
+    answers("/api/v1/query", "matrix", matching("[a-z_]+\\{.*}\\[\\d+ms]"), "", 9);
+  }
+
+  @Test
+  void theWindowBeginsWhereThroughputHasSettled() throws PrometheusException {
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+
+    assertThat(measured.warmUp())
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput."));
+    assertThat(measured.summary()).isEqualTo(SLICED.fromSlice(3));
+    assertThat(measured.values()).containsEntry("steadySeconds", 6.0);
+  }
+
+  @Test
+  void theMetricsAreOfTheChosenSlicesAndTheWindowOfTheirTime() throws PrometheusException {
+    answers(
+        "/api/v1/query",
+        "vector",
+        and(
+            containing("k6_benchwright_failed_requests_total"),
+            containing("phase=\"loaded\",slice=~\"3|4|5\"")),
+        "{\"metric\":{},\"value\":[1,\"3\"]}",
+        5);
+
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+
+    assertThat(measured.crossCheck().requestsK6()).isEqualTo(300);
+    assertThat(measured.crossCheck().otherCounts())
+        .contains(new CrossCheck.Count("failed requests", 3, 3));
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("max(avg_over_time(container_memory"))
+            .withFormParam("query", containing("[6000ms]"))
+            .withFormParam("time", equalTo("1795233584.000")));
+  }
+
+  @Test
+  void percentilesAreComparedOverAllSlicesTogether() throws PrometheusException {
+    answers(
+        "/api/v1/query",
+        "vector",
+        and(
+            containing("histogram_quantile(0.5, sum("),
+            containing("{trial=\"sliced\",phase=\"loaded\"}")),
+        "{\"metric\":{},\"value\":[1,\"18.1\"]}",
+        5);
+    answers(
+        "/api/v1/query",
+        "vector",
+        and(containing("histogram_quantile(0.5, sum("), containing("slice=~\"3|4|5\"")),
+        "{\"metric\":{},\"value\":[1,\"17.5\"]}",
+        5);
+
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+
+    assertThat(measured.crossCheck().latency().p50().prometheusMillis()).hasValue(18.1);
+    assertThat(measured.crossCheck().latency().p50().k6Millis()).isEqualTo(18.1);
+    assertThat(measured.values()).containsEntry("p50Millis", 17.5);
+  }
+
+  @Test
+  void aCompilerThatWorksOnHasNotSettled() throws PrometheusException {
+    // Half a core for the first six seconds.
+    compilation(slice -> Math.min(slice, 3));
+
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+        .contains(
+            new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput, compilation."));
+    compilation(slice -> slice);
+
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+        .contains(
+            new WarmUp(
+                20,
+                WarmUpRule.CEILING,
+                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
+                    + " said: write 20 or more for spec.load.steadySeconds."));
+  }
+
+  @Test
+  void aCompilerThatWorksOnHasNotSettledEitherWhereItIsSeldomAskedFor() throws PrometheusException {
+    // Every 14 s: between two scrapes the last sample stands still for more than five slices.
+    compilation(7, slice -> slice);
+
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+        .contains(
+            new WarmUp(
+                20,
+                WarmUpRule.CEILING,
+                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
+                    + " said: write 20 or more for spec.load.steadySeconds."));
+  }
+
+  @Test
+  void aLongSteadyPhaseLeavesNoPartOfTheWarmUpUnjudged() throws PrometheusException {
+    // The same slices, of which three may be the warm-up and ten are the steady phase.
+    K6Summary longSteady =
+        K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":10"))
+            .orElseThrow();
+    compilation(slice -> slice);
+
+    assertThat(meter.measureWhatIsThere(trial(true), longSteady).warmUp())
+        .contains(new WarmUp(6, WarmUpRule.CEILING, "Within 6 s had not settled: compilation."));
+  }
+
+  @Test
+  void aSubjectThatTellsNothingOfACompilerIsJudgedByThroughputAlone() throws PrometheusException {
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp().orElseThrow().rule())
+        .isEqualTo(WarmUpRule.SETTLED);
+  }
+
+  @Test
+  void ofAnOpenLoadLatencyHasToSettleToo() throws PrometheusException {
+    K6Summary open =
+        K6Summary.parse(
+                GeneratorLogs.SLICED.replace(
+                    "\"slices\":{",
+                    "\"intendedLatencyMillis\":{\"mean\":1,\"p50\":1,\"p95\":1,\"p99\":1,\"max\":1,"
+                        + "\"p50Below\":1,\"p50Above\":1,\"p95Below\":1,\"p95Above\":1,"
+                        + "\"p99Below\":1,\"p99Above\":1},"
+                        + "\"slices\":{"))
+            .orElseThrow();
+    // Only the slices of which there are latencies count: here the last one has none.
+    medians(IntStream.range(0, SLICES - 1));
+    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp().orElseThrow().rule())
+        .isEqualTo(WarmUpRule.CEILING);
+
+    medians(IntStream.range(0, SLICES));
+    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp())
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput, latency."));
+  }
+
+  private static void medians(IntStream slices) {
+    answers(
+        "/api/v1/query",
+        "vector",
+        containing("sum by (slice)"),
+        slices
+            .mapToObj("{\"metric\":{\"slice\":\"%d\"},\"value\":[1,\"18.1\"]}"::formatted)
+            .collect(Collectors.joining(",")),
+        4);
+  }
+
+  private static void compilation(IntToDoubleFunction coreSeconds) {
+    compilation(1, coreSeconds);
+  }
+
+  /** Told at the begin of every so many slices. */
+  private static void compilation(int everySlices, IntToDoubleFunction coreSeconds) {
+    String values =
+        IntStream.iterate(
+                -everySlices, slice -> slice <= SLICES + everySlices, slice -> slice + everySlices)
+            .mapToObj(slice ->
+                "[%d,\"%s\"]"
+                    .formatted(
+                        FULL_LOAD_SECONDS + 2L * slice, 1000 * coreSeconds.applyAsDouble(slice)))
+            .collect(Collectors.joining(","));
+    answers(
+        "/api/v1/query",
+        "matrix",
+        matching("jvm_compilation_time_ms_total\\{.*}\\[\\d+ms]"),
+        "{\"metric\":{},\"values\":[%s]}".formatted(values),
+        4);
+  }
+
+  private static MeasuredTrial trial(boolean subjectHasMetrics) {
+    return new MeasuredTrial(
+        "sliced", "team", "subject-1", "database-1", List.of("gen-1"), subjectHasMetrics, false);
+  }
+
+  private static void answers(
+      String path, String type, StringValuePattern query, String result, int priority) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo(path))
+            .withFormParam("query", query)
+            .atPriority(priority)
+            .willReturn(
+                aResponse()
+                    .withBody(
+                        "{\"status\":\"success\",\"data\":{\"resultType\":\"%s\",\"result\":[%s]}}"
+                            .formatted(type, result))));
+  }
+}

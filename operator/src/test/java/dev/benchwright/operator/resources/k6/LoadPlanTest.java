@@ -1,0 +1,139 @@
+package dev.benchwright.operator.resources.k6;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.operator.api.load.BatchLoadSpec;
+import dev.benchwright.operator.api.load.LoadModel;
+import dev.benchwright.operator.api.load.OpenLoadSpec;
+import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.operator.api.load.StaircaseLoadSpec;
+import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.resources.Trials;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class LoadPlanTest {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final List<String> MODELS =
+      List.of("closed", "open", "batch", "staircase", "script");
+
+  private static final StaircaseLoadSpec STAIRS =
+      new StaircaseLoadSpec(50, 25, 500, 10, 60, 20, null, 100, 3);
+
+  static Stream<LoadModel> models() {
+    return Stream.of(
+        RunSpecs.run().build().load().model(),
+        new OpenLoadSpec(List.of(200), 100),
+        new BatchLoadSpec(List.of(10), 1000),
+        STAIRS,
+        new ScriptLoadSpec("orders", "script.js", Map.of()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("models")
+  void thePlanHasExactlyTheRunsLoadModel(LoadModel model) throws Exception {
+    var plan = plan(hello().load(model));
+    assertThat(plan.get("version").asInt()).isEqualTo(2);
+    assertThat(MODELS).allMatch(plan::has);
+    assertThat(MODELS).filteredOn(name -> plan.get(name).isObject()).hasSize(1);
+    assertThat(MODELS).filteredOn(name -> plan.get(name).isNull()).hasSize(4);
+  }
+
+  @Test
+  void theSubjectAndTheRightAnswerAreTold() throws Exception {
+    var plan = plan(RunSpecs.run().scenario("delay").variants("webflux").users(40));
+    assertThat(plan.get("target").asText()).isEqualTo("http://run-b1-c1-subject.team.svc:8080");
+    assertThat(plan.get("path").asText()).isEqualTo("/api/delay?delay=500");
+    assertThat(plan.at("/check/status").asInt()).isEqualTo(200);
+    assertThat(plan.at("/check/body").asText()).isEqualTo("OK");
+    assertThat(plan.at("/check/bodyPattern").isNull()).isTrue();
+  }
+
+  @Test
+  void trialsOfOneNameInTwoNamespacesDoNotWriteTheSameSeries() throws Exception {
+    assertThat(plan(hello()).get("trial").asText()).isEqualTo("team/run-b1-c1");
+  }
+
+  @Test
+  void anOwnImageMayAnswerAnything() throws Exception {
+    var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)));
+    assertThat(plan.at("/check/status").asInt()).isEqualTo(200);
+    assertThat(plan.at("/check/body").isNull()).isTrue();
+  }
+
+  @Test
+  void closedLoadHasItsUsersAndRamps() throws Exception {
+    var plan = plan(hello().users(40));
+    assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);
+    assertThat(plan.get("rampUpSeconds").asInt()).isEqualTo(15);
+    assertThat(plan.get("warmUpSeconds").asInt()).isEqualTo(20);
+    assertThat(plan.get("steadySeconds").asInt()).isEqualTo(150);
+    assertThat(plan.get("rampDownSeconds").asInt()).isEqualTo(15);
+  }
+
+  @Test
+  void aMeasuredWarmUpIsCutIntoSlicesAndAsLongAsItMayBe() throws Exception {
+    var measured = plan(hello().users(40).measuredWarmUp(31));
+    assertThat(measured.at("/slices/seconds").asInt()).isEqualTo(2);
+    assertThat(measured.at("/slices/warmUp").asInt()).isEqualTo(16);
+    assertThat(measured.at("/slices/steady").asInt()).isEqualTo(75);
+    assertThat(measured.get("warmUpSeconds").asInt()).isEqualTo(32);
+    assertThat(measured.get("steadySeconds").asInt()).isEqualTo(150);
+    assertThat(plan(hello().users(40)).get("slices").isNull()).isTrue();
+  }
+
+  @Test
+  void openLoadHasItsRateAndItsConnections() throws Exception {
+    var plan = plan(hello().load(new OpenLoadSpec(List.of(200, 400), 100)));
+    assertThat(plan.at("/open/ratePerSecond").asInt()).isEqualTo(200);
+    assertThat(plan.at("/open/maxConnections").asInt()).isEqualTo(100);
+    assertThat(plan.get("rampUpSeconds").asInt()).isEqualTo(15);
+  }
+
+  @Test
+  void aBatchHasNoRamps() throws Exception {
+    var plan = plan(hello().load(new BatchLoadSpec(List.of(10), 1000)));
+    assertThat(plan.at("/batch/users").asInt()).isEqualTo(10);
+    assertThat(plan.at("/batch/requests").asInt()).isEqualTo(1000);
+    assertThat(plan.get("rampUpSeconds").asInt()).isZero();
+    assertThat(plan.get("rampDownSeconds").asInt()).isZero();
+  }
+
+  @Test
+  void aStaircaseWarmsUpAtItsFirstStepUnlessTheRunSaysAnotherRate() throws Exception {
+    assertThat(plan(hello().load(STAIRS)).at("/staircase/warmUpPerSecond").asInt()).isEqualTo(50);
+    assertThat(
+            plan(hello().load(new StaircaseLoadSpec(50, 25, 500, 10, 60, 20, 10, 100, 3)))
+                .at("/staircase/warmUpPerSecond")
+                .asInt())
+        .isEqualTo(10);
+  }
+
+  @Test
+  void onlyASubjectOfTheCatalogIsToldToCollectItsGarbage() throws Exception {
+    assertThat(plan(hello().load(STAIRS)).at("/staircase/gcUrl").asText())
+        .isEqualTo("http://run-b1-c1-subject.team.svc:9090/gc");
+    var own = RunSpecs.run().variant(RunSpecs.own("ours", "/metrics")).load(STAIRS);
+    assertThat(plan(own).at("/staircase/gcUrl").isNull()).isTrue();
+  }
+
+  private static RunSpecs hello() {
+    return RunSpecs.run().variants("webflux");
+  }
+
+  private static JsonNode plan(RunSpecs run) throws NotAcceptedException, JsonProcessingException {
+    return JSON.readTree(
+        Trials.find(Trials.of(run), ConfigMap.class, "run-b1-c1-load").getData().get("plan.json"));
+  }
+}

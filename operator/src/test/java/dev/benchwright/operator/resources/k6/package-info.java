@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.resources.k6;
+
+import org.jspecify.annotations.NullMarked;

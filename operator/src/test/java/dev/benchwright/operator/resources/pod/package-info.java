@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.resources.pod;
+
+import org.jspecify.annotations.NullMarked;

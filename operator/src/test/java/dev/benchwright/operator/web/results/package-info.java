@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.web.results;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,34 @@
+package dev.benchwright.operator.web.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.web.ShownRuns;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TrimmedStoreTest {
+
+  @Test
+  void onlyWhatItIsToldToKeepIsRemembered() {
+    var run = ShownRuns.run("team/done", RunPhase.SUCCEEDED);
+    run.getMetadata().setAnnotations(Map.of("kept", "x".repeat(10_000)));
+    var store =
+        new TrimmedStore<BenchmarkRun>(large -> {
+          var kept = new BenchmarkRun();
+          kept.setSpec(large.getSpec());
+          return kept;
+        });
+
+    store.put("team/done", run);
+
+    var kept = store.get("team/done");
+    assertThat(kept.getMetadata().getAnnotations()).isNullOrEmpty();
+    assertThat(kept.getMetadata().getResourceVersion()).isEqualTo("1");
+    assertThat(kept.getMetadata().getUid()).isEqualTo("uid-of-done");
+    assertThat(kept.getStatus()).isNull();
+    // What others hold of the same object is as it was.
+    assertThat(run.getMetadata().getAnnotations()).isNotEmpty();
+  }
+}

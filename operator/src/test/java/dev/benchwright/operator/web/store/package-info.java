@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.web.store;
+
+import org.jspecify.annotations.NullMarked;
