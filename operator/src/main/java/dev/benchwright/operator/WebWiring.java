@@ -4,7 +4,7 @@ import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.judge.runs.RunComparison;
 import dev.benchwright.operator.judge.statistics.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.web.Turn;
+import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.live.LiveRuns;
 import dev.benchwright.operator.web.live.PrometheusLiveMeter;
 import dev.benchwright.operator.web.live.RunIndex;
@@ -45,8 +45,8 @@ class WebWiring {
   }
 
   @Bean
-  Turn turn() {
-    return new Turn();
+  OneAtATime turn() {
+    return new OneAtATime();
   }
 
   @Bean

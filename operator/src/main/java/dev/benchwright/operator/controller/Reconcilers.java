@@ -8,7 +8,7 @@ import dev.benchwright.operator.controller.run.RunReconciler;
 import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.controller.run.ScriptChecker;
 import dev.benchwright.operator.controller.run.StrandedPods;
-import dev.benchwright.operator.controller.trial.Deployments;
+import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.controller.trial.EnvironmentCollector;
 import dev.benchwright.operator.controller.trial.SetAside;
 import dev.benchwright.operator.controller.trial.TrialCollector;
@@ -69,7 +69,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),
-            new Deployments(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
+            new DeploymentResolver(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
             observer,
             new TrialDeployer(client, parts),
             new TrialCollector(

@@ -2,10 +2,10 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.operator.measure.k6.K6Summary;
 import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.Origin;
+import dev.benchwright.operator.measure.metric.MetricOrigin;
 import dev.benchwright.operator.measure.prometheus.PrometheusClient;
 import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.Portion;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import dev.benchwright.operator.measure.query.QueryScope;
 import dev.benchwright.operator.measure.window.CounterReader;
 import java.time.Instant;
@@ -44,18 +44,19 @@ record MetricReader(
   private OptionalDouble value(Metric metric, QueryScope scope, Map<String, Double> before)
       throws PrometheusException {
     return switch (metric.origin()) {
-      case Origin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
-      case Origin.AtEndOfWindow(var promQl) -> prometheus.number(promQl.apply(scope), windowEnd);
-      case Origin.RateInWindow(var counters) ->
+      case MetricOrigin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
+      case MetricOrigin.AtEndOfWindow(var promQl) ->
+          prometheus.number(promQl.apply(scope), windowEnd);
+      case MetricOrigin.RateInWindow(var counters) ->
           CounterReader.sum(
               new CounterReader(prometheus, scope.window(), windowEnd)
                   .perSecond(counters.apply(scope)));
-      case Origin.Summary(var field, var figure) -> figure.apply(summary);
-      case Origin.SummaryOrSlices(var field, var figure, var promQl) ->
-          scope.portion() instanceof Portion.Slices
+      case MetricOrigin.Summary(var field, var figure) -> figure.apply(summary);
+      case MetricOrigin.SummaryOrSlices(var field, var figure, var promQl) ->
+          scope.portion() instanceof LoadPortion.Slices
               ? prometheus.number(promQl.apply(scope), loadEnd)
               : figure.apply(summary);
-      case Origin.Quotient(var factor, var dividends, var divisors) -> {
+      case MetricOrigin.Quotient(var factor, var dividends, var divisors) -> {
         @Nullable Double dividend = product(dividends, before);
         @Nullable Double divisor = product(divisors, before);
         yield dividend == null || divisor == null || divisor == 0

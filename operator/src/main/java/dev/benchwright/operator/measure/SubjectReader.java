@@ -36,13 +36,13 @@ final class SubjectReader {
   }
 
   /** Reads it as it was at an instant at which the subject was scraped. */
-  SubjectTold read(MeasuredTrial trial, Instant time) throws PrometheusException {
+  SubjectInfo read(MeasuredTrial trial, Instant time) throws PrometheusException {
     if (!trial.subjectHasMetrics()) {
-      return SubjectTold.NOTHING;
+      return SubjectInfo.NOTHING;
     }
     var jvm = first(trial, "benchwright_jvm_info", time);
     var environment = first(trial, "benchwright_environment_info", time);
-    return new SubjectTold(
+    return new SubjectInfo(
         jvm.isEmpty() ? Optional.empty() : Optional.of(jvm(jvm, environment, flags(trial, time))),
         Optional.ofNullable(text(environment, "processor_model")),
         Optional.ofNullable(text(environment, "cgroup_version")),

@@ -9,8 +9,8 @@ import dev.benchwright.operator.measure.prometheus.PrometheusException;
 import dev.benchwright.operator.measure.query.ContainerQueries;
 import dev.benchwright.operator.measure.query.GeneratorQueries;
 import dev.benchwright.operator.measure.query.JvmQueries;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import dev.benchwright.operator.measure.query.MeasuredTrial;
-import dev.benchwright.operator.measure.query.Portion;
 import dev.benchwright.operator.measure.query.QueryScope;
 import dev.benchwright.operator.measure.series.SeriesReader;
 import dev.benchwright.operator.measure.series.TrialSeries;
@@ -157,7 +157,7 @@ public final class TrialMeter {
    * @return with everything absent that it does not tell
    * @throws PrometheusException when Prometheus could not be asked
    */
-  public SubjectTold subject(MeasuredTrial trial, K6Summary summary) throws PrometheusException {
+  public SubjectInfo subject(MeasuredTrial trial, K6Summary summary) throws PrometheusException {
     return new SubjectReader(prometheus).read(trial, summary.steadyEnd());
   }
 
@@ -194,7 +194,7 @@ public final class TrialMeter {
       QueryScope scope =
           new QueryScope(
               whole.trial(),
-              new Portion.Step(step.step()),
+              new LoadPortion.Step(step.step()),
               step.length(),
               step.length(),
               whole.load(),
@@ -240,7 +240,7 @@ public final class TrialMeter {
     return prometheus.number(countPromQl, time).orElse(0) > 0;
   }
 
-  private QueryScope scope(MeasuredTrial trial, Portion portion, K6Summary summary) {
+  private QueryScope scope(MeasuredTrial trial, LoadPortion portion, K6Summary summary) {
     Duration load =
         Duration.ofMillis(summary.endedMillis() - summary.scenarioStartMillis()).plus(CLOCK_SLACK);
     return new QueryScope(trial, portion, summary.steady(), summary.offered(), load, shortWindow);

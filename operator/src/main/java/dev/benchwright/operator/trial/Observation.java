@@ -27,7 +27,7 @@ public record Observation(
     Optional<String> testRunFailure,
     GeneratorProgress generator,
     int objectsLeft,
-    Wanted wanted) {
+    RunIntent wanted) {
 
   public Observation {
     generatorPods = List.copyOf(generatorPods);

@@ -97,14 +97,14 @@ class SubjectReaderTest {
 
   @Test
   void aSubjectThatTellsNothingIsOneOfWhichNothingIsKnown() throws PrometheusException {
-    assertThat(reader.read(trial(true), TIME)).isEqualTo(SubjectTold.NOTHING);
+    assertThat(reader.read(trial(true), TIME)).isEqualTo(SubjectInfo.NOTHING);
   }
 
   @Test
   void aSubjectWithoutMetricsIsNotAskedFor() throws PrometheusException {
     has("benchwright_setting", 5, "\"name\":\"of another\",\"value\":\"1\"");
 
-    assertThat(reader.read(trial(false), TIME)).isEqualTo(SubjectTold.NOTHING);
+    assertThat(reader.read(trial(false), TIME)).isEqualTo(SubjectInfo.NOTHING);
   }
 
   @Test

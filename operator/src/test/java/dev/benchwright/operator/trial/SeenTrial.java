@@ -19,7 +19,7 @@ final class SeenTrial {
   private Optional<String> testRunFailure = Optional.empty();
   private GeneratorProgress generator = new GeneratorProgress.Starting();
   private int objectsLeft;
-  private Wanted wanted = Wanted.CONTINUE;
+  private RunIntent wanted = RunIntent.CONTINUE;
 
   private SeenTrial(Instant now) {
     this.now = now;
@@ -95,7 +95,7 @@ final class SeenTrial {
 
   /** Its run is suspended or cancelled. */
   SeenTrial stopped() {
-    wanted = Wanted.STOP;
+    wanted = RunIntent.STOP;
     return this;
   }
 

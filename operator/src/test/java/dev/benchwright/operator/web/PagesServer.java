@@ -133,8 +133,8 @@ final class PagesServer implements AutoCloseable {
     }
 
     @Bean
-    Turn turn() {
-      return new Turn();
+    OneAtATime turn() {
+      return new OneAtATime();
     }
 
     @Bean

@@ -1,10 +1,10 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
 import dev.benchwright.operator.measure.series.SeriesMetric;
 import dev.benchwright.operator.measure.series.TrialSeries;

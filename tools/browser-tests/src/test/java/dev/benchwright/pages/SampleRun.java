@@ -1,16 +1,16 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.DifferenceStatus;
 import dev.benchwright.operator.api.environment.ImageStatus;
 import dev.benchwright.operator.api.environment.JvmFlagStatus;
 import dev.benchwright.operator.api.environment.JvmStatus;
-import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.environment.MachineStatus;
 import dev.benchwright.operator.api.environment.RunEnvironmentStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.RunVerdict;
 import dev.benchwright.operator.api.environment.VersionsStatus;
+import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.api.verdict.DifferenceStatus;
+import dev.benchwright.operator.api.verdict.RunVerdict;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
 import dev.benchwright.operator.measure.series.SeriesMetric;
 import dev.benchwright.operator.report.MetricDescription;

@@ -1,8 +1,8 @@
 package dev.benchwright.pages;
 
+import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.run.GateName;
 import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.trial.MeasuredWindow;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.api.trial.WarmUpRule;

@@ -1,7 +1,7 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
 import dev.benchwright.operator.api.load.LoadLevel;
+import dev.benchwright.operator.api.verdict.ComparisonStatus;
 import dev.benchwright.operator.api.verdict.MetricComparison;
 import dev.benchwright.operator.api.verdict.Verdict;
 import dev.benchwright.operator.api.verdict.VerdictStatus;

@@ -2,8 +2,8 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.api.verdict.RunVerdict;
 import dev.benchwright.operator.api.verdict.Verdict;
 import dev.benchwright.operator.judge.runs.RunComparisonResults;

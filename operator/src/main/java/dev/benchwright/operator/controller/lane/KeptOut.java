@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.lane;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.trial.Wanted;
+import dev.benchwright.operator.trial.RunIntent;
 import java.util.Arrays;
 
 /**
@@ -33,10 +33,10 @@ public enum KeptOut {
   }
 
   /** What a run wants of its trial under way. */
-  public static Wanted wanted(BenchmarkRun run) {
+  public static RunIntent wanted(BenchmarkRun run) {
     return !run.canBeRead() || run.getSpec().halted() || isKeptOut(run)
-        ? Wanted.STOP
-        : Wanted.CONTINUE;
+        ? RunIntent.STOP
+        : RunIntent.CONTINUE;
   }
 
   /** Reason of the condition. */

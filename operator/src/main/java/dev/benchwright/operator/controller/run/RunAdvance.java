@@ -4,7 +4,7 @@ import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
@@ -58,7 +58,7 @@ final class RunAdvance {
       var name = current.get().getMetadata().getName();
       var cell = current.get().getSpec();
       statuses.progress(run, plan, made, name, underWay(name, cell.variant(), cell.loadLevel()));
-      return LookAgain.NOW_AND_THEN;
+      return Requeue.NOW_AND_THEN;
     }
     return plan.next(MadeTrial.of(made))
         .map(next -> makeWhenClear(run, plan, made, next))
@@ -74,7 +74,7 @@ final class RunAdvance {
     statuses.finish(run, plan, made, plans.rule(run));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return LookAgain.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private Duration makeWhenClear(
@@ -94,18 +94,18 @@ final class RunAdvance {
           "",
           "Waiting, because run %s has the lane as well, and came before this one."
               .formatted(Lane.name(ahead.get())));
-      return LookAgain.IN_THE_QUEUE;
+      return Requeue.IN_THE_QUEUE;
     }
     var obstacle =
         lane.leftover().map(pod -> stranded.await(run, pod)).or(() -> trials.make(run, next));
     if (obstacle.isPresent()) {
       statuses.progress(run, plan, made, "", obstacle.get());
-      return LookAgain.SOON;
+      return Requeue.SOON;
     }
     tellIfRepeated(run, made, next);
     statuses.progress(
         run, plan, made, next.name(), underWay(next.name(), next.variant(), next.level()));
-    return LookAgain.NOW_AND_THEN;
+    return Requeue.NOW_AND_THEN;
   }
 
   private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> made, PlannedTrial next) {

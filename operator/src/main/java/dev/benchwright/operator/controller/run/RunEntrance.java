@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.lane.KeptOut;
@@ -64,7 +64,7 @@ final class RunEntrance {
         case Verdict.Fine() -> {}
         case Verdict.NotYet(var message) -> {
           statuses.queue(run, order.position(run), message);
-          return LookAgain.SOON;
+          return Requeue.SOON;
         }
         case Verdict.Refused(var sentence) -> {
           return refuse(run, sentence);
@@ -74,29 +74,29 @@ final class RunEntrance {
     }
     events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
     admission.remark(run).ifPresent(r -> events.run(run, "Warning", "QueueNameIgnored", r));
-    return LookAgain.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   /** Keeps a run that may not start, or no longer, out of the lane's queue. */
   Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
     if (!KeptOut.isKeptOut(run) && !scripts.remove(run)) {
-      return LookAgain.SOON;
+      return Requeue.SOON;
     }
     statuses.keepOut(run, why, message);
-    return LookAgain.IN_THE_QUEUE;
+    return Requeue.IN_THE_QUEUE;
   }
 
   /** Ends a run that asks for something that cannot be. */
   Duration refuse(BenchmarkRun run, String sentence) {
     statuses.refuse(run, sentence);
     events.run(run, "Warning", "NotAccepted", sentence);
-    return LookAgain.NOW_AND_THEN;
+    return Requeue.NOW_AND_THEN;
   }
 
   private Duration queue(BenchmarkRun run, LaneOrder order) {
     var before = order.before(run);
     statuses.queue(run, order.position(run), waiting(before));
-    return before.isEmpty() ? LookAgain.AT_ONCE : LookAgain.IN_THE_QUEUE;
+    return before.isEmpty() ? Requeue.AT_ONCE : Requeue.IN_THE_QUEUE;
   }
 
   private static String waiting(List<BenchmarkRun> before) {

@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.run;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.plan.Plan;
 import java.time.Duration;
@@ -46,7 +46,7 @@ final class RunHalt {
       return NOW_AND_THEN;
     }
     if (!scripts.remove(run)) {
-      return LookAgain.SOON;
+      return Requeue.SOON;
     }
     if (run.getSpec().cancel()) {
       statuses.cancel(run, plan, trials);
@@ -59,7 +59,7 @@ final class RunHalt {
         "Normal",
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
         Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return LookAgain.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private static String aim(BenchmarkRun run) {

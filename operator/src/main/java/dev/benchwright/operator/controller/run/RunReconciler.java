@@ -6,7 +6,7 @@ import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.catalog.Target;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.lane.Admission.Answer;
@@ -184,7 +184,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       case SUSPENDED -> entrance.queue(run);
       case QUEUED -> entrance.enter(run);
       case RUNNING -> advance.step(run, made);
-      case SUCCEEDED, FAILED, CANCELLED -> LookAgain.NOW_AND_THEN;
+      case SUCCEEDED, FAILED, CANCELLED -> Requeue.NOW_AND_THEN;
     };
   }
 
@@ -195,7 +195,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       var current = RunTrials.underWay(made);
       if (current.isPresent()) {
         statuses.evict(run, current.get().getMetadata().getName(), why, message);
-        return LookAgain.IN_THE_QUEUE;
+        return Requeue.IN_THE_QUEUE;
       }
       var plan = plans.of(run, made);
       if (advance.isAtItsEnd(plan, made)) {
@@ -203,7 +203,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       }
       statuses.leave(run, plan, made, why, message);
       events.run(run, why.eventType(), why.eventReason(), message);
-      return LookAgain.AT_ONCE;
+      return Requeue.AT_ONCE;
     }
     return entrance.keepOut(run, why, message);
   }
@@ -216,7 +216,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       return advance.step(run, made);
     }
     statuses.say(run, current.orElse(""), message);
-    return LookAgain.IN_THE_QUEUE;
+    return Requeue.IN_THE_QUEUE;
   }
 
   private boolean isIdle(BenchmarkRun run) {

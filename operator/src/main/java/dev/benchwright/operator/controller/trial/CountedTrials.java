@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.judge.gate.Place;
+import dev.benchwright.operator.judge.gate.SubjectPlace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
@@ -18,7 +18,7 @@ final class CountedTrials {
   }
 
   /** Those of the run that owns a trial; a deleted run of the same name may still have some. */
-  List<Place> besides(BenchmarkTrial trial) {
+  List<SubjectPlace> besides(BenchmarkTrial trial) {
     var owners = owners(trial);
     return client
         .resources(BenchmarkTrial.class)
@@ -34,9 +34,9 @@ final class CountedTrials {
         .toList();
   }
 
-  private static Place place(BenchmarkTrial trial) {
+  private static SubjectPlace place(BenchmarkTrial trial) {
     var environment = trial.statusOrNew().environment();
-    return new Place(
+    return new SubjectPlace(
         trial.getMetadata().getName(),
         trial.getSpec().variant(),
         trial.getSpec().block(),

@@ -5,7 +5,7 @@ import dev.benchwright.operator.api.environment.MachineStatus;
 import dev.benchwright.operator.api.environment.TrialEnvironment;
 import dev.benchwright.operator.api.environment.VersionsStatus;
 import dev.benchwright.operator.controller.cluster.PodViews;
-import dev.benchwright.operator.measure.SubjectTold;
+import dev.benchwright.operator.measure.SubjectInfo;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.pod.ContainerNames;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -53,7 +53,7 @@ public final class EnvironmentCollector {
    * @param pods of the trial
    * @param told by the subject itself
    */
-  TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectTold told) {
+  TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectInfo told) {
     var subject = pod(pods, trial.subjectName());
     var node = subject.map(pod -> pod.getSpec().getNodeName());
     var generator = image(runner(pods), ContainerNames.GENERATOR);
@@ -80,7 +80,7 @@ public final class EnvironmentCollector {
     return version.find() ? version.group(1) : null;
   }
 
-  static @Nullable MachineStatus machine(Optional<Node> node, SubjectTold told) {
+  static @Nullable MachineStatus machine(Optional<Node> node, SubjectInfo told) {
     var status = node.map(Node::getStatus);
     if (status.isEmpty() && told.cpuModel().isEmpty() && told.cgroupVersion().isEmpty()) {
       return null;

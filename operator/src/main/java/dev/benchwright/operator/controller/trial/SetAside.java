@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.operator.api.json.TolerantResource;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -40,7 +40,7 @@ public final class SetAside {
   /** Tells of a run and says when to look at it again. Its trials see for themselves. */
   public Duration run(BenchmarkRun run) {
     tell(run);
-    return LookAgain.NOT_SOON;
+    return Requeue.NOT_SOON;
   }
 
   /**
@@ -51,10 +51,10 @@ public final class SetAside {
     tell(trial);
     var names = TrialNames.of(trial);
     if (remains.count(names) == 0) {
-      return LookAgain.NOT_SOON;
+      return Requeue.NOT_SOON;
     }
     remains.delete(names, remains.isOverdue(names, clock.instant().minus(patience)));
-    return LookAgain.SOON;
+    return Requeue.SOON;
   }
 
   private void tell(TolerantResource<?, ?> resource) {

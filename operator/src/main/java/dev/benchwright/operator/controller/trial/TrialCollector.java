@@ -8,10 +8,10 @@ import dev.benchwright.operator.judge.gate.Evidence;
 import dev.benchwright.operator.judge.gate.Gates;
 import dev.benchwright.operator.judge.gate.GeneratorHealth;
 import dev.benchwright.operator.judge.gate.GeneratorStarts;
-import dev.benchwright.operator.judge.gate.Place;
+import dev.benchwright.operator.judge.gate.SubjectPlace;
 import dev.benchwright.operator.measure.Measured;
 import dev.benchwright.operator.measure.Measurements;
-import dev.benchwright.operator.measure.SubjectTold;
+import dev.benchwright.operator.measure.SubjectInfo;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.measure.k6.K6Summary;
 import dev.benchwright.operator.measure.prometheus.PrometheusException;
@@ -57,7 +57,7 @@ public final class TrialCollector {
    * @param seen its pods as they are now
    * @param lastTry whether to take what is there even if samples are missing: a gate will say so
    */
-  Collected collect(
+  CollectionResult collect(
       TrialDeployment trial,
       BenchmarkTrial judged,
       Gates gates,
@@ -67,7 +67,7 @@ public final class TrialCollector {
     var summaries = runners.stream().flatMap(pod -> generatorLog.summary(pod).stream()).toList();
     // Without one of them the others tell of a part of the load only.
     if (summaries.size() < trial.load().generator().parallelism()) {
-      return new Collected.NotYet(
+      return new CollectionResult.NotYet(
           "%d of %d generators have their summary in their log."
               .formatted(summaries.size(), trial.load().generator().parallelism()),
           true);
@@ -101,10 +101,10 @@ public final class TrialCollector {
           yield TrialNumbers.of(
               trial.load(), measurements, series, environment, gates.judge(evidence));
         }
-        case Measured.NotYet(var reason) -> new Collected.NotYet(reason, true);
+        case Measured.NotYet(var reason) -> new CollectionResult.NotYet(reason, true);
       };
     } catch (PrometheusException e) {
-      return new Collected.NotYet(String.valueOf(e.getMessage()), false);
+      return new CollectionResult.NotYet(String.valueOf(e.getMessage()), false);
     }
   }
 
@@ -131,8 +131,8 @@ public final class TrialCollector {
         countedTrials.besides(judged));
   }
 
-  private static Place place(BenchmarkTrial trial, Observation seen) {
-    return new Place(
+  private static SubjectPlace place(BenchmarkTrial trial, Observation seen) {
+    return new SubjectPlace(
         trial.getMetadata().getName(),
         trial.getSpec().variant(),
         trial.getSpec().block(),
@@ -144,7 +144,7 @@ public final class TrialCollector {
     return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
-  private TrialEnvironment environment(TrialDeployment trial, SubjectTold told) {
+  private TrialEnvironment environment(TrialDeployment trial, SubjectInfo told) {
     return environments.collect(trial, observer.pods(trial), told);
   }
 
@@ -154,7 +154,7 @@ public final class TrialCollector {
     try {
       return environment(trial, meter.subject(measured, summary));
     } catch (PrometheusException e) {
-      return environment(trial, SubjectTold.NOTHING);
+      return environment(trial, SubjectInfo.NOTHING);
     }
   }
 

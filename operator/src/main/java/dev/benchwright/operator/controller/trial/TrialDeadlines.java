@@ -48,8 +48,8 @@ public record TrialDeadlines(
         new Deadlines(provisioning, imagePull, checking, afterLoad, collecting, releasing));
   }
 
-  Patience patience(LoadSpec load) {
-    return new Patience(collecting(load), prometheusOutage);
+  CollectionDeadline patience(LoadSpec load) {
+    return new CollectionDeadline(collecting(load), prometheusOutage);
   }
 
   /** Every step of a staircase has figures of its own, each of them a query. */

@@ -4,7 +4,7 @@ import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.controller.lane.KeptOut;
-import dev.benchwright.operator.trial.Wanted;
+import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
@@ -50,7 +50,7 @@ public final class TrialEventSources {
 
   private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
     var current = run.statusOrNew().currentTrial();
-    return current == null || KeptOut.wanted(run) == Wanted.CONTINUE
+    return current == null || KeptOut.wanted(run) == RunIntent.CONTINUE
         ? Set.of()
         : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
   }

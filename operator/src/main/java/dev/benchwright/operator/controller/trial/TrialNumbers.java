@@ -34,14 +34,14 @@ final class TrialNumbers {
   private TrialNumbers() {}
 
   /** All that a trial's status keeps. */
-  static Collected.Numbers of(
+  static CollectionResult.Numbers of(
       LoadSpec load,
       Measurements measurements,
       KeptSeries series,
       TrialEnvironment environment,
       List<GateStatus> gates) {
     var summary = measurements.summary();
-    return new Collected.Numbers(
+    return new CollectionResult.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
         rounded(measurements.values()),
         measurements.statusCodes(),

@@ -10,7 +10,7 @@ import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
-import dev.benchwright.operator.trial.Wanted;
+import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
@@ -41,7 +41,7 @@ public final class TrialObserver {
    * @param checked whether the trial is past the check of its answer
    * @param wanted what its run wants of it
    */
-  Observation observe(TrialDeployment trial, boolean checked, Wanted wanted) {
+  Observation observe(TrialDeployment trial, boolean checked, RunIntent wanted) {
     var pods = pods(trial);
     var runners =
         pods.stream()
@@ -61,7 +61,7 @@ public final class TrialObserver {
   }
 
   /** The same for a trial that is not there yet or is being removed: only what is left matters. */
-  Observation observeRemains(TrialNames trial, Wanted wanted) {
+  Observation observeRemains(TrialNames trial, RunIntent wanted) {
     return new Observation(
         clock.instant(),
         Optional.empty(),

@@ -7,7 +7,7 @@ import dev.benchwright.operator.api.trial.GateStatus;
 import dev.benchwright.operator.api.trial.TrialOutcome;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.catalog.NotAcceptedException;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.lane.KeptOut;
 import dev.benchwright.operator.judge.gate.Gates;
 import dev.benchwright.operator.resources.pod.TrialNames;
@@ -33,7 +33,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   private final KubernetesClient client;
   private final TrialStatuses statuses;
-  private final Deployments deployments;
+  private final DeploymentResolver deployments;
   private final TrialObserver observer;
   private final TrialDeployer deployer;
   private final TrialCollector collector;
@@ -44,7 +44,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   public TrialReconciler(
       KubernetesClient client,
       TrialStatuses statuses,
-      Deployments deployments,
+      DeploymentResolver deployments,
       TrialObserver observer,
       TrialDeployer deployer,
       TrialCollector collector,
@@ -91,7 +91,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       return again(step(run, trial, status));
     } catch (NotAcceptedException e) {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
-      return again(LookAgain.AT_ONCE);
+      return again(Requeue.AT_ONCE);
     }
   }
 
@@ -121,7 +121,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                     status,
                     TrialPhase.PROVISIONING,
                     "The subject, its database and the generator are starting."),
-            LookAgain.AT_ONCE);
+            Requeue.AT_ONCE);
       }
       case Decision.Wait(var message, var lookAgain) ->
           statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
@@ -135,18 +135,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             refusal.isPresent()
                 ? conclude(status, refusal.get())
                 : statuses.enter(status, phase, message),
-            LookAgain.AT_ONCE);
+            Requeue.AT_ONCE);
       }
       case Decision.Measure() -> measure(run, trial, status, since, seen);
       case Decision.Conclude(var decided) -> {
         var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
         yield statuses.write(
-            trial, conclude(status, outcome, ofTheDead(outcome, seen)), LookAgain.AT_ONCE);
+            trial, conclude(status, outcome, ofTheDead(outcome, seen)), Requeue.AT_ONCE);
       }
       case Decision.Release(var force) -> {
         remains.delete(names, force);
         yield statuses.write(
-            trial, TrialStatuses.say(status, "Removing what the trial deployed."), LookAgain.SOON);
+            trial, TrialStatuses.say(status, "Removing what the trial deployed."), Requeue.SOON);
       }
       case Decision.Finish() -> {
         // Objects that are never listed are deleted once more, for a trial that was refused midway.
@@ -154,7 +154,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
         if (status.series() == null) {
           remains.deleteSeries(names);
         }
-        yield statuses.write(trial, statuses.finish(status), LookAgain.AT_ONCE);
+        yield statuses.write(trial, statuses.finish(status), Requeue.AT_ONCE);
       }
     };
   }
@@ -186,7 +186,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var patience = deadlines.patience(run.getSpec().load());
     boolean whatIsThere = patience.takesWhatIsThere(since, seen.now());
     return switch (collector.collect(deployment, trial, gates, seen, whatIsThere)) {
-      case Collected.Numbers numbers -> {
+      case CollectionResult.Numbers numbers -> {
         var outcome =
             numbers.gates().stream()
                 .filter(gate -> !gate.passed())
@@ -200,9 +200,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 TrialStatuses.measured(status, numbers, outcome),
                 TrialPhase.RELEASING,
                 outcome.message()),
-            LookAgain.AT_ONCE);
+            Requeue.AT_ONCE);
       }
-      case Collected.NotYet notYet ->
+      case CollectionResult.NotYet notYet ->
           patience.givesUp(notYet, since, seen.now())
               ? statuses.write(
                   trial,
@@ -210,8 +210,8 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                       status,
                       TrialOutcomes.notCollected(
                           patience.limit(notYet).toSeconds(), notYet.reason())),
-                  LookAgain.AT_ONCE)
-              : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), LookAgain.SOON);
+                  Requeue.AT_ONCE)
+              : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), Requeue.SOON);
     };
   }
 

@@ -76,7 +76,7 @@ public final class TrialStatusDraft {
     return this;
   }
 
-  TrialStatusDraft numbers(Collected.Numbers numbers) {
+  TrialStatusDraft numbers(CollectionResult.Numbers numbers) {
     window = numbers.window();
     measurements = numbers.measurements();
     statusCodes = numbers.statusCodes();

@@ -43,7 +43,7 @@ public final class TrialStatuses {
   }
 
   static BenchmarkTrialStatus measured(
-      BenchmarkTrialStatus status, Collected.Numbers numbers, TrialOutcome outcome) {
+      BenchmarkTrialStatus status, CollectionResult.Numbers numbers, TrialOutcome outcome) {
     return new TrialStatusDraft(status).numbers(numbers).outcome(outcome, numbers.gates()).build();
   }
 

@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import java.util.List;
 import java.util.Locale;
 
@@ -26,11 +25,11 @@ record ClockMoved(int stepMillis) implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var step = evidence.clockStepMillis();
     return step.isEmpty()
-        ? Finding.unknown("the generator does not tell; of a script of your own it cannot")
-        : new Finding(
+        ? GateResult.unknown("the generator does not tell; of a script of your own it cannot")
+        : new GateResult(
             step.getAsDouble() <= stepMillis,
             String.format(Locale.ROOT, "moved by %.0f ms", step.getAsDouble()));
   }

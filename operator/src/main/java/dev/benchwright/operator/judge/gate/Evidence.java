@@ -28,8 +28,8 @@ public record Evidence(
     OptionalDouble clockStepMillis,
     Duration window,
     Surroundings surroundings,
-    Place place,
-    List<Place> counted) {
+    SubjectPlace place,
+    List<SubjectPlace> counted) {
 
   public Evidence {
     counted = List.copyOf(counted);

@@ -21,8 +21,8 @@ public final class Gates {
   public static Gates of(GatesSpec spec) {
     return new Gates(
         Stream.<Gate>of(
-                new SubjectAlive(),
-                new DatabaseAlive(),
+                PodAlive.subject(),
+                PodAlive.database(),
                 new LoadSent(),
                 new GeneratorsTogether(spec.generatorsApartMillis()),
                 new GeneratorSaturated(
@@ -47,8 +47,8 @@ public final class Gates {
 
   /** Which gates a trial does not pass that could not be measured, because a pod of it died. */
   public static List<GateStatus> ofTheDead(Observation pods) {
-    var subject = new SubjectAlive();
-    var database = new DatabaseAlive();
+    var subject = PodAlive.subject();
+    var database = PodAlive.database();
     return Stream.of(status(subject, subject.look(pods)), status(database, database.look(pods)))
         .filter(status -> !status.passed())
         .toList();
@@ -58,7 +58,7 @@ public final class Gates {
     return gates;
   }
 
-  private static GateStatus status(Gate gate, Gate.Finding finding) {
+  private static GateStatus status(Gate gate, GateResult finding) {
     return new GateStatus(
         gate.name().text(), finding.passed(), finding.observed(), gate.allowed(), finding.known());
   }

@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -36,16 +35,16 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   public String allowed() {
     return "at most %s of its CPU limit, throttled in at most %s of the periods, at most %s of the"
             .formatted(
-                Figures.limit(cpuPercent),
-                Figures.limit(throttledPercent),
-                Figures.limit(latePercent))
+                GateFigures.limit(cpuPercent),
+                GateFigures.limit(throttledPercent),
+                GateFigures.limit(latePercent))
         + " requests late by its fault";
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var health = evidence.generator();
-    return new Finding(
+    return new GateResult(
         isWithin(health.cpuPercent(), cpuPercent)
             && isWithin(health.throttledPercent(), throttledPercent)
             && isWithin(health.latePercent(), latePercent),
@@ -63,7 +62,7 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   }
 
   private static String words(OptionalDouble percent) {
-    return percent.isPresent() ? Figures.percent(percent.getAsDouble()) : "an unknown part";
+    return percent.isPresent() ? GateFigures.percent(percent.getAsDouble()) : "an unknown part";
   }
 
   @Override

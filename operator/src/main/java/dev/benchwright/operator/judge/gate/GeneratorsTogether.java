@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,10 +24,10 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var starts = evidence.generators();
     long allowed = apartMillis == null ? starts.allowedMillis() : apartMillis;
-    return new Finding(
+    return new GateResult(
         starts.apartMillis() <= allowed,
         starts.generators() == 1
             ? "one generator"

@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import java.util.List;
 
 /** Without a request there is nothing that could have gone well. */
@@ -18,11 +17,11 @@ record LoadSent() implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     long requests = evidence.crossCheck().requestsK6();
     return requests > 0
-        ? new Finding(true, "%d requests".formatted(requests))
-        : new Finding(
+        ? new GateResult(true, "%d requests".formatted(requests))
+        : new GateResult(
             false,
             "the load sent no request in the steady phase; make spec.load.steadySeconds longer than"
                 + " an answer takes, or a script's load longer than spec.load.warmUpSeconds");

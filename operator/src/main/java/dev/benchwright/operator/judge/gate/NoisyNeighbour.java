@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import dev.benchwright.operator.measure.NodeCpu;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -23,24 +22,24 @@ record NoisyNeighbour(double cpuPercent) implements Gate {
 
   @Override
   public String allowed() {
-    return "others use at most %s of the node's CPU".formatted(Figures.limit(cpuPercent));
+    return "others use at most %s of the node's CPU".formatted(GateFigures.limit(cpuPercent));
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var nodes = evidence.surroundings().nodes();
     if (nodes.isEmpty()) {
-      return Finding.unknown(
+      return GateResult.unknown(
           "Prometheus has neither the kubelet's root cgroup nor node_exporter of the trial's nodes");
     }
-    return new Finding(
+    return new GateResult(
         nodes.stream().allMatch(node -> node.othersPercent() <= cpuPercent),
         nodes.stream().map(NoisyNeighbour::words).collect(Collectors.joining("; ")));
   }
 
   private static String words(NodeCpu node) {
     return "others use %s of the CPU of %s"
-        .formatted(Figures.percent(node.othersPercent()), node.node());
+        .formatted(GateFigures.percent(node.othersPercent()), node.node());
   }
 
   @Override

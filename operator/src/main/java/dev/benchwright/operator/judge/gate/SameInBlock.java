@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -21,7 +20,7 @@ record SameInBlock() implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var place = evidence.place();
     var elsewhere =
         evidence.counted().stream()
@@ -41,9 +40,9 @@ record SameInBlock() implements Gate {
             otherImage.map(other ->
                 "image %s, and %s of the same variant with %s"
                     .formatted(place.imageId(), other.trial(), other.imageId())))
-        .map(difference -> new Finding(false, difference))
+        .map(difference -> new GateResult(false, difference))
         .orElseGet(() ->
-            new Finding(
+            new GateResult(
                 true,
                 "node %s, image %s".formatted(words(place.node()), words(place.imageId())),
                 place.node() != null && place.imageId() != null));

@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import dev.benchwright.operator.measure.k6.CrossCheck;
 import dev.benchwright.operator.measure.k6.CrossCheck.Percentiles;
 import java.util.List;
@@ -27,12 +26,12 @@ record SamplesComplete(double differencePercent) implements Gate {
   @Override
   public String allowed() {
     return "the same counts in Prometheus and k6, and p50, p95 and p99 within %s, or between the same"
-            .formatted(Figures.limit(differencePercent))
+            .formatted(GateFigures.limit(differencePercent))
         + " two samples";
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     CrossCheck check = evidence.crossCheck();
     var otherCounts = check.otherCounts().stream().filter(count -> !count.agrees()).toList();
     boolean sameCount = check.requestsPrometheus() == check.requestsK6() && otherCounts.isEmpty();
@@ -42,7 +41,7 @@ record SamplesComplete(double differencePercent) implements Gate {
             || Stream.concat(Stream.of(check.latency()), check.intendedLatency().stream())
                 .flatMap(percentiles -> percentiles.all().stream())
                 .allMatch(p -> p.agrees(differencePercent));
-    return new Finding(
+    return new GateResult(
         sameCount && close,
         "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differ by %s%s"
             .formatted(

@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import java.time.Duration;
 import java.util.List;
@@ -31,18 +30,20 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var scrapes = evidence.surroundings().scrapes();
     if (scrapes.isEmpty()) {
-      return Finding.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
     }
-    return new Finding(
+    return new GateResult(
         scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),
         scrapes.stream()
             .map(s ->
                 "%s without a sample of the %s, which comes every %s"
                     .formatted(
-                        Figures.seconds(s.longestGap()), s.source(), Figures.seconds(s.interval())))
+                        GateFigures.seconds(s.longestGap()),
+                        s.source(),
+                        GateFigures.seconds(s.interval())))
             .collect(Collectors.joining("; ")));
   }
 

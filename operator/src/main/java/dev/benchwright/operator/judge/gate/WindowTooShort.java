@@ -1,7 +1,6 @@
 package dev.benchwright.operator.judge.gate;
 
 import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.judge.verdict.Finding;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import java.util.Comparator;
 import java.util.List;
@@ -30,21 +29,21 @@ record WindowTooShort(int scrapes) implements Gate {
   }
 
   @Override
-  public Finding look(Evidence evidence) {
+  public GateResult look(Evidence evidence) {
     var slowest =
         evidence.surroundings().scrapes().stream()
             .max(Comparator.comparing(ScrapeCadence::interval));
     if (slowest.isEmpty()) {
-      return Finding.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
     }
     var interval = slowest.get().interval();
-    return new Finding(
+    return new GateResult(
         evidence.window().toMillis() >= NEARLY * scrapes * interval.toMillis(),
         "a window of %s, with samples of the %s every %s"
             .formatted(
-                Figures.seconds(evidence.window()),
+                GateFigures.seconds(evidence.window()),
                 slowest.get().source(),
-                Figures.seconds(interval)));
+                GateFigures.seconds(interval)));
   }
 
   @Override

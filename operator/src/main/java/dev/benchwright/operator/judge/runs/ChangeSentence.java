@@ -1,12 +1,12 @@
 package dev.benchwright.operator.judge.runs;
 
 import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.judge.runs.Change.Gap;
-import dev.benchwright.operator.judge.runs.Change.Interval;
-import dev.benchwright.operator.judge.runs.Change.Refusal;
-import dev.benchwright.operator.judge.runs.Change.ServiceUnsure;
+import dev.benchwright.operator.judge.runs.VariantChange.Gap;
+import dev.benchwright.operator.judge.runs.VariantChange.Interval;
+import dev.benchwright.operator.judge.runs.VariantChange.Refusal;
+import dev.benchwright.operator.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.operator.judge.statistics.WelchRatio;
-import dev.benchwright.operator.judge.verdict.Served;
+import dev.benchwright.operator.judge.verdict.UnservedJudge;
 import dev.benchwright.operator.judge.wording.MetricWords;
 import dev.benchwright.operator.judge.wording.RatioText;
 import java.util.Comparator;
@@ -27,19 +27,19 @@ import java.util.stream.Collectors;
 record ChangeSentence(String place, String a, String b, MetricWords words, double marginPercent) {
 
   /** All changes in one sentence. */
-  String of(List<Change> changes) {
+  String of(List<VariantChange> changes) {
     return "%s, from %s to %s: %s."
         .formatted(
             place,
             a,
             b,
             changes.stream()
-                .sorted(Comparator.comparing(Change::verdict))
+                .sorted(Comparator.comparing(VariantChange::verdict))
                 .map(change -> change.variant() + clause(change))
                 .collect(Collectors.joining("; ")));
   }
 
-  private String clause(Change change) {
+  private String clause(VariantChange change) {
     return switch (change.ground()) {
       case Interval interval -> interval(interval.verdict(), interval.ratio());
       case Refusal refusal -> unserved(refusal.verdict(), refusal.service());
@@ -81,7 +81,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                 RatioText.percentInterval(ratio, of.low(), of.high()));
   }
 
-  private String unserved(Verdict verdict, ServiceChange service) {
+  private String unserved(Verdict verdict, UnservedChange service) {
     return " is %s whatever its speed: %s of its requests %s, and %s in %s"
         .formatted(
             verdict == Verdict.WORSE ? "worse" : "better",
@@ -91,12 +91,13 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
             a);
   }
 
-  private static String unsure(ServiceChange service) {
+  private static String unsure(UnservedChange service) {
     return " is not decided, because the part of its requests that %s may have moved by more than %s (%s)"
-        .formatted(lost(service), Served.NOTABLE, RatioText.points(service.low(), service.high()));
+        .formatted(
+            lost(service), UnservedJudge.NOTABLE, RatioText.points(service.low(), service.high()));
   }
 
-  private static String lost(ServiceChange service) {
+  private static String lost(UnservedChange service) {
     return service.canDrop() ? "fail or are dropped" : "fail";
   }
 

@@ -4,8 +4,8 @@ import dev.benchwright.operator.api.json.Rounding;
 import dev.benchwright.operator.api.verdict.CellStatus;
 import dev.benchwright.operator.api.verdict.MetricComparison;
 import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.judge.runs.Change.Interval;
 import dev.benchwright.operator.judge.runs.RunComparisonResults.ComparedCell;
+import dev.benchwright.operator.judge.runs.VariantChange.Interval;
 import dev.benchwright.operator.judge.statistics.WelchRatio;
 import dev.benchwright.operator.judge.trials.Unsettled;
 import dev.benchwright.operator.judge.trials.ValidTrials;
@@ -26,11 +26,11 @@ final class ComparedLevel {
   private final Metric metric;
   private final String nameA;
   private final String nameB;
-  private final List<Change> changes;
+  private final List<VariantChange> changes;
   private final Map<String, Map<String, MetricComparison>> others;
 
   ComparedLevel(
-      FinishedRun a, FinishedRun b, CellMatch.Level level, Metric metric, ErrorRates rates) {
+      FinishedRun a, FinishedRun b, CellMatch.Level level, Metric metric, TwoRunErrorRates rates) {
     this.a = a;
     this.b = b;
     this.level = level;
@@ -40,8 +40,8 @@ final class ComparedLevel {
     var change =
         new LevelChange(
             level.variants(),
-            LevelPart.of(a, level.load()),
-            LevelPart.of(b, level.load()),
+            RunAtLevel.of(a, level.load()),
+            RunAtLevel.of(b, level.load()),
             a.spec().marginPercent(),
             rates);
     this.changes = change.changes(metric);
@@ -58,7 +58,7 @@ final class ComparedLevel {
     return changes.stream().map(this::cell).toList();
   }
 
-  private ComparedCell cell(Change change) {
+  private ComparedCell cell(VariantChange change) {
     var ratio = change.interval().map(Interval::ratio);
     var variant = change.variant();
     return new ComparedCell(

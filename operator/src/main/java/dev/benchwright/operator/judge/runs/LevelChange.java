@@ -2,11 +2,11 @@ package dev.benchwright.operator.judge.runs;
 
 import dev.benchwright.operator.api.json.Rounding;
 import dev.benchwright.operator.api.verdict.MetricComparison;
-import dev.benchwright.operator.judge.runs.Change.Gap;
-import dev.benchwright.operator.judge.runs.Change.Interval;
-import dev.benchwright.operator.judge.runs.Change.Refusal;
-import dev.benchwright.operator.judge.runs.Change.ServiceUnsure;
-import dev.benchwright.operator.judge.runs.Change.Standing;
+import dev.benchwright.operator.judge.runs.VariantChange.Gap;
+import dev.benchwright.operator.judge.runs.VariantChange.Interval;
+import dev.benchwright.operator.judge.runs.VariantChange.Refusal;
+import dev.benchwright.operator.judge.runs.VariantChange.ServiceUnsure;
+import dev.benchwright.operator.judge.runs.VariantChange.Standing;
 import dev.benchwright.operator.judge.statistics.Holm;
 import dev.benchwright.operator.judge.statistics.Judge;
 import dev.benchwright.operator.judge.statistics.WelchRatio;
@@ -28,17 +28,21 @@ import java.util.Optional;
  * @param rates how often it may err
  */
 record LevelChange(
-    List<String> variants, LevelPart a, LevelPart b, double marginPercent, ErrorRates rates) {
+    List<String> variants,
+    RunAtLevel a,
+    RunAtLevel b,
+    double marginPercent,
+    TwoRunErrorRates rates) {
 
   /** What there is to say of each variant by the verdict metric. */
-  List<Change> changes(Metric metric) {
+  List<VariantChange> changes(Metric metric) {
     var intervals = intervals(metric);
-    var services = ServiceChange.of(variants, a, b, rates);
-    var changes = new ArrayList<Change>();
+    var services = UnservedChange.of(variants, a, b, rates);
+    var changes = new ArrayList<VariantChange>();
     for (int i = 0; i < variants.size(); i++) {
       var variant = variants.get(i);
       changes.add(
-          new Change(
+          new VariantChange(
               variant,
               a.of(variant).size(),
               b.of(variant).size(),
@@ -99,8 +103,8 @@ record LevelChange(
 
   /** The same order as within a run: service before speed. */
   private Standing standing(
-      Metric metric, String variant, Optional<Interval> speed, Optional<ServiceChange> service) {
-    if (service.filter(ServiceChange::isUnlike).isPresent()) {
+      Metric metric, String variant, Optional<Interval> speed, Optional<UnservedChange> service) {
+    if (service.filter(UnservedChange::isUnlike).isPresent()) {
       return new Refusal(service.get());
     }
     if (speed.isEmpty()) {

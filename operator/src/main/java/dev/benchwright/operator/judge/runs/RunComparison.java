@@ -67,8 +67,8 @@ public final class RunComparison {
         differences.notes());
   }
 
-  private ErrorRates rates(FinishedRun a, FinishedRun b) {
-    return new ErrorRates(rules.of(a.spec()), rules.of(b.spec()));
+  private TwoRunErrorRates rates(FinishedRun a, FinishedRun b) {
+    return new TwoRunErrorRates(rules.of(a.spec()), rules.of(b.spec()));
   }
 
   private static Metric metric(FinishedRun run) throws NotComparableException {

@@ -115,7 +115,7 @@ public record Comparison(
   }
 
   private static VerdictStatus status(
-      BenchmarkRunSpec spec, LoadLevel level, Finding finding, String sentence) {
+      BenchmarkRunSpec spec, LoadLevel level, VariantFinding finding, String sentence) {
     var ratio = finding.judgement().map(Judgement::ratio);
     return new VerdictStatus(
         level.value(),

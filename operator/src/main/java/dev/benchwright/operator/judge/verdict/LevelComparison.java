@@ -11,10 +11,10 @@ import dev.benchwright.operator.judge.statistics.Pair;
 import dev.benchwright.operator.judge.statistics.StoppingRule;
 import dev.benchwright.operator.judge.trials.Resolution;
 import dev.benchwright.operator.judge.trials.ValidTrials;
-import dev.benchwright.operator.judge.verdict.Ground.Gap;
-import dev.benchwright.operator.judge.verdict.Ground.Interval;
-import dev.benchwright.operator.judge.verdict.Ground.ServiceUnsure;
-import dev.benchwright.operator.judge.verdict.Ground.Unserved;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.operator.measure.metric.Metric;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
 import java.util.ArrayList;
@@ -37,15 +37,15 @@ record LevelComparison(
     BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
 
   /** What there is to say of each variant by the verdict metric, in the order of the run's file. */
-  List<Finding> findings() {
+  List<VariantFinding> findings() {
     var metric = VerdictMetric.of(spec);
     var judgements = judgements(metric);
     var services = services();
-    var findings = new ArrayList<Finding>();
+    var findings = new ArrayList<VariantFinding>();
     for (int i = 0; i < judgements.size(); i++) {
       var variant = spec.candidates().get(i);
       findings.add(
-          new Finding(
+          new VariantFinding(
               variant,
               trials.commonBlocks(level, variant, spec.baselineName()).size(),
               judgements.get(i),
@@ -97,20 +97,23 @@ record LevelComparison(
   }
 
   /** Of a staircase none: it rises until requests fail, and how high it came says all. */
-  private List<Optional<Service>> services() {
+  private List<Optional<UnservedDifference>> services() {
     return spec.load().model() instanceof StaircaseLoadSpec
         ? Collections.nCopies(spec.candidates().size(), Optional.empty())
         : served().services();
   }
 
-  private Served served() {
-    return new Served(spec, rule, trials, level);
+  private UnservedJudge served() {
+    return new UnservedJudge(spec, rule, trials, level);
   }
 
-  private Ground ground(
-      Metric metric, int i, Optional<Judgement> speed, List<Optional<Service>> services) {
+  private VerdictBasis ground(
+      Metric metric,
+      int i,
+      Optional<Judgement> speed,
+      List<Optional<UnservedDifference>> services) {
     var service = services.get(i);
-    if (service.filter(Service::isUnlike).isPresent()) {
+    if (service.filter(UnservedDifference::isUnlike).isPresent()) {
       return Unserved.of(service.get());
     }
     if (speed.isEmpty()) {

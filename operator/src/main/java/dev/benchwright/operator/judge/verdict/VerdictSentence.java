@@ -3,10 +3,10 @@ package dev.benchwright.operator.judge.verdict;
 import dev.benchwright.operator.api.verdict.Verdict;
 import dev.benchwright.operator.judge.statistics.Judge;
 import dev.benchwright.operator.judge.statistics.PairedRatio;
-import dev.benchwright.operator.judge.verdict.Ground.Gap;
-import dev.benchwright.operator.judge.verdict.Ground.Interval;
-import dev.benchwright.operator.judge.verdict.Ground.ServiceUnsure;
-import dev.benchwright.operator.judge.verdict.Ground.Unserved;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.operator.judge.wording.MetricWords;
 import dev.benchwright.operator.judge.wording.RatioText;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import java.util.stream.Collectors;
 record VerdictSentence(String place, String baseline, MetricWords words, double marginPercent) {
 
   /** All findings in one sentence. */
-  String of(List<Finding> findings) {
+  String of(List<VariantFinding> findings) {
     var clauses = new ArrayList<String>();
     // The first difference names the metric and the baseline; after that they go without saying.
     boolean named = false;
@@ -55,7 +55,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
     }
     for (var gap : Gap.values()) {
       var variants =
-          findings.stream().filter(f -> f.ground() == gap).map(Finding::variant).toList();
+          findings.stream().filter(f -> f.ground() == gap).map(VariantFinding::variant).toList();
       if (!variants.isEmpty()) {
         clauses.add("nothing can be said of %s: %s".formatted(listed(variants), reason(gap)));
       }
@@ -63,7 +63,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
     return "%s, %s.".formatted(place, String.join("; ", clauses));
   }
 
-  private static List<Finding> having(Verdict verdict, List<Finding> findings) {
+  private static List<VariantFinding> having(Verdict verdict, List<VariantFinding> findings) {
     return findings.stream().filter(f -> f.verdict() == verdict).toList();
   }
 
@@ -72,7 +72,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
    *
    * @param named whether the metric and the baseline have been named before
    */
-  private String claim(Finding finding, boolean named) {
+  private String claim(VariantFinding finding, boolean named) {
     return switch (finding.ground()) {
       case Interval(var judgement) -> difference(finding.variant(), judgement.ratio(), named);
       case Unserved unserved -> unserved(finding.variant(), unserved);
@@ -124,7 +124,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
         .formatted(
             variant,
             lost(service.canDrop()),
-            Served.NOTABLE,
+            UnservedJudge.NOTABLE,
             baseline,
             RatioText.points(service.low(), service.high()),
             more(unsure.moreRepetitions()));
@@ -139,7 +139,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
    *
    * @param preposition before the baseline; empty when it has been named before
    */
-  private String group(String common, String preposition, List<Finding> findings) {
+  private String group(String common, String preposition, List<VariantFinding> findings) {
     return "%s%s (%s)"
         .formatted(
             common,
@@ -149,7 +149,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
             findings.stream().map(VerdictSentence::item).collect(Collectors.joining("; ")));
   }
 
-  private static String item(Finding finding) {
+  private static String item(VariantFinding finding) {
     var judgement = finding.judgement().orElseThrow();
     var interval =
         "%s: %s"

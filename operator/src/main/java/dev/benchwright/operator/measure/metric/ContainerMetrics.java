@@ -82,12 +82,13 @@ final class ContainerMetrics {
 
   private ContainerMetrics() {}
 
-  private static Metric database(String name, String unit, String description, Origin origin) {
+  private static Metric database(
+      String name, String unit, String description, MetricOrigin origin) {
     return Metric.of(name, unit, MetricSource.DATABASE_CONTAINER, description, origin)
         .only(Presence.DATABASE);
   }
 
-  private static Metric subject(String name, String unit, String description, Origin origin) {
+  private static Metric subject(String name, String unit, String description, MetricOrigin origin) {
     return Metric.of(name, unit, MetricSource.CONTAINER, description, origin);
   }
 }

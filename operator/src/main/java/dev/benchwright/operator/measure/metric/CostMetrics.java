@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure.metric;
 
-import dev.benchwright.operator.measure.metric.Origin.Quotient;
+import dev.benchwright.operator.measure.metric.MetricOrigin.Quotient;
 import java.util.List;
 
 /**
@@ -43,7 +43,7 @@ final class CostMetrics {
 
   private CostMetrics() {}
 
-  private static Metric derived(String name, String unit, String description, Origin origin) {
+  private static Metric derived(String name, String unit, String description, MetricOrigin origin) {
     return Metric.of(name, unit, MetricSource.DERIVED, description, origin);
   }
 }

@@ -130,35 +130,36 @@ final class JvmMetrics {
 
   private JvmMetrics() {}
 
-  static Origin mean(String series, double factor) {
+  static MetricOrigin mean(String series, double factor) {
     return window(scope -> JvmQueries.mean(scope, series, factor));
   }
 
-  static Origin max(String series, double factor) {
+  static MetricOrigin max(String series, double factor) {
     return window(scope -> JvmQueries.max(scope, series, factor));
   }
 
-  static Origin count(String counter, double factor) {
+  static MetricOrigin count(String counter, double factor) {
     return window(scope -> JvmQueries.count(scope, counter, factor));
   }
 
-  static Metric jvm(String name, String unit, String description, Origin origin) {
+  static Metric jvm(String name, String unit, String description, MetricOrigin origin) {
     return Metric.of(name, unit, MetricSource.JVM, description, origin);
   }
 
-  private static Metric internal(String name, String unit, String description, Origin origin) {
+  private static Metric internal(
+      String name, String unit, String description, MetricOrigin origin) {
     return jvm(name, unit, description, origin).only(Presence.JVM_INTERNALS);
   }
 
-  private static Metric acquisition(String name, String description, Origin origin) {
+  private static Metric acquisition(String name, String description, MetricOrigin origin) {
     return jvm(name, "ms", description, origin).only(Presence.DATABASE).lowerIsBetter();
   }
 
-  private static Origin heap(String series) {
+  private static MetricOrigin heap(String series) {
     return window(scope -> JvmQueries.heapMiB(scope, series));
   }
 
-  private static Origin heapMax(String series) {
+  private static MetricOrigin heapMax(String series) {
     return window(scope -> JvmQueries.heapMiBMax(scope, series));
   }
 }

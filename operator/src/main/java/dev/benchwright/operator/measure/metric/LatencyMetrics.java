@@ -97,7 +97,7 @@ public final class LatencyMetrics {
     return millis(
         name,
         description,
-        new Origin.SummaryOrSlices(
+        new MetricOrigin.SummaryOrSlices(
             field,
             summary ->
                 summary.requests() == 0
@@ -115,7 +115,7 @@ public final class LatencyMetrics {
     return millis(
             name,
             description,
-            new Origin.SummaryOrSlices(
+            new MetricOrigin.SummaryOrSlices(
                 field,
                 summary ->
                     summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
@@ -125,7 +125,7 @@ public final class LatencyMetrics {
         .only(Presence.INTENDED_STARTS);
   }
 
-  private static Metric millis(String name, String description, Origin origin) {
+  private static Metric millis(String name, String description, MetricOrigin origin) {
     return Metric.of(name, "ms", MetricSource.GENERATOR, description, origin).lowerIsBetter();
   }
 }

@@ -16,7 +16,7 @@ public final class LoadMetrics {
           "steadySeconds",
           "s",
           "Length of the window that is measured.",
-          new Origin.Summary(
+          new MetricOrigin.Summary(
               "steadyEndMillis − steadyStartMillis",
               summary -> OptionalDouble.of(summary.steady().toMillis() / 1000.0)));
 
@@ -44,7 +44,7 @@ public final class LoadMetrics {
               "requests/s",
               "The rate of the last step before the first one that failed: the subject kept up with it"
                   + " and with every slower one. Where no step failed, it sustains at least that.",
-              new Origin.Summary(
+              new MetricOrigin.Summary(
                   "steps[].offeredPerSecond of the last step before the first that failed",
                   summary ->
                       summary.steps().stream()
@@ -173,7 +173,7 @@ public final class LoadMetrics {
             name,
             "ms",
             description,
-            new Origin.Summary(
+            new MetricOrigin.Summary(
                 field,
                 summary ->
                     summary
@@ -185,7 +185,8 @@ public final class LoadMetrics {
         .lowerIsBetter();
   }
 
-  private static Metric generator(String name, String unit, String description, Origin origin) {
+  private static Metric generator(
+      String name, String unit, String description, MetricOrigin origin) {
     return Metric.of(name, unit, MetricSource.GENERATOR, description, origin);
   }
 }

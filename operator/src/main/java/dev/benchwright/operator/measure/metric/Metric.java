@@ -1,8 +1,8 @@
 package dev.benchwright.operator.measure.metric;
 
-import dev.benchwright.operator.measure.metric.Origin.AtEndOfLoad;
-import dev.benchwright.operator.measure.metric.Origin.AtEndOfWindow;
-import dev.benchwright.operator.measure.metric.Origin.RateInWindow;
+import dev.benchwright.operator.measure.metric.MetricOrigin.AtEndOfLoad;
+import dev.benchwright.operator.measure.metric.MetricOrigin.AtEndOfWindow;
+import dev.benchwright.operator.measure.metric.MetricOrigin.RateInWindow;
 import dev.benchwright.operator.measure.prometheus.PromQl;
 import dev.benchwright.operator.measure.query.QueryScope;
 import java.util.List;
@@ -24,7 +24,7 @@ public final class Metric {
   private final @Nullable Direction better;
   private final Scale scale;
   private final String description;
-  private final Origin origin;
+  private final MetricOrigin origin;
 
   private Metric(
       String metricName,
@@ -35,7 +35,7 @@ public final class Metric {
       @Nullable Direction better,
       Scale scale,
       String description,
-      Origin origin) {
+      MetricOrigin origin) {
     this.metricName = metricName;
     this.unit = unit;
     this.source = source;
@@ -49,7 +49,11 @@ public final class Metric {
 
   /** A metric that every trial has, and a step of a staircase has not, and that does not judge. */
   static Metric of(
-      String metricName, String unit, MetricSource source, String description, Origin origin) {
+      String metricName,
+      String unit,
+      MetricSource source,
+      String description,
+      MetricOrigin origin) {
     return new Metric(
         metricName,
         unit,
@@ -146,7 +150,7 @@ public final class Metric {
     return description;
   }
 
-  public Origin origin() {
+  public MetricOrigin origin() {
     return origin;
   }
 
@@ -156,17 +160,17 @@ public final class Metric {
   }
 
   /** Read from the generator's series, at the end of the load. */
-  static Origin load(Function<QueryScope, String> promQl) {
+  static MetricOrigin load(Function<QueryScope, String> promQl) {
     return new AtEndOfLoad(promQl);
   }
 
   /** Read at the end of the window. */
-  static Origin window(Function<QueryScope, String> promQl) {
+  static MetricOrigin window(Function<QueryScope, String> promQl) {
     return new AtEndOfWindow(promQl);
   }
 
   /** Counted, all of the counters together, from the first to the last sample in the window. */
-  static Origin rate(Function<QueryScope, List<PromQl>> counters) {
+  static MetricOrigin rate(Function<QueryScope, List<PromQl>> counters) {
     return new RateInWindow(counters);
   }
 }

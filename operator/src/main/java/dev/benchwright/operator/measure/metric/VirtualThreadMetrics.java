@@ -48,7 +48,8 @@ final class VirtualThreadMetrics {
 
   private VirtualThreadMetrics() {}
 
-  private static Metric scheduler(String name, String unit, String description, Origin origin) {
+  private static Metric scheduler(
+      String name, String unit, String description, MetricOrigin origin) {
     return jvm(name, unit, description, origin).only(Presence.VIRTUAL_THREAD_SCHEDULER);
   }
 }

@@ -17,7 +17,7 @@ import java.time.Duration;
  */
 public record QueryScope(
     MeasuredTrial trial,
-    Portion portion,
+    LoadPortion portion,
     Duration window,
     Duration offered,
     Duration load,

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.measure.window;
 
 import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.query.Portion;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import java.util.Optional;
 
 /**
@@ -11,13 +11,13 @@ import java.util.Optional;
  * @param portion by which the generator's series tell what belongs to the window
  * @param warmUp how it was chosen; empty where it was known before the load
  */
-public record Window(K6Summary summary, Portion portion, Optional<WarmUp> warmUp) {
+public record Window(K6Summary summary, LoadPortion portion, Optional<WarmUp> warmUp) {
 
   /**
    * The portion of which a summary has counts and latencies as it comes from the generator: what is
    * measured, or, where that is still to be chosen, all that it can be chosen from.
    */
-  public static Portion summarised(K6Summary summary) {
-    return summary.ofSlices().isPresent() ? new Portion.FullLoad() : new Portion.Steady();
+  public static LoadPortion summarised(K6Summary summary) {
+    return summary.ofSlices().isPresent() ? new LoadPortion.FullLoad() : new LoadPortion.Steady();
   }
 }

@@ -8,7 +8,7 @@ import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
 import dev.benchwright.operator.measure.prometheus.PrometheusException;
 import dev.benchwright.operator.measure.query.GeneratorQueries;
 import dev.benchwright.operator.measure.query.JvmQueries;
-import dev.benchwright.operator.measure.query.Portion;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import dev.benchwright.operator.measure.query.QueryScope;
 import java.time.Duration;
 import java.time.Instant;
@@ -41,7 +41,7 @@ public final class WindowReader {
       throws PrometheusException {
     Optional<K6Slices> slices = summary.ofSlices();
     return slices.isEmpty()
-        ? new Window(summary, new Portion.Steady(), Optional.empty())
+        ? new Window(summary, new LoadPortion.Steady(), Optional.empty())
         : chosen(summary, slices.get(), signs(summary, slices.get(), fullLoad, loadEnd));
   }
 
@@ -61,7 +61,9 @@ public final class WindowReader {
             : new WarmUp(
                 seconds, WarmUpRule.CEILING, unsettled(signs, slices, lastJudged, ceiling));
     return new Window(
-        summary.fromSlice(first), new Portion.Slices(first, slices.steady()), Optional.of(warmUp));
+        summary.fromSlice(first),
+        new LoadPortion.Slices(first, slices.steady()),
+        Optional.of(warmUp));
   }
 
   private static String unsettled(
@@ -122,7 +124,7 @@ public final class WindowReader {
     // Where two jobs scrape the same, the more frequent one says more.
     return series.stream()
         .max(Comparator.comparingInt(List::size))
-        .map(Progress::new)
+        .map(InterpolatedCounter::new)
         .map(progress ->
             new Settling.Compilation(
                 "compilation",

@@ -3,8 +3,8 @@ package dev.benchwright.operator.web.live;
 import dev.benchwright.operator.web.LivePages;
 import dev.benchwright.operator.web.NotThereException;
 import dev.benchwright.operator.web.WebJson;
-import dev.benchwright.operator.web.store.AskedRun;
 import dev.benchwright.operator.web.store.RunKey;
+import dev.benchwright.operator.web.store.RunLookup;
 import dev.benchwright.operator.web.store.RunStore;
 import java.time.Clock;
 import org.springframework.http.MediaType;
@@ -35,7 +35,7 @@ public final class LiveController {
 
   @GetMapping(path = "/api/runs/{namespace}/{name}", produces = MediaType.APPLICATION_JSON_VALUE)
   String run(@PathVariable String namespace, @PathVariable String name) {
-    var run = AskedRun.existing(store, namespace, name);
+    var run = RunLookup.existing(store, namespace, name);
     var metrics = ShownMetric.names(run.getSpec());
     var trials = store.trials(run).stream().map(trial -> TrialRow.of(trial, metrics)).toList();
     return LiveEvent.snapshot(RunView.of(run, trials, clock.instant()), trials, null).json();
@@ -62,7 +62,7 @@ public final class LiveController {
       produces = MediaType.APPLICATION_JSON_VALUE)
   String series(
       @PathVariable String namespace, @PathVariable String name, @PathVariable String trial) {
-    return store.trials(AskedRun.existing(store, namespace, name)).stream()
+    return store.trials(RunLookup.existing(store, namespace, name)).stream()
         .filter(candidate -> candidate.getMetadata().getName().equals(trial))
         .findFirst()
         .flatMap(store::series)

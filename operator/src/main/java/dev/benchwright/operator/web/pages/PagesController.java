@@ -2,7 +2,7 @@ package dev.benchwright.operator.web.pages;
 
 import dev.benchwright.operator.web.LivePages;
 import dev.benchwright.operator.web.NotThereException;
-import dev.benchwright.operator.web.store.AskedRun;
+import dev.benchwright.operator.web.store.RunLookup;
 import dev.benchwright.operator.web.store.RunStore;
 import java.time.Duration;
 import java.util.Map;
@@ -20,9 +20,9 @@ public final class PagesController {
   private static final String HTML = MediaType.TEXT_HTML_VALUE + ";charset=utf-8";
 
   private final Assets assets = new Assets();
-  private final Shell list = Shell.of("list.html");
-  private final Shell run = Shell.of("run.html");
-  private final Shell compare = Shell.of("compare.html");
+  private final PageTemplate list = PageTemplate.of("list.html");
+  private final PageTemplate run = PageTemplate.of("run.html");
+  private final PageTemplate compare = PageTemplate.of("compare.html");
   private final RunStore store;
 
   PagesController(RunStore store) {
@@ -36,7 +36,7 @@ public final class PagesController {
 
   @GetMapping(path = "/runs/{namespace}/{name}", produces = HTML)
   ResponseEntity<String> run(@PathVariable String namespace, @PathVariable String name) {
-    AskedRun.existing(store, namespace, name);
+    RunLookup.existing(store, namespace, name);
     return page(
         run,
         Map.of(
@@ -69,7 +69,7 @@ public final class PagesController {
     return ResponseEntity.ok().contentType(Assets.type(file)).cacheControl(kept).body(content);
   }
 
-  private static ResponseEntity<String> page(Shell shell, Map<String, String> texts) {
+  private static ResponseEntity<String> page(PageTemplate shell, Map<String, String> texts) {
     return ResponseEntity.ok().cacheControl(CacheControl.noCache()).body(shell.filled(texts));
   }
 }

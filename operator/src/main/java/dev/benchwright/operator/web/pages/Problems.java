@@ -23,7 +23,7 @@ public final class Problems {
 
   private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
-  private final Shell page = Shell.of("problem.html");
+  private final PageTemplate page = PageTemplate.of("problem.html");
 
   @ExceptionHandler
   ResponseEntity<String> notThere(NotThereException e, HttpServletRequest request) {

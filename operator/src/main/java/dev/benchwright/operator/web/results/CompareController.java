@@ -4,9 +4,9 @@ import dev.benchwright.operator.judge.runs.FinishedRun;
 import dev.benchwright.operator.judge.runs.NotComparableException;
 import dev.benchwright.operator.judge.runs.RunComparison;
 import dev.benchwright.operator.web.LivePages;
-import dev.benchwright.operator.web.Turn;
+import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.WebJson;
-import dev.benchwright.operator.web.store.AskedRun;
+import dev.benchwright.operator.web.store.RunLookup;
 import dev.benchwright.operator.web.store.RunStore;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
@@ -21,9 +21,9 @@ public final class CompareController {
 
   private final RunStore store;
   private final RunComparison comparison;
-  private final Turn turn;
+  private final OneAtATime turn;
 
-  CompareController(RunStore store, RunComparison comparison, Turn turn) {
+  CompareController(RunStore store, RunComparison comparison, OneAtATime turn) {
     this.store = store;
     this.comparison = comparison;
     this.turn = turn;
@@ -47,7 +47,7 @@ public final class CompareController {
   }
 
   private FinishedRun finished(String namespaceAndName) throws NotComparableException {
-    var run = AskedRun.existing(store, namespaceAndName);
+    var run = RunLookup.existing(store, namespaceAndName);
     return FinishedRun.of(run, store.trials(run));
   }
 }

@@ -6,9 +6,9 @@ import dev.benchwright.operator.report.ResultsCsv;
 import dev.benchwright.operator.report.ResultsJson;
 import dev.benchwright.operator.report.SummaryMarkdown;
 import dev.benchwright.operator.web.LivePages;
+import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.ReadOnly;
-import dev.benchwright.operator.web.Turn;
-import dev.benchwright.operator.web.store.AskedRun;
+import dev.benchwright.operator.web.store.RunLookup;
 import dev.benchwright.operator.web.store.RunStore;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
@@ -35,9 +35,9 @@ public final class ResultsController {
   private final RunStore store;
   private final ResultsReader reader;
 
-  private final Turn turn;
+  private final OneAtATime turn;
 
-  ResultsController(RunStore store, Turn turn) {
+  ResultsController(RunStore store, OneAtATime turn) {
     this.store = store;
     this.turn = turn;
     this.reader = new ResultsReader(store);
@@ -47,7 +47,7 @@ public final class ResultsController {
   void report(
       @PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
-    var run = AskedRun.existing(store, namespace, name);
+    var run = RunLookup.existing(store, namespace, name);
     var page = made(run, one -> ReportHtml.write(reader.complete(one)));
     response.setHeader(ReadOnly.POLICY_HEADER, OF_A_REPORT);
     send(response, "text/html;charset=utf-8", "inline", file(run, ".html"), page);
@@ -56,7 +56,7 @@ public final class ResultsController {
   @GetMapping("/runs/{namespace}/{name}/results.json")
   void json(@PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
-    var run = AskedRun.existing(store, namespace, name);
+    var run = RunLookup.existing(store, namespace, name);
     var json = made(run, one -> ResultsJson.write(reader.complete(one)));
     send(response, "application/json", "attachment", file(run, ".json"), json);
   }
@@ -64,7 +64,7 @@ public final class ResultsController {
   @GetMapping("/runs/{namespace}/{name}/results.csv")
   void csv(@PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
-    var run = AskedRun.existing(store, namespace, name);
+    var run = RunLookup.existing(store, namespace, name);
     var csv = made(run, one -> ResultsCsv.write(reader.withoutSeries(one)));
     send(response, "text/csv;charset=utf-8", "attachment", file(run, ".csv"), csv);
   }
@@ -73,7 +73,7 @@ public final class ResultsController {
   void markdown(
       @PathVariable String namespace, @PathVariable String name, HttpServletResponse response)
       throws IOException {
-    var run = AskedRun.existing(store, namespace, name);
+    var run = RunLookup.existing(store, namespace, name);
     var text = made(run, one -> SummaryMarkdown.write(reader.withoutSeries(one)));
     send(response, "text/markdown;charset=utf-8", "attachment", file(run, ".md"), text);
   }

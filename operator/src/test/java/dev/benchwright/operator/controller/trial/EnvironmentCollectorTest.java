@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.operator.api.environment.ImageStatus;
 import dev.benchwright.operator.api.environment.MachineStatus;
-import dev.benchwright.operator.measure.SubjectTold;
+import dev.benchwright.operator.measure.SubjectInfo;
 import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -58,7 +58,7 @@ class EnvironmentCollectorTest {
             .endNodeInfo()
             .endStatus()
             .build();
-    var told = new SubjectTold(Optional.empty(), Optional.of("EPYC"), Optional.of("1"), Map.of());
+    var told = new SubjectInfo(Optional.empty(), Optional.of("EPYC"), Optional.of("1"), Map.of());
 
     assertThat(EnvironmentCollector.machine(Optional.of(node), told))
         .isEqualTo(
@@ -76,11 +76,11 @@ class EnvironmentCollectorTest {
 
   @Test
   void aNodeThatMayNotBeReadLeavesWhatTheSubjectTold() {
-    var told = new SubjectTold(Optional.empty(), Optional.of("EPYC"), Optional.empty(), Map.of());
+    var told = new SubjectInfo(Optional.empty(), Optional.of("EPYC"), Optional.empty(), Map.of());
 
     assertThat(EnvironmentCollector.machine(Optional.empty(), told))
         .isEqualTo(new MachineStatus(null, null, null, "EPYC", null, null, null, null, null));
-    assertThat(EnvironmentCollector.machine(Optional.empty(), SubjectTold.NOTHING)).isNull();
+    assertThat(EnvironmentCollector.machine(Optional.empty(), SubjectInfo.NOTHING)).isNull();
   }
 
   @Test

@@ -29,7 +29,7 @@ import dev.benchwright.operator.controller.OwnTrial;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.controller.TestReconcilers;
-import dev.benchwright.operator.controller.cluster.LookAgain;
+import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.KeptOut;
 import dev.benchwright.operator.controller.lane.LaneOrder;
@@ -88,7 +88,7 @@ class SetAsideTest {
   void aRunIsToldOfAndNothingOfItIsTouched() {
     runIs(Misfits.LARGE_WEIGHT, "{\"phase\": \"Running\"}");
 
-    assertThat(reconcileRun()).isEqualTo(LookAgain.NOT_SOON.toMillis());
+    assertThat(reconcileRun()).isEqualTo(Requeue.NOT_SOON.toMillis());
 
     var event = events().getFirst();
     assertThat(event.getType()).isEqualTo("Warning");
@@ -183,7 +183,7 @@ class SetAsideTest {
     trialIs(trial(Misfits.SOUND_CELL, UNKNOWN_PHASE));
     aSubjectIsThere("");
 
-    assertThat(reconcileTrial()).isEqualTo(LookAgain.SOON.toMillis());
+    assertThat(reconcileTrial()).isEqualTo(Requeue.SOON.toMillis());
 
     assertThat(events().getFirst().getNote())
         .startsWith("BenchmarkTrial team/own-b1-c1 cannot be read: status.phase is \"Polishing\"");
@@ -196,7 +196,7 @@ class SetAsideTest {
   void ofATrialThatHasNothingDeployedNothingIsDeleted() {
     trialIs(trial("null", "{\"phase\": \"Succeeded\"}"));
 
-    assertThat(reconcileTrial()).isEqualTo(LookAgain.NOT_SOON.toMillis());
+    assertThat(reconcileTrial()).isEqualTo(Requeue.NOT_SOON.toMillis());
     API.verify(0, deleteRequestedFor(anyUrl()));
   }
 

@@ -10,7 +10,7 @@ import dev.benchwright.operator.measure.k6.CrossCheck.Percentiles;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
-import dev.benchwright.operator.trial.Wanted;
+import dev.benchwright.operator.trial.RunIntent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,8 +34,8 @@ final class SeenEvidence {
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
   private final List<NodeCpu> nodes = new ArrayList<>();
-  private Place place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
-  private final List<Place> counted = new ArrayList<>();
+  private SubjectPlace place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
+  private final List<SubjectPlace> counted = new ArrayList<>();
 
   private SeenEvidence() {}
 
@@ -67,9 +67,9 @@ final class SeenEvidence {
         "pod", Optional.of("node-1"), true, Optional.empty(), end, restarts, Optional.empty());
   }
 
-  static Place place(
+  static SubjectPlace place(
       String trial, String variant, int block, @Nullable String node, @Nullable String image) {
-    return new Place(trial, variant, block, node, image);
+    return new SubjectPlace(trial, variant, block, node, image);
   }
 
   static CrossCheck agreeing(long prometheus, long k6) {
@@ -147,7 +147,7 @@ final class SeenEvidence {
     return this;
   }
 
-  SeenEvidence place(Place own, Place... others) {
+  SeenEvidence place(SubjectPlace own, SubjectPlace... others) {
     place = own;
     counted.addAll(List.of(others));
     return this;
@@ -163,7 +163,7 @@ final class SeenEvidence {
         Optional.empty(),
         new GeneratorProgress.Starting(),
         0,
-        Wanted.CONTINUE);
+        RunIntent.CONTINUE);
   }
 
   Evidence build() {

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.judge.simulation;
 
 import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.judge.runs.ErrorRates;
+import dev.benchwright.operator.judge.runs.TwoRunErrorRates;
 import dev.benchwright.operator.judge.statistics.Holm;
 import dev.benchwright.operator.judge.statistics.IntervalWidth;
 import dev.benchwright.operator.judge.statistics.Judge;
@@ -34,7 +34,7 @@ final class RunPairSimulation {
   private static final double NO_MARGIN = 1;
 
   private final Case question;
-  private final ErrorRates rates;
+  private final TwoRunErrorRates rates;
   private final SplittableRandom random;
 
   private int covered;
@@ -44,7 +44,7 @@ final class RunPairSimulation {
 
   private RunPairSimulation(Case question, long seed) {
     this.question = question;
-    this.rates = new ErrorRates(question.rule(), question.ruleOfB());
+    this.rates = new TwoRunErrorRates(question.rule(), question.ruleOfB());
     this.random = new SplittableRandom(seed);
   }
 

@@ -12,8 +12,8 @@ import dev.benchwright.operator.judge.statistics.PairedRatio;
 import dev.benchwright.operator.judge.statistics.StoppingRule;
 import dev.benchwright.operator.judge.trials.FinishedTrial;
 import dev.benchwright.operator.judge.trials.ValidTrials;
-import dev.benchwright.operator.judge.verdict.Served;
-import dev.benchwright.operator.judge.verdict.Service;
+import dev.benchwright.operator.judge.verdict.UnservedDifference;
+import dev.benchwright.operator.judge.verdict.UnservedJudge;
 import dev.benchwright.operator.measure.metric.Direction;
 import dev.benchwright.operator.measure.metric.Metric;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
@@ -69,7 +69,7 @@ final class ServiceSimulation {
       var trials = trials();
       var valid = new ValidTrials(trials);
       var services =
-          new Served(spec, rule, valid, level)
+          new UnservedJudge(spec, rule, valid, level)
               .services().stream().map(Optional::orElseThrow).toList();
       byMeans += meansDiffer(services) ? 1 : 0;
       wrong += isAnyDifferent(services, speeds(valid)) ? 1 : 0;
@@ -92,7 +92,7 @@ final class ServiceSimulation {
         .toList();
   }
 
-  private static boolean isAnyDifferent(List<Service> services, List<Verdict> speeds) {
+  private static boolean isAnyDifferent(List<UnservedDifference> services, List<Verdict> speeds) {
     return IntStream.range(0, services.size())
         .anyMatch(i ->
             services.get(i).isUnlike()
@@ -123,9 +123,9 @@ final class ServiceSimulation {
   }
 
   /** Whether any variant's part of dropped requests is notably off the baseline's, on average. */
-  private static boolean meansDiffer(List<Service> services) {
+  private static boolean meansDiffer(List<UnservedDifference> services) {
     return services.stream()
-        .anyMatch(service -> Math.abs(service.difference()) > Served.NOTABLE_POINTS);
+        .anyMatch(service -> Math.abs(service.difference()) > UnservedJudge.NOTABLE_POINTS);
   }
 
   /**

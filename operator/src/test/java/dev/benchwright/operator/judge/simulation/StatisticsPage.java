@@ -10,7 +10,7 @@ import dev.benchwright.operator.judge.statistics.Calibration;
 import dev.benchwright.operator.judge.statistics.FewPairs;
 import dev.benchwright.operator.judge.statistics.Judge;
 import dev.benchwright.operator.judge.statistics.PairedRatio;
-import dev.benchwright.operator.judge.verdict.Served;
+import dev.benchwright.operator.judge.verdict.UnservedJudge;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -222,11 +222,11 @@ final class StatisticsPage {
             FewPairs.ENOUGH,
             FewPairs.ENOUGH,
             Judge.MOST_FURTHER_REPETITIONS,
-            Served.RESOLUTION_POINTS,
-            Served.NOTABLE_POINTS,
-            Served.NOTABLE_POINTS,
-            Served.NOTABLE_POINTS,
-            Served.NOTABLE_POINTS)
+            UnservedJudge.RESOLUTION_POINTS,
+            UnservedJudge.NOTABLE_POINTS,
+            UnservedJudge.NOTABLE_POINTS,
+            UnservedJudge.NOTABLE_POINTS,
+            UnservedJudge.NOTABLE_POINTS)
         + format(
             STOPPING,
             BenchmarkRunSpec.EARLIEST_LOOK,
@@ -255,7 +255,7 @@ final class StatisticsPage {
             Arrays.stream(Drops.values())
                 .map(drops -> "- **%s**: %s.\n".formatted(drops.shortName(), drops.description()))
                 .collect(Collectors.joining()),
-            Served.NOTABLE_POINTS,
+            UnservedJudge.NOTABLE_POINTS,
             "| dropped | blocks | by means | false Better or Worse | unsure |\n"
                 + "| --- | --- | --- | --- | --- |\n"
                 + figures.services().stream()

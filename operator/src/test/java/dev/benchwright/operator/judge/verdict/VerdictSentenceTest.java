@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.operator.api.verdict.Verdict;
 import dev.benchwright.operator.judge.statistics.Judgement;
 import dev.benchwright.operator.judge.statistics.PairedRatio;
-import dev.benchwright.operator.judge.verdict.Ground.Gap;
-import dev.benchwright.operator.judge.verdict.Ground.Interval;
-import dev.benchwright.operator.judge.verdict.Ground.ServiceUnsure;
-import dev.benchwright.operator.judge.verdict.Ground.Unserved;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.operator.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.operator.judge.wording.MetricWords;
 import dev.benchwright.operator.measure.metric.Metric;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
@@ -142,7 +142,7 @@ class VerdictSentenceTest {
 
   @Test
   void whoMayFailNotablyMoreIsNotDecided() {
-    var service = new Service(3, 1.2, 3, 0.5, -0.46, 5.41, 0.2, true);
+    var service = new UnservedDifference(3, 1.2, 3, 0.5, -0.46, 5.41, 0.2, true);
     var judgement = better("fast", 1.4, 1.3, 1.5).judgement();
     assertThat(
             RATES.of(
@@ -204,34 +204,36 @@ class VerdictSentenceTest {
         marginPercent);
   }
 
-  private static Finding better(String variant, double ratio, double low, double high) {
+  private static VariantFinding better(String variant, double ratio, double low, double high) {
     return interval(variant, Verdict.BETTER, ratio, low, high, OptionalInt.empty());
   }
 
-  private static Finding worse(String variant, double ratio, double low, double high) {
+  private static VariantFinding worse(String variant, double ratio, double low, double high) {
     return interval(variant, Verdict.WORSE, ratio, low, high, OptionalInt.empty());
   }
 
-  private static Finding equivalent(String variant, double low, double high) {
+  private static VariantFinding equivalent(String variant, double low, double high) {
     return interval(variant, Verdict.EQUIVALENT, 1, low, high, OptionalInt.empty());
   }
 
-  private static Finding undecided(String variant, double low, double high, OptionalInt more) {
+  private static VariantFinding undecided(
+      String variant, double low, double high, OptionalInt more) {
     return interval(variant, Verdict.INCONCLUSIVE, 1, low, high, more);
   }
 
-  private static Finding interval(
+  private static VariantFinding interval(
       String variant, Verdict verdict, double ratio, double low, double high, OptionalInt more) {
     var judgement =
         new Judgement(verdict, new PairedRatio(5, ratio, low, high, 0.01, 1, 0.02), 0.01, more);
     return finding(variant, Optional.of(judgement), new Interval(judgement));
   }
 
-  private static Finding gap(String variant, Gap gap) {
+  private static VariantFinding gap(String variant, Gap gap) {
     return finding(variant, Optional.empty(), gap);
   }
 
-  private static Finding finding(String variant, Optional<Judgement> judgement, Ground ground) {
-    return new Finding(variant, 5, judgement, ground);
+  private static VariantFinding finding(
+      String variant, Optional<Judgement> judgement, VerdictBasis ground) {
+    return new VariantFinding(variant, 5, judgement, ground);
   }
 }

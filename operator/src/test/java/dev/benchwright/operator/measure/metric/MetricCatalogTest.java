@@ -2,11 +2,11 @@ package dev.benchwright.operator.measure.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.measure.metric.Origin.AtEndOfLoad;
-import dev.benchwright.operator.measure.metric.Origin.AtEndOfWindow;
-import dev.benchwright.operator.measure.metric.Origin.Quotient;
+import dev.benchwright.operator.measure.metric.MetricOrigin.AtEndOfLoad;
+import dev.benchwright.operator.measure.metric.MetricOrigin.AtEndOfWindow;
+import dev.benchwright.operator.measure.metric.MetricOrigin.Quotient;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import dev.benchwright.operator.measure.query.MeasuredTrial;
-import dev.benchwright.operator.measure.query.Portion;
 import dev.benchwright.operator.measure.query.QueryScope;
 import java.time.Duration;
 import java.util.List;
@@ -88,7 +88,7 @@ class MetricCatalogTest {
     QueryScope step =
         new QueryScope(
             SCOPE.trial(),
-            new Portion.Step(7),
+            new LoadPortion.Step(7),
             Duration.ofSeconds(10),
             Duration.ofSeconds(10),
             Duration.ofSeconds(900),
@@ -104,7 +104,7 @@ class MetricCatalogTest {
     QueryScope slices =
         new QueryScope(
             SCOPE.trial(),
-            new Portion.Slices(9, 3),
+            new LoadPortion.Slices(9, 3),
             Duration.ofSeconds(6),
             Duration.ofSeconds(6),
             Duration.ofSeconds(90),
@@ -125,7 +125,7 @@ class MetricCatalogTest {
     QueryScope staircase =
         new QueryScope(
             SCOPE.trial(),
-            new Portion.Steady(),
+            new LoadPortion.Steady(),
             Duration.ofSeconds(800),
             Duration.ofSeconds(100),
             Duration.ofSeconds(900),
@@ -262,8 +262,8 @@ class MetricCatalogTest {
   void fewMetricsAreReadOfEachStep() {
     assertThat(MetricCatalog.ofEachStep())
         .hasSizeLessThanOrEqualTo(25)
-        .noneMatch(metric -> metric.origin() instanceof Origin.Summary)
-        .noneMatch(metric -> metric.origin() instanceof Origin.SummaryOrSlices);
+        .noneMatch(metric -> metric.origin() instanceof MetricOrigin.Summary)
+        .noneMatch(metric -> metric.origin() instanceof MetricOrigin.SummaryOrSlices);
   }
 
   @Test
@@ -325,7 +325,7 @@ class MetricCatalogTest {
   private static QueryScope scope(MeasuredTrial trial) {
     return new QueryScope(
         trial,
-        new Portion.Steady(),
+        new LoadPortion.Steady(),
         Duration.ofSeconds(150),
         Duration.ofSeconds(150),
         Duration.ofSeconds(185),
@@ -345,12 +345,12 @@ class MetricCatalogTest {
     return switch (metric.origin()) {
       case AtEndOfLoad(var promQl) -> promQl.apply(scope);
       case AtEndOfWindow(var promQl) -> promQl.apply(scope);
-      case Origin.RateInWindow(var counters) ->
+      case MetricOrigin.RateInWindow(var counters) ->
           counters.apply(scope).stream()
               .map(counter -> counter.over(scope.window()))
               .collect(Collectors.joining(" and "));
-      case Origin.Summary _ -> "";
-      case Origin.SummaryOrSlices(_, _, var promQl) -> promQl.apply(scope);
+      case MetricOrigin.Summary _ -> "";
+      case MetricOrigin.SummaryOrSlices(_, _, var promQl) -> promQl.apply(scope);
       case Quotient _ -> "";
     };
   }

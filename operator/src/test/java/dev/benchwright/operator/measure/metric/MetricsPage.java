@@ -2,8 +2,8 @@ package dev.benchwright.operator.measure.metric;
 
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.measure.query.GeneratorQueries;
+import dev.benchwright.operator.measure.query.LoadPortion;
 import dev.benchwright.operator.measure.query.MeasuredTrial;
-import dev.benchwright.operator.measure.query.Portion;
 import dev.benchwright.operator.measure.query.QueryScope;
 import dev.benchwright.operator.measure.series.SeriesMetric;
 import dev.benchwright.operator.measure.series.SeriesScope;
@@ -84,7 +84,7 @@ final class MetricsPage {
       new QueryScope(
           new MeasuredTrial(
               "NAMESPACE/TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true, false),
-          new Portion.Steady(),
+          new LoadPortion.Steady(),
           Duration.ofSeconds(150),
           Duration.ofSeconds(150),
           Duration.ofSeconds(185),
@@ -93,7 +93,7 @@ final class MetricsPage {
   private static final QueryScope CHOSEN =
       new QueryScope(
           EXAMPLE.trial(),
-          new Portion.Slices(7, 3),
+          new LoadPortion.Slices(7, 3),
           Duration.ofSeconds(6),
           Duration.ofSeconds(6),
           EXAMPLE.load(),
@@ -173,23 +173,23 @@ final class MetricsPage {
     return page.toString();
   }
 
-  private static String reading(Origin origin) {
+  private static String reading(MetricOrigin origin) {
     return switch (origin) {
-      case Origin.AtEndOfLoad(var promQl) ->
+      case MetricOrigin.AtEndOfLoad(var promQl) ->
           "at the end of the load," + code(promQl.apply(EXAMPLE));
-      case Origin.AtEndOfWindow(var promQl) ->
+      case MetricOrigin.AtEndOfWindow(var promQl) ->
           "at the end of the steady phase," + code(promQl.apply(EXAMPLE));
-      case Origin.RateInWindow(var counters) ->
+      case MetricOrigin.RateInWindow(var counters) ->
           "growth in a second, from the first to the last of the samples that are had at the end of"
               + " the steady phase by"
               + counters.apply(EXAMPLE).stream()
                   .map(counter -> code(counter.over(EXAMPLE.window())))
                   .collect(Collectors.joining());
-      case Origin.Summary(var field, _) -> "`%s` of k6's summary.".formatted(field);
-      case Origin.SummaryOrSlices(var field, _, var promQl) ->
+      case MetricOrigin.Summary(var field, _) -> "`%s` of k6's summary.".formatted(field);
+      case MetricOrigin.SummaryOrSlices(var field, _, var promQl) ->
           "`%s` of k6's summary; with a measured warm-up at the end of the load,%s"
               .formatted(field, code(promQl.apply(CHOSEN)));
-      case Origin.Quotient(var factor, var dividends, var divisors) ->
+      case MetricOrigin.Quotient(var factor, var dividends, var divisors) ->
           "%s%s / %s."
               .formatted(
                   factor == 1 ? "" : "%.0f × ".formatted(factor),

@@ -12,7 +12,8 @@ import java.util.Optional;
  * @param judgement of the verdict metric, where an interval could be had
  * @param ground what the verdict stands on
  */
-public record Finding(String variant, int pairs, Optional<Judgement> judgement, Ground ground) {
+public record VariantFinding(
+    String variant, int pairs, Optional<Judgement> judgement, VerdictBasis ground) {
 
   Verdict verdict() {
     return ground.verdict();

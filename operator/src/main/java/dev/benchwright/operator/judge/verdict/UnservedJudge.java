@@ -33,7 +33,7 @@ import org.apache.commons.statistics.descriptive.StandardDeviation;
  * @param trials its valid ones
  * @param level the load level
  */
-public record Served(
+public record UnservedJudge(
     BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
 
   /** A larger difference than this, in percentage points, decides. */
@@ -46,7 +46,7 @@ public record Served(
   public static final double RESOLUTION_POINTS = 0.1;
 
   /** In the order of the variants; empty where it is not told by at least two blocks. */
-  public List<Optional<Service>> services() {
+  public List<Optional<UnservedDifference>> services() {
     var differences = spec.candidates().stream().map(this::difference).toList();
     var adjusted =
         Holm.adjust(
@@ -54,7 +54,7 @@ public record Served(
                 .flatMap(Optional::stream)
                 .mapToDouble(d -> pValue(d.pairs(), d.points(), d.spread()))
                 .toArray());
-    var services = new ArrayList<Optional<Service>>();
+    var services = new ArrayList<Optional<UnservedDifference>>();
     int next = 0;
     for (var difference : differences) {
       services.add(
@@ -73,7 +73,7 @@ public record Served(
    * @param speed what the metric says
    * @param variants whose service is judged at this level
    */
-  OptionalInt moreRepetitions(Service seen, Judgement speed, long variants) {
+  OptionalInt moreRepetitions(UnservedDifference seen, Judgement speed, long variants) {
     var ofService =
         Judge.furtherRepetitions(more -> isDecided(seen, seen.pairs() + more, variants));
     boolean speedDecides = Math.abs(seen.difference()) < NOTABLE_POINTS;
@@ -85,7 +85,7 @@ public record Served(
         : OptionalInt.of(Math.max(ofService.getAsInt(), speed.moreRepetitions().getAsInt()));
   }
 
-  private boolean isDecided(Service seen, int pairs, long variants) {
+  private boolean isDecided(UnservedDifference seen, int pairs, long variants) {
     double distance = Math.abs(seen.difference());
     double half = width().halfWidth(pairs, seen.spread());
     return distance + half <= NOTABLE_POINTS
@@ -103,9 +103,9 @@ public record Served(
     return rule.widthOf(RESOLUTION_POINTS);
   }
 
-  private Service service(Difference difference, double adjustedPValue) {
+  private UnservedDifference service(Difference difference, double adjustedPValue) {
     double half = width().halfWidth(difference.pairs(), difference.spread());
-    return new Service(
+    return new UnservedDifference(
         difference.pairs(),
         difference.spread(),
         difference.percent(),
@@ -118,7 +118,7 @@ public record Served(
 
   private Optional<Difference> difference(String variant) {
     return trials
-        .pairs(Served::unservedPercent, level, variant, spec.baselineName())
+        .pairs(UnservedJudge::unservedPercent, level, variant, spec.baselineName())
         .filter(pairs -> pairs.size() >= 2)
         .map(pairs -> Difference.of(pairs, canDrop(variant) || canDrop(spec.baselineName())));
   }

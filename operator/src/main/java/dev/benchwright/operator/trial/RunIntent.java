@@ -1,7 +1,7 @@
 package dev.benchwright.operator.trial;
 
 /** What its run wants of a trial. */
-public enum Wanted {
+public enum RunIntent {
   /** To be measured. */
   CONTINUE,
   /**

@@ -16,7 +16,7 @@ import dev.benchwright.operator.judge.statistics.Judge;
  *     adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
-public record Service(
+public record UnservedDifference(
     int pairs,
     double spread,
     double percent,
@@ -42,11 +42,11 @@ public record Service(
   }
 
   public static boolean isAlike(double low, double high) {
-    return low >= -Served.NOTABLE_POINTS && high <= Served.NOTABLE_POINTS;
+    return low >= -UnservedJudge.NOTABLE_POINTS && high <= UnservedJudge.NOTABLE_POINTS;
   }
 
   public static boolean isUnlike(double low, double high, double adjustedPValue) {
-    return (low > Served.NOTABLE_POINTS || high < -Served.NOTABLE_POINTS)
+    return (low > UnservedJudge.NOTABLE_POINTS || high < -UnservedJudge.NOTABLE_POINTS)
         && adjustedPValue < Judge.SIGNIFICANCE;
   }
 }

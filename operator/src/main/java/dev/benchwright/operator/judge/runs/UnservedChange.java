@@ -3,8 +3,8 @@ package dev.benchwright.operator.judge.runs;
 import dev.benchwright.operator.api.load.StaircaseLoadSpec;
 import dev.benchwright.operator.judge.statistics.Holm;
 import dev.benchwright.operator.judge.statistics.WelchDifference;
-import dev.benchwright.operator.judge.verdict.Served;
-import dev.benchwright.operator.judge.verdict.Service;
+import dev.benchwright.operator.judge.verdict.UnservedDifference;
+import dev.benchwright.operator.judge.verdict.UnservedJudge;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -20,7 +20,7 @@ import org.apache.commons.statistics.descriptive.Mean;
  *     adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
-record ServiceChange(
+record UnservedChange(
     double percentA,
     double percentB,
     double low,
@@ -32,21 +32,22 @@ record ServiceChange(
    * Of each variant, where at least two trials of each run tell it. Of a staircase none: it rises
    * until requests fail, and how high it came says all.
    */
-  static List<Optional<ServiceChange>> of(
-      List<String> variants, LevelPart a, LevelPart b, ErrorRates rates) {
+  static List<Optional<UnservedChange>> of(
+      List<String> variants, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
     return Holm.adjusted(
         variants.stream().map(variant -> raw(variant, a, b, rates)).toList(),
         Raw::pValue,
         Raw::adjusted);
   }
 
-  private static Optional<Raw> raw(String variant, LevelPart a, LevelPart b, ErrorRates rates) {
+  private static Optional<Raw> raw(
+      String variant, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
     if (a.load() instanceof StaircaseLoadSpec
         || a.of(variant).size() < 2
         || b.of(variant).size() < 2) {
       return Optional.empty();
     }
-    boolean canDrop = Served.canDrop(a.of(variant)) || Served.canDrop(b.of(variant));
+    boolean canDrop = UnservedJudge.canDrop(a.of(variant)) || UnservedJudge.canDrop(b.of(variant));
     return a.unserved(variant)
         .flatMap(ofA -> b.unserved(variant).map(ofB -> Raw.of(ofA, ofB, rates, canDrop)));
   }
@@ -59,9 +60,10 @@ record ServiceChange(
       double pValue,
       boolean canDrop) {
 
-    static Raw of(double[] a, double[] b, ErrorRates rates, boolean canDrop) {
-      var difference = WelchDifference.of(a, b, rates.confidence(), Served.RESOLUTION_POINTS);
-      double beyond = Math.max(0, Math.abs(difference.difference()) - Served.NOTABLE_POINTS);
+    static Raw of(double[] a, double[] b, TwoRunErrorRates rates, boolean canDrop) {
+      var difference =
+          WelchDifference.of(a, b, rates.confidence(), UnservedJudge.RESOLUTION_POINTS);
+      double beyond = Math.max(0, Math.abs(difference.difference()) - UnservedJudge.NOTABLE_POINTS);
       return new Raw(
           Mean.of(a).getAsDouble(),
           Mean.of(b).getAsDouble(),
@@ -70,19 +72,19 @@ record ServiceChange(
           canDrop);
     }
 
-    ServiceChange adjusted(double adjustedPValue) {
-      return new ServiceChange(
+    UnservedChange adjusted(double adjustedPValue) {
+      return new UnservedChange(
           percentA, percentB, difference.low(), difference.high(), adjustedPValue, canDrop);
     }
   }
 
   /** Whether no notable difference can be left. */
   boolean isAlike() {
-    return Service.isAlike(low, high);
+    return UnservedDifference.isAlike(low, high);
   }
 
   /** Whether there is a notable difference, and chance does not explain it. */
   boolean isUnlike() {
-    return Service.isUnlike(low, high, adjustedPValue);
+    return UnservedDifference.isUnlike(low, high, adjustedPValue);
   }
 }

@@ -5,7 +5,7 @@ import dev.benchwright.operator.judge.statistics.Judgement;
 import java.util.OptionalInt;
 
 /** What a verdict stands on. */
-sealed interface Ground {
+sealed interface VerdictBasis {
 
   /** What follows from it. */
   Verdict verdict();
@@ -16,7 +16,7 @@ sealed interface Ground {
   }
 
   /** The interval of the ratio to the baseline. */
-  record Interval(Judgement judgement) implements Ground {
+  record Interval(Judgement judgement) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {
@@ -36,9 +36,9 @@ sealed interface Ground {
    * @param baselinePercent part of the requests to the baseline that was not served
    * @param open whether requests could be dropped as well as fail
    */
-  record Unserved(double percent, double baselinePercent, boolean open) implements Ground {
+  record Unserved(double percent, double baselinePercent, boolean open) implements VerdictBasis {
 
-    static Unserved of(Service service) {
+    static Unserved of(UnservedDifference service) {
       return new Unserved(service.percent(), service.baselinePercent(), service.canDrop());
     }
 
@@ -55,7 +55,8 @@ sealed interface Ground {
    * @param service with an interval that is neither within what is notable nor beyond it
    * @param moreRepetitions after which there would be a verdict
    */
-  record ServiceUnsure(Service service, OptionalInt moreRepetitions) implements Ground {
+  record ServiceUnsure(UnservedDifference service, OptionalInt moreRepetitions)
+      implements VerdictBasis {
 
     @Override
     public Verdict verdict() {
@@ -64,7 +65,7 @@ sealed interface Ground {
   }
 
   /** Why there is no interval. */
-  enum Gap implements Ground {
+  enum Gap implements VerdictBasis {
     /** The baseline has no valid trial at this load. */
     NO_TRIAL_OF_BASELINE,
     /** The variant has no valid trial at this load. */

@@ -4,13 +4,13 @@ import dev.benchwright.operator.measure.prometheus.PromQl;
 import java.util.stream.IntStream;
 
 /** A part of a load, as the generator's tags tell it. Only a portion knows which tags these are. */
-public sealed interface Portion {
+public sealed interface LoadPortion {
 
   /** Of the generator's series, those of this portion. */
   PromQl of(PromQl series);
 
   /** The steady phase of a load whose phases were known before it. */
-  record Steady() implements Portion {
+  record Steady() implements LoadPortion {
 
     @Override
     public PromQl of(PromQl series) {
@@ -23,7 +23,7 @@ public sealed interface Portion {
    *
    * @param number of it, from 1
    */
-  record Step(int number) implements Portion {
+  record Step(int number) implements LoadPortion {
 
     @Override
     public PromQl of(PromQl series) {
@@ -32,7 +32,7 @@ public sealed interface Portion {
   }
 
   /** The whole time at full load of a load whose warm-up is measured. */
-  record FullLoad() implements Portion {
+  record FullLoad() implements LoadPortion {
 
     @Override
     public PromQl of(PromQl series) {
@@ -46,7 +46,7 @@ public sealed interface Portion {
    * @param first number of the first one
    * @param count how many they are
    */
-  record Slices(int first, int count) implements Portion {
+  record Slices(int first, int count) implements LoadPortion {
 
     @Override
     public PromQl of(PromQl series) {

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.Locale;
 
 /** Figures as a gate's sentences have them. */
-final class Figures {
+final class GateFigures {
 
-  private Figures() {}
+  private GateFigures() {}
 
   /** With one decimal. */
   static String percent(double value) {

@@ -5,7 +5,7 @@ import dev.benchwright.operator.api.load.LoadModel;
 import dev.benchwright.operator.judge.trials.FinishedTrial;
 import dev.benchwright.operator.judge.trials.Resolution;
 import dev.benchwright.operator.judge.trials.ValidTrials;
-import dev.benchwright.operator.judge.verdict.Served;
+import dev.benchwright.operator.judge.verdict.UnservedJudge;
 import dev.benchwright.operator.measure.metric.Metric;
 import java.util.Collection;
 import java.util.List;
@@ -21,10 +21,10 @@ import java.util.stream.DoubleStream;
  * @param load its load model
  * @param level the load level
  */
-record LevelPart(ValidTrials trials, LoadModel load, LoadLevel level) {
+record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
 
-  static LevelPart of(FinishedRun run, LoadLevel level) {
-    return new LevelPart(new ValidTrials(run.trials()), run.spec().load().model(), level);
+  static RunAtLevel of(FinishedRun run, LoadLevel level) {
+    return new RunAtLevel(new ValidTrials(run.trials()), run.spec().load().model(), level);
   }
 
   /** The valid trials of a variant. */
@@ -39,7 +39,7 @@ record LevelPart(ValidTrials trials, LoadModel load, LoadLevel level) {
 
   /** The part of the requests that each of them left unserved; empty when one does not tell. */
   Optional<double[]> unserved(String variant) {
-    return figures(variant, Served::unservedPercent);
+    return figures(variant, UnservedJudge::unservedPercent);
   }
 
   private Optional<double[]> figures(

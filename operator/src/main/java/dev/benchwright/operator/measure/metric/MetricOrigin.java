@@ -9,23 +9,23 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** How the value of a metric is had. */
-public sealed interface Origin {
+public sealed interface MetricOrigin {
 
   /** A PromQL query, evaluated at the end of the whole load: for the generator's series. */
-  record AtEndOfLoad(Function<QueryScope, String> promQl) implements Origin {}
+  record AtEndOfLoad(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /** A PromQL query, evaluated at the end of the window. */
-  record AtEndOfWindow(Function<QueryScope, String> promQl) implements Origin {}
+  record AtEndOfWindow(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /**
    * How fast counters grew in a second, all together.
    *
    * @param counters each read as {@link CounterReader} does
    */
-  record RateInWindow(Function<QueryScope, List<PromQl>> counters) implements Origin {}
+  record RateInWindow(Function<QueryScope, List<PromQl>> counters) implements MetricOrigin {}
 
   /** A figure of the generator's summary that a histogram cannot have. */
-  record Summary(String field, Function<K6Summary, OptionalDouble> value) implements Origin {}
+  record Summary(String field, Function<K6Summary, OptionalDouble> value) implements MetricOrigin {}
 
   /**
    * A figure of the generator's summary, and where that has it of more than the window, a PromQL
@@ -39,7 +39,7 @@ public sealed interface Origin {
       String field,
       Function<K6Summary, OptionalDouble> value,
       Function<QueryScope, String> ofSlices)
-      implements Origin {}
+      implements MetricOrigin {}
 
   /**
    * A quotient of metrics that stand before it in the catalog.
@@ -48,7 +48,8 @@ public sealed interface Origin {
    * @param dividends metrics whose product is divided
    * @param divisors metrics by whose product it is divided
    */
-  record Quotient(double factor, List<Metric> dividends, List<Metric> divisors) implements Origin {
+  record Quotient(double factor, List<Metric> dividends, List<Metric> divisors)
+      implements MetricOrigin {
 
     public Quotient {
       dividends = List.copyOf(dividends);

@@ -9,12 +9,12 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Objects;
 
 /** Brings a run's spec, a trial's cell and the catalog together. */
-public final class Deployments {
+public final class DeploymentResolver {
 
   private final Catalog catalog;
   private final int provisioningSeconds;
 
-  public Deployments(Catalog catalog, int provisioningSeconds) {
+  public DeploymentResolver(Catalog catalog, int provisioningSeconds) {
     this.catalog = catalog;
     this.provisioningSeconds = provisioningSeconds;
   }

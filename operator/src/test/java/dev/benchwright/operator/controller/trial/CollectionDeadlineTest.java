@@ -6,15 +6,16 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 
-class PatienceTest {
+class CollectionDeadlineTest {
 
   private static final Instant SINCE = Instant.parse("2026-01-01T00:00:00Z");
 
-  private final Patience patience = new Patience(Duration.ofSeconds(30), Duration.ofSeconds(300));
+  private final CollectionDeadline patience =
+      new CollectionDeadline(Duration.ofSeconds(30), Duration.ofSeconds(300));
 
   @Test
   void samplesThatHaveNotComeByTheDeadlineAreLost() {
-    var missing = new Collected.NotYet("Prometheus has 1 of 2 requests.", true);
+    var missing = new CollectionResult.NotYet("Prometheus has 1 of 2 requests.", true);
 
     assertThat(patience.takesWhatIsThere(SINCE, after(30))).isFalse();
     assertThat(patience.takesWhatIsThere(SINCE, after(31))).isTrue();
@@ -25,7 +26,7 @@ class PatienceTest {
 
   @Test
   void aPrometheusOutOfReachIsWaitedForLongerBecauseItStillHasTheNumbers() {
-    var unreachable = new Collected.NotYet("Prometheus cannot be reached.", false);
+    var unreachable = new CollectionResult.NotYet("Prometheus cannot be reached.", false);
 
     assertThat(patience.givesUp(unreachable, SINCE, after(330))).isFalse();
     assertThat(patience.givesUp(unreachable, SINCE, after(331))).isTrue();

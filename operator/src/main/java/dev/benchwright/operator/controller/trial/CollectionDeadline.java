@@ -11,7 +11,7 @@ import java.time.Instant;
  * @param samples until Prometheus has all samples
  * @param outage how long it may be out of reach beyond that
  */
-record Patience(Duration samples, Duration outage) {
+record CollectionDeadline(Duration samples, Duration outage) {
 
   /** Whether to take what is there, even if samples are missing. */
   boolean takesWhatIsThere(Instant since, Instant now) {
@@ -19,12 +19,12 @@ record Patience(Duration samples, Duration outage) {
   }
 
   /** Whether nothing more is hoped for. */
-  boolean givesUp(Collected.NotYet notYet, Instant since, Instant now) {
+  boolean givesUp(CollectionResult.NotYet notYet, Instant since, Instant now) {
     return now.isAfter(since.plus(limit(notYet)));
   }
 
   /** How long is waited where this is what stands in the way. */
-  Duration limit(Collected.NotYet notYet) {
+  Duration limit(CollectionResult.NotYet notYet) {
     return notYet.answered() ? samples : samples.plus(outage);
   }
 }

@@ -12,13 +12,13 @@ import java.util.Optional;
  * @param cgroupVersion by which its limits are set
  * @param settings what its parts are set to, by name
  */
-public record SubjectTold(
+public record SubjectInfo(
     Optional<JvmStatus> jvm,
     Optional<String> cpuModel,
     Optional<String> cgroupVersion,
     Map<String, String> settings) {
 
   /** Of a subject that tells nothing. */
-  public static final SubjectTold NOTHING =
-      new SubjectTold(Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
+  public static final SubjectInfo NOTHING =
+      new SubjectInfo(Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
 }

@@ -9,9 +9,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class TurnTest {
+class OneAtATimeTest {
 
-  private final Turn turn = new Turn();
+  private final OneAtATime turn = new OneAtATime();
 
   @Test
   void oneAtATimeHasItTwoWaitAndWhoComesThenIsSentAway() {

@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param interval of the verdict metric, where one could be had
  * @param ground what the verdict stands on
  */
-record Change(
+record VariantChange(
     String variant, int trialsA, int trialsB, Optional<Interval> interval, Standing ground) {
 
   Verdict verdict() {
@@ -36,7 +36,7 @@ record Change(
   record Interval(Verdict verdict, WelchRatio ratio, double adjustedPValue) implements Standing {}
 
   /** In one of the two runs it leaves so many more requests unserved that speed decides nothing. */
-  record Refusal(ServiceChange service) implements Standing {
+  record Refusal(UnservedChange service) implements Standing {
 
     @Override
     public Verdict verdict() {
@@ -45,7 +45,7 @@ record Change(
   }
 
   /** It may be that it does, or not: who is fast may be so because it refuses. */
-  record ServiceUnsure(ServiceChange service) implements Standing {
+  record ServiceUnsure(UnservedChange service) implements Standing {
 
     @Override
     public Verdict verdict() {

@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** What came of one try to read a trial's numbers. */
-sealed interface Collected {
+sealed interface CollectionResult {
 
   /** All that a trial's status keeps of its measurement. */
   record Numbers(
@@ -25,7 +25,7 @@ sealed interface Collected {
       List<GateStatus> gates,
       WarmUpStatus warmUp,
       TrialEnvironment environment)
-      implements Collected {}
+      implements CollectionResult {}
 
   /**
    * To be tried again.
@@ -33,5 +33,5 @@ sealed interface Collected {
    * @param reason a sentence
    * @param answered whether Prometheus, as far as it was asked, has answered
    */
-  record NotYet(String reason, boolean answered) implements Collected {}
+  record NotYet(String reason, boolean answered) implements CollectionResult {}
 }

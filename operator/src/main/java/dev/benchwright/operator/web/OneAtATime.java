@@ -5,7 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /** Lets one at a time do what takes up much of the operator's memory. */
-public final class Turn {
+public final class OneAtATime {
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 

@@ -8,17 +8,17 @@ import org.springframework.web.util.HtmlUtils;
  * A page before its script has filled it: a template in which names stand for texts. Every text is
  * escaped, whoever wrote it. Addresses are relative, so that pages work behind any prefix.
  */
-final class Shell {
+final class PageTemplate {
 
   private final String template;
 
-  private Shell(String template) {
+  private PageTemplate(String template) {
     this.template = template;
   }
 
   /** The template of that name. */
-  static Shell of(String name) {
-    return new Shell(Assets.text(name));
+  static PageTemplate of(String name) {
+    return new PageTemplate(Assets.text(name));
   }
 
   /**

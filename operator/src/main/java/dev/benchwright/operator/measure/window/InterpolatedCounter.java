@@ -11,9 +11,9 @@ import java.util.List;
  *
  * @param samples in the order of time
  */
-record Progress(List<Sample> samples) {
+record InterpolatedCounter(List<Sample> samples) {
 
-  Progress {
+  InterpolatedCounter {
     samples = List.copyOf(samples);
   }
 

@@ -10,7 +10,7 @@ import dev.benchwright.operator.judge.statistics.StoppingRule;
  * @param a the rule of run a
  * @param b the rule of run b
  */
-public record ErrorRates(StoppingRule a, StoppingRule b) {
+public record TwoRunErrorRates(StoppingRule a, StoppingRule b) {
 
   /** With which an interval is made. */
   public double confidence() {

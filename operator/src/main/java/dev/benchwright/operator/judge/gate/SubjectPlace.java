@@ -11,5 +11,5 @@ import org.jspecify.annotations.Nullable;
  * @param node of the subject; null when not known
  * @param imageId of the subject as the container runtime resolved it; null when not known
  */
-public record Place(
+public record SubjectPlace(
     String trial, String variant, int block, @Nullable String node, @Nullable String imageId) {}

@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.cluster;
 import java.time.Duration;
 
 /** When a resource is looked at again, if no event comes sooner. */
-public final class LookAgain {
+public final class Requeue {
 
   /** There is something to do right now. */
   public static final Duration AT_ONCE = Duration.ofMillis(1);
@@ -20,5 +20,5 @@ public final class LookAgain {
   /** Nothing is expected but that somebody corrects or deletes it, which makes an event. */
   public static final Duration NOT_SOON = Duration.ofMinutes(5);
 
-  private LookAgain() {}
+  private Requeue() {}
 }

@@ -4,9 +4,9 @@ import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.web.NotThereException;
 
 /** Finds runs by what somebody has written into an address. */
-public final class AskedRun {
+public final class RunLookup {
 
-  private AskedRun() {}
+  private RunLookup() {}
 
   /**
    * The run of these names.
