@@ -32,6 +32,7 @@ class ArchitectureTest {
     "trial",
     "measure",
     "judge",
+    "run",
     "report",
     "web",
     "controller"
@@ -84,6 +85,7 @@ class ArchitectureTest {
             ROOT + ".resources..",
             ROOT + ".trial..",
             ROOT + ".judge..",
+            ROOT + ".run..",
             ROOT + ".report..")
         .should()
         .dependOnClassesThat(

@@ -14,8 +14,11 @@ import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.verdict.DifferenceStatus;
 import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.judge.statistics.StoppingRule;
+import dev.benchwright.operator.judge.trials.FinishedTrials;
+import dev.benchwright.operator.judge.verdict.Comparison;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
 import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -98,7 +101,10 @@ class StatusSizeTest {
     var trials =
         plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()).toList();
     statuses.start(run, Long.MAX_VALUE);
-    statuses.finish(run, plan, trials, StoppingRule.fixed(blocks));
+    statuses.finish(
+        run,
+        RunFigures.of(run, plan, trials),
+        Comparison.of(run.getSpec(), StoppingRule.fixed(blocks), FinishedTrials.of(trials)));
     assertSaysAll(run, variants, levels);
     return run;
   }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.lane;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.run.AdmissionAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -12,25 +13,6 @@ import java.util.function.BooleanSupplier;
  */
 public interface Admission {
 
-  /** Whether a run may be there now. */
-  sealed interface Answer {
-
-    /** It may. */
-    record Admitted() implements Answer {}
-
-    /** Not yet, or no longer; the message is a sentence. Nothing new of it may start. */
-    record Waiting(String message) implements Answer {}
-
-    /**
-     * Nobody can say, and it was admitted when that was last known: what is under way goes on, and
-     * nothing new of it may start. The message is a sentence.
-     */
-    record Unknown(String message) implements Answer {}
-
-    /** It never will be; the sentence is for the run's author. */
-    record Refused(String sentence) implements Answer {}
-  }
-
   /**
    * Asks for a run, and takes its request one step further. To be asked anew before anything is
    * done for the run, since what was granted can be taken back.
@@ -39,7 +21,7 @@ public interface Admission {
    * @param idle whether nothing of the run's trials is in the cluster, so that what it holds can be
    *     let go of
    */
-  Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle);
+  AdmissionAnswer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle);
 
   /** Lets go of what a run holds that its user has suspended. Nothing of it is there any more. */
   void letGo(BenchmarkRun run);

@@ -8,6 +8,7 @@ import dev.benchwright.operator.resources.RunWorkload.Priority;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.Workload;
 import dev.benchwright.operator.resources.pod.WorkloadState;
+import dev.benchwright.operator.run.AdmissionAnswer;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -56,11 +57,11 @@ public final class KueueAdmission implements Admission {
   }
 
   @Override
-  public Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
+  public AdmissionAnswer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
     var queue = RunWorkload.queue(run);
     if (queue.isEmpty()) {
       giveBack(run);
-      return new Answer.Admitted();
+      return new AdmissionAnswer.Admitted();
     }
     try {
       return workloads
@@ -70,9 +71,9 @@ public final class KueueAdmission implements Admission {
     } catch (KubernetesClientException e) {
       return run.statusOrNew().phase() == RunPhase.RUNNING
           // What is measured is not thrown away because an answer is missing.
-          ? new Answer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
+          ? new AdmissionAnswer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
           // To say so keeps the run out of the lane's queue, where it would keep others waiting.
-          : new Answer.Waiting(KueueSentences.unanswered(queue.get(), e));
+          : new AdmissionAnswer.Waiting(KueueSentences.unanswered(queue.get(), e));
     }
   }
 
@@ -86,9 +87,10 @@ public final class KueueAdmission implements Admission {
     }
   }
 
-  private Answer answer(BenchmarkRun run, Workload workload, String queue, BooleanSupplier idle) {
+  private AdmissionAnswer answer(
+      BenchmarkRun run, Workload workload, String queue, BooleanSupplier idle) {
     if (!KueueWorkloads.isOf(run, workload)) {
-      return new Answer.Waiting(KueueSentences.ofAnother(run));
+      return new AdmissionAnswer.Waiting(KueueSentences.ofAnother(run));
     }
     return switch (WorkloadState.of(workload)) {
       case WorkloadState.Admitted() -> {
@@ -99,45 +101,45 @@ public final class KueueAdmission implements Admission {
             Workload.PODS_READY,
             "Started",
             "Pods come and go with the run's trials, and have deadlines of their own.");
-        yield new Answer.Admitted();
+        yield new AdmissionAnswer.Admitted();
       }
       case WorkloadState.Waiting(var reason) -> {
         if (!queue.equals(workload.getSpec().queueName())) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(KueueSentences.waiting(queue, reason));
+        yield new AdmissionAnswer.Waiting(KueueSentences.waiting(queue, reason));
       }
       case WorkloadState.Evicted(var reason, var requeueAt) -> {
         if (requeueAt.filter(clock.instant()::isBefore).isEmpty() && idle.getAsBoolean()) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(KueueSentences.evicted(queue, reason));
+        yield new AdmissionAnswer.Waiting(KueueSentences.evicted(queue, reason));
       }
       case WorkloadState.Deactivated(var reason) ->
-          new Answer.Waiting(KueueSentences.deactivated(run, reason));
+          new AdmissionAnswer.Waiting(KueueSentences.deactivated(run, reason));
       case WorkloadState.Finished() -> {
         if (idle.getAsBoolean()) {
           workloads.delete(workload);
         }
-        yield new Answer.Waiting(KueueSentences.finishedTooSoon(run));
+        yield new AdmissionAnswer.Waiting(KueueSentences.finishedTooSoon(run));
       }
     };
   }
 
-  private Answer create(BenchmarkRun run, List<Target> targets, String queue) {
+  private AdmissionAnswer create(BenchmarkRun run, List<Target> targets, String queue) {
     Optional<Priority> priority = Optional.empty();
     var className = RunWorkload.priorityClass(run);
     try {
       if (className.isPresent()) {
         priority = workloads.priority(className.get()).map(v -> new Priority(className.get(), v));
         if (priority.isEmpty() && workloads.areServed()) {
-          return new Answer.Refused(KueueSentences.withoutPriorityClass(className.get()));
+          return new AdmissionAnswer.Refused(KueueSentences.withoutPriorityClass(className.get()));
         }
       }
       workloads.create(RunWorkload.of(run, targets, parts, queue, priority));
-      return new Answer.Waiting(KueueSentences.waiting(queue, ""));
+      return new AdmissionAnswer.Waiting(KueueSentences.waiting(queue, ""));
     } catch (KubernetesClientException e) {
-      return new Answer.Refused(KueueSentences.refusal(queue, e));
+      return new AdmissionAnswer.Refused(KueueSentences.refusal(queue, e));
     }
   }
 

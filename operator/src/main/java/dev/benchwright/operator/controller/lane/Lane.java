@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.lane;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.operator.run.LaneOrder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;

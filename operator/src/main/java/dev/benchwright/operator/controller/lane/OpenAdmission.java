@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.lane;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.catalog.Target;
 import dev.benchwright.operator.resources.RunWorkload;
+import dev.benchwright.operator.run.AdmissionAnswer;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -11,8 +12,8 @@ import java.util.function.BooleanSupplier;
 public final class OpenAdmission implements Admission {
 
   @Override
-  public Answer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
-    return new Answer.Admitted();
+  public AdmissionAnswer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle) {
+    return new AdmissionAnswer.Admitted();
   }
 
   @Override

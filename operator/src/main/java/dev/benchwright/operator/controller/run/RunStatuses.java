@@ -2,31 +2,27 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.controller.lane.KeptOut;
-import dev.benchwright.operator.controller.lane.RunConditions;
-import dev.benchwright.operator.judge.statistics.StoppingRule;
-import dev.benchwright.operator.judge.trials.FinishedTrials;
 import dev.benchwright.operator.judge.verdict.Comparison;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.RunConditions;
+import dev.benchwright.operator.run.RunFigures;
+import dev.benchwright.operator.run.RunProgress;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 
 /** The one author of a run's status. */
 public final class RunStatuses {
 
   private final KubernetesClient client;
   private final Clock clock;
-  private final RunConditions conditions;
 
   public RunStatuses(KubernetesClient client, Clock clock) {
     this.client = client;
     this.clock = clock;
-    this.conditions = new RunConditions(clock);
   }
 
   /** The run asks for something that cannot be. */
@@ -87,23 +83,22 @@ public final class RunStatuses {
   }
 
   /** Trials are under way. */
-  void progress(
-      BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, String current, String message) {
+  void progress(BenchmarkRun run, RunFigures figures, Optional<String> trial, String message) {
     write(
         run,
-        RunDrafts.measured(run, plan, trials)
+        RunDrafts.measured(run, figures)
             .phase(RunPhase.RUNNING, message)
-            .currentTrial(nameOrNone(current))
+            .currentTrial(trial.orElse(null))
             .conditions(underWay(run)));
   }
 
   /** Something keeps the run in the phase that it is in. */
-  void say(BenchmarkRun run, String current, String message) {
+  void say(BenchmarkRun run, Optional<String> trial, String message) {
     write(
         run,
         RunDrafts.draft(run)
             .phase(run.statusOrNew().phase(), message)
-            .currentTrial(nameOrNone(current)));
+            .currentTrial(trial.orElse(null)));
   }
 
   /** The run may not go on, and its trial under way ends first. */
@@ -118,38 +113,35 @@ public final class RunStatuses {
   }
 
   /** The run may not go on, and has left the lane to others. */
-  void leave(
-      BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, KeptOut why, String message) {
+  void leave(BenchmarkRun run, RunFigures figures, KeptOut why, String message) {
     var conditions = with(accepted(run), run, RunConditions.COMPLETE, false, why.reason(), message);
     write(
         run,
-        RunDrafts.measured(run, plan, trials)
-            .phase(RunPhase.QUEUED, message)
-            .conditions(conditions));
+        RunDrafts.measured(run, figures).phase(RunPhase.QUEUED, message).conditions(conditions));
   }
 
   /** The run has left the lane to others. */
-  void suspend(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+  void suspend(BenchmarkRun run, RunFigures figures) {
     var message =
         "Suspended with %d of %d trials over; set spec.suspend to false to go on."
-            .formatted(RunDrafts.over(plan, trials), plan.trials().size());
+            .formatted(figures.over(), figures.planned());
     var before = run.statusOrNew().conditions();
     write(
         run,
-        RunDrafts.measured(run, plan, trials)
+        RunDrafts.measured(run, figures)
             .phase(RunPhase.SUSPENDED, message)
             .conditions(with(before, run, RunConditions.COMPLETE, false, "Suspended", message)));
   }
 
   /** The run is over because its author wants so. */
-  void cancel(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+  void cancel(BenchmarkRun run, RunFigures figures) {
     var message =
         "Cancelled with %d of %d trials over; %d of them count."
-            .formatted(RunDrafts.over(plan, trials), plan.trials().size(), RunDrafts.valid(trials));
+            .formatted(figures.over(), figures.planned(), figures.valid());
     var before = run.statusOrNew().conditions();
     write(
         run,
-        RunDrafts.measured(run, plan, trials)
+        RunDrafts.measured(run, figures)
             .phase(RunPhase.CANCELLED, message)
             .finishedAt(now())
             .conditions(with(before, run, RunConditions.COMPLETE, true, "Cancelled", message)));
@@ -159,22 +151,18 @@ public final class RunStatuses {
    * All trials are over. Only now they are compared: a verdict that can be read before, and acted
    * on, is one at a moment that chance has chosen.
    */
-  public void finish(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials, StoppingRule rule) {
-    var empty = RunDrafts.summary(run, trials).withoutValidTrial();
-    var message = RunEnd.message(plan, trials, RunDrafts.valid(trials), empty);
+  public void finish(BenchmarkRun run, RunFigures figures, Comparison comparison) {
+    var empty = figures.empty();
+    var message = figures.lastMessage();
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
-        RunDrafts.measured(run, plan, trials)
+        RunDrafts.measured(run, figures)
             .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
-            .progress(RunProgress.all(RunDrafts.over(plan, trials), plan.trials().size()))
-            .judged(Comparison.of(run.getSpec(), rule, FinishedTrials.of(trials)))
+            .progress(RunProgress.all(figures.over(), figures.planned()))
+            .judged(comparison)
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
-  }
-
-  private static @Nullable String nameOrNone(String current) {
-    return current.isEmpty() ? null : current;
   }
 
   private List<Condition> underWay(BenchmarkRun run) {
@@ -199,7 +187,8 @@ public final class RunStatuses {
       boolean status,
       String reason,
       String message) {
-    return conditions.with(before, type, status, reason, message, RunDrafts.generation(run));
+    return new RunConditions(clock.instant())
+        .with(before, type, status, reason, message, RunDrafts.generation(run));
   }
 
   private String now() {

@@ -10,6 +10,7 @@ import dev.benchwright.operator.measure.k6.InspectedDuration;
 import dev.benchwright.operator.measure.k6.ScriptRefusal;
 import dev.benchwright.operator.resources.k6.ScriptCheck;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.run.ScriptState;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
@@ -51,38 +52,31 @@ public final class ScriptChecker {
     this.clock = clock;
   }
 
-  /** What is known of a run's script. */
-  sealed interface Verdict {
-
-    /** It can be run, or the run has no script of the user's. */
-    record Fine() implements Verdict {}
-
-    /** The check is under way; the message is a sentence. */
-    record NotYet(String message) implements Verdict {}
-
-    /** It cannot be run; the sentence is for the run's author. */
-    record Refused(String sentence) implements Verdict {}
-  }
-
-  /** Takes the check one step further. With a verdict, nothing of it is left. */
-  Verdict check(BenchmarkRun run) {
+  /** Takes the check one step further. When it is over, nothing of it is left. */
+  ScriptState check(BenchmarkRun run) {
     var script = run.getSpec().load().script();
     if (script == null) {
-      return new Verdict.Fine();
+      return new ScriptState.Fine();
     }
     var pod = pod(run);
     if (pod.isEmpty()) {
       return create(run, script);
     }
     if (pod.get().getMetadata().getDeletionTimestamp() != null || !isOf(run, pod.get())) {
-      return new Verdict.NotYet(
+      return new ScriptState.NotYet(
           "Waiting for pod %s of an earlier check to be gone.".formatted(ScriptCheck.name(run)));
     }
     var verdict = verdict(run, pod.get());
-    if (!(verdict instanceof Verdict.NotYet)) {
+    if (!(verdict instanceof ScriptState.NotYet)) {
       delete(run);
     }
     return verdict;
+  }
+
+  /** Whether the pod of a check is there. */
+  boolean isLeft(BenchmarkRun run) {
+    return run.getSpec().load().script() != null
+        && pod(run).filter(found -> isOf(run, found)).isPresent();
   }
 
   /**
@@ -109,7 +103,7 @@ public final class ScriptChecker {
     return false;
   }
 
-  private Verdict verdict(BenchmarkRun run, Pod pod) {
+  private ScriptState verdict(BenchmarkRun run, Pod pod) {
     var view = PodViews.of(pod);
     var age = age(pod);
     return view.end()
@@ -118,17 +112,18 @@ public final class ScriptChecker {
         .orElseGet(() ->
             age.compareTo(deadlines.provisioning()) > 0
                 ? late(view)
-                : new Verdict.NotYet("k6 is looking at spec.load.script before the run starts."));
+                : new ScriptState.NotYet(
+                    "k6 is looking at spec.load.script before the run starts."));
   }
 
-  private Verdict ended(BenchmarkRun run, Pod pod, End end) {
+  private ScriptState ended(BenchmarkRun run, Pod pod, End end) {
     var said = log.read(pod);
     if (end.exitCode() == 0) {
       return InspectedDuration.parse(said)
           .flatMap(duration -> tooShort(duration, run.getSpec().load().longestWarmUpSeconds()))
-          .orElseGet(Verdict.Fine::new);
+          .orElseGet(ScriptState.Fine::new);
     }
-    return new Verdict.Refused(
+    return new ScriptState.Refused(
         ScriptRefusal.parse(said)
             .map(refusal -> "spec.load.script: " + refusal.sentence())
             .orElseGet(() ->
@@ -136,10 +131,10 @@ public final class ScriptChecker {
                     .formatted(end.exitCode(), log.lastWords(pod))));
   }
 
-  private static Optional<Verdict> tooShort(Duration longest, int warmUpSeconds) {
+  private static Optional<ScriptState> tooShort(Duration longest, int warmUpSeconds) {
     return longest.compareTo(Duration.ofSeconds(warmUpSeconds)) < 0
         ? Optional.of(
-            new Verdict.Refused(
+            new ScriptState.Refused(
                 ("spec.load.script: the script's load takes %d s at most, and"
                         + " spec.load.warmUpSeconds is %d, so that nothing would be measured; make"
                         + " the script's load longer, or write a smaller warmUpSeconds")
@@ -151,14 +146,14 @@ public final class ScriptChecker {
     return obstacle.isFinal() || (obstacle.isImage() && age.compareTo(deadlines.imagePull()) > 0);
   }
 
-  private static Verdict blocked(Obstacle obstacle) {
-    return new Verdict.Refused(
+  private static ScriptState blocked(Obstacle obstacle) {
+    return new ScriptState.Refused(
         "spec.load.script could not be checked, because k6 could not be started (%s): %s"
             .formatted(obstacle.reason(), obstacle.message()));
   }
 
-  private Verdict late(PodView view) {
-    return new Verdict.Refused(
+  private ScriptState late(PodView view) {
+    return new ScriptState.Refused(
         "spec.load.script could not be checked within %d s%s; look whether a pod of the generator"
                 .formatted(
                     deadlines.provisioning().toSeconds(),
@@ -168,7 +163,7 @@ public final class ScriptChecker {
             + " finds a node and starts, then apply the run anew.");
   }
 
-  private Verdict create(BenchmarkRun run, ScriptLoadSpec script) {
+  private ScriptState create(BenchmarkRun run, ScriptLoadSpec script) {
     try {
       if (isMissing(run, script)) {
         return missing(run, script);
@@ -177,22 +172,22 @@ public final class ScriptChecker {
           ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
         createOrKeep(object);
       }
-      return new Verdict.NotYet("k6 is looking at spec.load.script before the run starts.");
+      return new ScriptState.NotYet("k6 is looking at spec.load.script before the run starts.");
     } catch (KubernetesClientException e) {
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
       // The pod may be refused after the ConfigMap was taken.
       delete(run);
-      return new Verdict.Refused(
+      return new ScriptState.Refused(
           ("spec.load.script could not be checked, because the API server refuses what the check"
                   + " needs in namespace '%s': %s; correct that, then apply the run anew")
               .formatted(run.getMetadata().getNamespace(), reason));
     }
   }
 
-  private Verdict missing(BenchmarkRun run, ScriptLoadSpec script) {
+  private ScriptState missing(BenchmarkRun run, ScriptLoadSpec script) {
     return age(run).compareTo(GRACE) < 0
-        ? new Verdict.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
-        : new Verdict.Refused(
+        ? new ScriptState.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
+        : new ScriptState.Refused(
             ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
                     + " the run, or correct the name")
                 .formatted(script.configMap(), run.getMetadata().getNamespace()));

@@ -38,22 +38,8 @@ public final class StrandedPods {
     this.patience = patience;
   }
 
-  /**
-   * Lets a run wait for a pod that is in its lane, and deletes the pod by force when it is
-   * stranded.
-   *
-   * @param pod of a trial, so one of ours
-   * @return what the run says meanwhile, as a sentence
-   */
-  String await(BenchmarkRun run, Pod pod) {
-    return stranded(pod)
-        .map(why -> end(run, pod, why))
-        .orElseGet(() ->
-            "Waiting for pod %s of another trial to be gone; delete it if it stays."
-                .formatted(Lane.name(pod)));
-  }
-
-  private String end(BenchmarkRun run, Pod pod, String why) {
+  /** Deletes a pod by force, says so in an event, and hands back what the event says. */
+  String delete(BenchmarkRun run, Pod pod, String why) {
     ExactDeletion.deleteByForce(client, pod);
     var sentence =
         ("Pod %s of another trial was deleted by force, because %s. If its node comes back, what the"
@@ -63,7 +49,8 @@ public final class StrandedPods {
     return sentence;
   }
 
-  private Optional<String> stranded(Pod pod) {
+  /** Why nobody can end a pod of a trial any more, as half a sentence; empty while it may end. */
+  Optional<String> why(Pod pod) {
     if (Long.valueOf(0).equals(pod.getMetadata().getDeletionGracePeriodSeconds())) {
       // That has been done: what holds it now is a finalizer of somebody's.
       return Optional.empty();

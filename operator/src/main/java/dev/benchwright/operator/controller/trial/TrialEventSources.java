@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.controller.lane.KeptOut;
+import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;

@@ -29,8 +29,8 @@ import dev.benchwright.operator.catalog.Catalog;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.Runs;
-import dev.benchwright.operator.controller.lane.Admission.Answer;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.run.AdmissionAnswer;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -92,7 +92,8 @@ class KueueAdmissionTest {
   @Test
   void aRunWithTheLabelAsksWithAWorkloadAndWaits() throws NotAcceptedException {
     assertThat(ask(true))
-        .isEqualTo(new Answer.Waiting("Waiting for Kueue to admit the run in queue benches."));
+        .isEqualTo(
+            new AdmissionAnswer.Waiting("Waiting for Kueue to admit the run in queue benches."));
     API.verify(
         postRequestedFor(urlPathEqualTo(WORKLOADS))
             .withRequestBody(matchingJsonPath("$.spec.queueName", containing("benches")))
@@ -101,14 +102,14 @@ class KueueAdmissionTest {
 
   @Test
   void aRunWithoutTheLabelNeedsNobodysLeave() throws NotAcceptedException {
-    assertThat(ask(run(Map.of()), true)).isEqualTo(new Answer.Admitted());
+    assertThat(ask(run(Map.of()), true)).isEqualTo(new AdmissionAnswer.Admitted());
     API.verify(0, postRequestedFor(urlPathEqualTo(WORKLOADS)));
   }
 
   @Test
   void whatARunAskedForBeforeItsLabelWasTakenAwayIsGivenBack() throws NotAcceptedException {
     workload("uid-9", "benches", ADMITTED, "");
-    assertThat(ask(run(Map.of()), true)).isEqualTo(new Answer.Admitted());
+    assertThat(ask(run(Map.of()), true)).isEqualTo(new AdmissionAnswer.Admitted());
     API.verify(deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
   }
 
@@ -121,14 +122,14 @@ class KueueAdmissionTest {
         "");
     assertThat(ask(true))
         .isEqualTo(
-            new Answer.Waiting(
+            new AdmissionAnswer.Waiting(
                 "Waiting for Kueue to admit the run in queue benches: 2 more cpu needed."));
   }
 
   @Test
   void anAdmittedRunTellsKueueThatItsPodsAreReadyButOnlyOnce() throws NotAcceptedException {
     workload("uid-9", "benches", ADMITTED, "");
-    assertThat(ask(false)).isEqualTo(new Answer.Admitted());
+    assertThat(ask(false)).isEqualTo(new AdmissionAnswer.Admitted());
     API.verify(
         1,
         patchRequestedFor(urlPathEqualTo(WORKLOAD + "/status"))
@@ -139,7 +140,7 @@ class KueueAdmissionTest {
 
     workload(
         "uid-9", "benches", ADMITTED.replace("]", ",{'type':'PodsReady','status':'True'}]"), "");
-    assertThat(ask(false)).isEqualTo(new Answer.Admitted());
+    assertThat(ask(false)).isEqualTo(new AdmissionAnswer.Admitted());
     API.verify(1, patchRequestedFor(urlPathEqualTo(WORKLOAD + "/status")));
   }
 
@@ -148,30 +149,30 @@ class KueueAdmissionTest {
     workload("uid-9", "benches", PREEMPTED, "");
     assertThat(ask(false))
         .isEqualTo(
-            new Answer.Waiting(
+            new AdmissionAnswer.Waiting(
                 "Kueue has evicted the run from queue benches: Preempted for a higher priority."
                     + " The run goes on when it is admitted again."));
     API.verify(0, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
 
-    assertThat(ask(true)).isInstanceOf(Answer.Waiting.class);
+    assertThat(ask(true)).isInstanceOf(AdmissionAnswer.Waiting.class);
     API.verify(1, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
   }
 
   @Test
   void anEvictedRunIsNotQueuedAgainBeforeKueuesTime() throws NotAcceptedException {
     workload("uid-9", "benches", PREEMPTED, "2026-01-01T00:01:01Z");
-    assertThat(ask(true)).isInstanceOf(Answer.Waiting.class);
+    assertThat(ask(true)).isInstanceOf(AdmissionAnswer.Waiting.class);
     API.verify(0, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
 
     workload("uid-9", "benches", PREEMPTED, "2026-01-01T00:01:00Z");
-    assertThat(ask(true)).isInstanceOf(Answer.Waiting.class);
+    assertThat(ask(true)).isInstanceOf(AdmissionAnswer.Waiting.class);
     API.verify(1, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
   }
 
   @Test
   void aRunThatMovesToAnotherQueueAsksAnewThere() throws NotAcceptedException {
     workload("uid-9", "elsewhere", "[]", "");
-    assertThat(ask(true)).isInstanceOf(Answer.Waiting.class);
+    assertThat(ask(true)).isInstanceOf(AdmissionAnswer.Waiting.class);
     API.verify(1, deleteRequestedFor(urlPathEqualTo(WORKLOAD)));
   }
 
@@ -180,7 +181,7 @@ class KueueAdmissionTest {
     workload("uid-8", "benches", ADMITTED, "");
     assertThat(ask(true))
         .isEqualTo(
-            new Answer.Waiting(
+            new AdmissionAnswer.Waiting(
                 "Waiting for Workload benchmarkrun-orders, which is not this run's, to be gone;"
                     + " delete it if it stays."));
     admission.letGo(run(label()));
@@ -194,7 +195,7 @@ class KueueAdmissionTest {
     API.stubFor(post(urlPathEqualTo(WORKLOADS)).willReturn(status(404, "page not found")));
     assertThat(ask(true))
         .isEqualTo(
-            new Answer.Refused(
+            new AdmissionAnswer.Refused(
                 "label kueue.x-k8s.io/queue-name asks Kueue for queue 'benches', but the API server"
                     + " does not know workloads of kueue.x-k8s.io/v1beta2; install Kueue v0.15 or"
                     + " newer, or apply the run without the label"));
@@ -205,7 +206,7 @@ class KueueAdmissionTest {
     API.stubFor(post(urlPathEqualTo(WORKLOADS)).willReturn(status(500, "webhook is away")));
     assertThat(ask(true))
         .isEqualTo(
-            new Answer.Waiting(
+            new AdmissionAnswer.Waiting(
                 "Waiting for Kueue to admit the run in queue benches, but the API server has no"
                     + " answer for its Workload: webhook is away. Look whether Kueue runs, and"
                     + " whether the operator has the rights on workloads that kueue.enabled=true"
@@ -217,7 +218,7 @@ class KueueAdmissionTest {
     API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(status(403, "cannot get workloads")));
     assertThat(ask(true))
         .isInstanceOfSatisfying(
-            Answer.Waiting.class,
+            AdmissionAnswer.Waiting.class,
             waiting -> assertThat(waiting.message()).contains("cannot get workloads", "rights"));
   }
 
@@ -228,7 +229,7 @@ class KueueAdmissionTest {
     running.setStatus(Runs.run("team/orders").phase(RunPhase.RUNNING).build().getStatus());
     assertThat(ask(running, true))
         .isEqualTo(
-            new Answer.Unknown(
+            new AdmissionAnswer.Unknown(
                 "Whether Kueue still admits the run in queue benches is not known, because the API"
                     + " server has no answer for its Workload: webhook is away. A trial that is under"
                     + " way goes on, and none begins before there is an answer. Look whether Kueue"
@@ -239,7 +240,7 @@ class KueueAdmissionTest {
   @Test
   void aRunWithoutTheLabelDoesNotNeedKueueToAnswer() throws NotAcceptedException {
     API.stubFor(get(urlPathEqualTo(WORKLOAD)).willReturn(status(500, "webhook is away")));
-    assertThat(ask(run(Map.of()), true)).isEqualTo(new Answer.Admitted());
+    assertThat(ask(run(Map.of()), true)).isEqualTo(new AdmissionAnswer.Admitted());
   }
 
   @Test
@@ -270,7 +271,7 @@ class KueueAdmissionTest {
     var asked = run(Map.of("kueue.x-k8s.io/queue-name", "benches", PRIORITY, "none"));
     assertThat(ask(asked, true))
         .isInstanceOfSatisfying(
-            Answer.Refused.class,
+            AdmissionAnswer.Refused.class,
             refused ->
                 assertThat(refused.sentence())
                     .contains("WorkloadPriorityClass 'none'", "does not exist"));
@@ -343,11 +344,11 @@ class KueueAdmissionTest {
     assertThat(open.remark(run(Map.of()))).isEmpty();
   }
 
-  private Answer ask(boolean idle) throws NotAcceptedException {
+  private AdmissionAnswer ask(boolean idle) throws NotAcceptedException {
     return ask(run(label()), idle);
   }
 
-  private Answer ask(BenchmarkRun run, boolean idle) throws NotAcceptedException {
+  private AdmissionAnswer ask(BenchmarkRun run, boolean idle) throws NotAcceptedException {
     return admission.ask(run, Catalog.bundled().resolve(run.getSpec()), () -> idle);
   }
 

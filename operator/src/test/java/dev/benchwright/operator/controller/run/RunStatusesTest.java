@@ -18,8 +18,9 @@ import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.api.verdict.CellStatus;
 import dev.benchwright.operator.controller.PlayedApi;
-import dev.benchwright.operator.controller.lane.KeptOut;
 import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -28,6 +29,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -66,7 +68,7 @@ class RunStatusesTest {
   @Test
   void aSuspendedRunKeepsWhatWasMeasuredAndCountsNoCancelledTrial() {
     var run = running();
-    statuses.suspend(run, plan(run), made);
+    statuses.suspend(run, figures(run, made));
 
     var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
@@ -87,7 +89,7 @@ class RunStatusesTest {
     assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
     assertThat(KeptOut.isKeptOut(run)).isTrue();
 
-    statuses.leave(run, plan(run), made, KeptOut.AWAITING_ADMISSION, "Evicted.");
+    statuses.leave(run, figures(run, made), KeptOut.AWAITING_ADMISSION, "Evicted.");
     assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(run.statusOrNew().currentTrial()).isNull();
     assertThat(run.statusOrNew().progress()).isEqualTo("3/5");
@@ -100,7 +102,7 @@ class RunStatusesTest {
   @Test
   void aResumedRunWaitsWithItsMeasurementsAndItsFirstStart() {
     var run = running();
-    statuses.suspend(run, plan(run), made);
+    statuses.suspend(run, figures(run, made));
     statuses.queue(run, 2, "Waiting for run team/other to end.");
 
     var waiting = run.statusOrNew();
@@ -121,7 +123,7 @@ class RunStatusesTest {
   @Test
   void aCancelledRunIsCompleteAndSaysHowManyTrialsCount() {
     var run = running();
-    statuses.cancel(run, plan(run), made);
+    statuses.cancel(run, figures(run, made));
 
     var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.CANCELLED);
@@ -136,7 +138,7 @@ class RunStatusesTest {
   @Test
   void aRunThatIsCancelledBeforeItsTurnHasNoRows() {
     var run = run("team/own").repetitions(5).build();
-    statuses.cancel(run, plan(run), List.of());
+    statuses.cancel(run, figures(run, List.of()));
 
     assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
     assertThat(run.statusOrNew().cells()).isEmpty();
@@ -145,7 +147,7 @@ class RunStatusesTest {
   @Test
   void whileItsTrialEndsAHaltedRunIsInThePhaseThatItWasIn() {
     var run = running();
-    statuses.say(run, "own-b1-c1", "Trial own-b1-c1 is being ended.");
+    statuses.say(run, Optional.of("own-b1-c1"), "Trial own-b1-c1 is being ended.");
 
     assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b1-c1");
@@ -163,7 +165,7 @@ class RunStatusesTest {
   @Test
   void aRunThatIsOverNeverComesBack() {
     var run = running();
-    statuses.cancel(run, plan(run), made);
+    statuses.cancel(run, figures(run, made));
 
     assertThatIllegalStateException()
         .isThrownBy(() -> statuses.start(run, 42))
@@ -182,8 +184,8 @@ class RunStatusesTest {
         .orElseThrow();
   }
 
-  private static Plan plan(BenchmarkRun run) {
-    return Plan.of("own", run.getSpec(), 42);
+  private static RunFigures figures(BenchmarkRun run, List<BenchmarkTrial> trials) {
+    return RunFigures.of(run, Plan.of("own", run.getSpec(), 42), trials);
   }
 
   private static BenchmarkRun running() {

@@ -17,8 +17,8 @@ import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.RunSpecs;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.TestDeadlines;
-import dev.benchwright.operator.controller.run.ScriptChecker.Verdict;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.run.ScriptState;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -70,7 +70,7 @@ class ScriptCheckerTest {
 
     assertThat(checker.check(run()))
         .isInstanceOfSatisfying(
-            Verdict.Refused.class,
+            ScriptState.Refused.class,
             refused ->
                 assertThat(refused.sentence())
                     .startsWith("spec.load.script could not be checked, because the API server")
@@ -85,7 +85,7 @@ class ScriptCheckerTest {
 
     assertThat(checker.check(run()))
         .isInstanceOfSatisfying(
-            Verdict.Refused.class,
+            ScriptState.Refused.class,
             refused -> assertThat(refused.sentence()).contains("exceeded quota: configmaps"));
   }
 

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.operator.api.run.GateName;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;

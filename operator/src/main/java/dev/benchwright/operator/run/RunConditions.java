@@ -1,8 +1,8 @@
-package dev.benchwright.operator.controller.lane;
+package dev.benchwright.operator.run;
 
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConditionBuilder;
-import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,17 +12,16 @@ import java.util.List;
  *
  * <p>{@code Accepted}: whether everything that the spec names exists and goes together. {@code
  * Complete}: whether all planned trials are over, whatever became of them.
+ *
+ * @param now when they change
  */
-public final class RunConditions {
+public record RunConditions(Instant now) {
 
+  /** Type of the condition that tells whether the run can be. */
   public static final String ACCEPTED = "Accepted";
+
+  /** Type of the condition that tells whether it is over. */
   public static final String COMPLETE = "Complete";
-
-  private final Clock clock;
-
-  public RunConditions(Clock clock) {
-    this.clock = clock;
-  }
 
   /** The conditions with one set; its transition time is kept while its status stays the same. */
   public List<Condition> with(
@@ -44,7 +43,7 @@ public final class RunConditions {
             .withLastTransitionTime(
                 old.filter(c -> c.getStatus().equals(value))
                     .map(Condition::getLastTransitionTime)
-                    .orElseGet(() -> clock.instant().truncatedTo(ChronoUnit.SECONDS).toString()))
+                    .orElseGet(() -> now.truncatedTo(ChronoUnit.SECONDS).toString()))
             .build();
     var after = new ArrayList<>(before);
     after.removeIf(c -> c.getType().equals(type));

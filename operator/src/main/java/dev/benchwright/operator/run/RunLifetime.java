@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import java.time.Duration;
@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Optional;
 
 /** How long a run that is over stays in the cluster. */
-final class RunLifetime {
+public final class RunLifetime {
 
   private RunLifetime() {}
 
@@ -16,7 +16,7 @@ final class RunLifetime {
    *
    * @return empty when it stays until somebody deletes it
    */
-  static Optional<Duration> left(BenchmarkRun run, Instant now) {
+  public static Optional<Duration> left(BenchmarkRun run, Instant now) {
     var seconds = run.getSpec().ttlSecondsAfterFinished();
     var status = run.statusOrNew();
     var finishedAt = status.finishedAt();

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.verdict.CellStatus;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** What a run says at its end. */
-final class RunEnd {
+public final class RunEnd {
 
   /**
    * The message stands in status and once more in a condition, and each cell says the same of

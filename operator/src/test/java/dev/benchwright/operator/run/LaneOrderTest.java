@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.lane;
+package dev.benchwright.operator.run;
 
 import static dev.benchwright.operator.controller.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;

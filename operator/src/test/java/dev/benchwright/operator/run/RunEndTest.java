@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.operator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.lane;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.RunPhase;

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import dev.benchwright.operator.plan.Plan;
@@ -6,12 +6,12 @@ import dev.benchwright.operator.plan.Plan;
 /**
  * How many of a run's trials are over, in words; where precision decides, only the most is known.
  */
-final class RunProgress {
+public final class RunProgress {
 
   private RunProgress() {}
 
   /** Before the first trial, as in "40 trials are planned." */
-  static String planned(BenchmarkRunSpec spec) {
+  public static String planned(BenchmarkRunSpec spec) {
     var planned = "%d trials are planned".formatted(fewest(spec));
     return isOpen(spec, fewest(spec))
         ? "%s, and at most %d for precision.".formatted(planned, most(spec))
@@ -19,7 +19,7 @@ final class RunProgress {
   }
 
   /** Before the first trial, as in {@code 0/40}. */
-  static String none(BenchmarkRunSpec spec) {
+  public static String none(BenchmarkRunSpec spec) {
     return soFar(spec, 0, fewest(spec));
   }
 
@@ -36,7 +36,7 @@ final class RunProgress {
   }
 
   /** At the end, as in {@code 40/40}. */
-  static String all(long over, int planned) {
+  public static String all(long over, int planned) {
     return "%d/%d".formatted(over, planned);
   }
 

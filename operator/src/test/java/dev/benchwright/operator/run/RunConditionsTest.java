@@ -1,11 +1,9 @@
-package dev.benchwright.operator.controller.lane;
+package dev.benchwright.operator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.fabric8.kubernetes.api.model.Condition;
-import java.time.Clock;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +38,6 @@ class RunConditionsTest {
   }
 
   private static RunConditions at(String instant) {
-    return new RunConditions(Clock.fixed(Instant.parse(instant), ZoneOffset.UTC));
+    return new RunConditions(Instant.parse(instant));
   }
 }

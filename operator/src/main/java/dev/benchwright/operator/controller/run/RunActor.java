@@ -1,0 +1,198 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.judge.trials.FinishedTrials;
+import dev.benchwright.operator.judge.verdict.Comparison;
+import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.RunDecider;
+import dev.benchwright.operator.run.RunDecision;
+import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
+import dev.benchwright.operator.run.RunProgress;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Does what was decided for a run, and writes its status and events. */
+final class RunActor {
+
+  private final RunObserver cluster;
+  private final RunStatuses statuses;
+  private final RunEvents events;
+
+  /** Held while a run takes the lane: runs are reconciled side by side. */
+  private final Object door = new Object();
+
+  RunActor(RunObserver cluster, RunStatuses statuses, RunEvents events) {
+    this.cluster = cluster;
+    this.statuses = statuses;
+    this.events = events;
+  }
+
+  /**
+   * Acts.
+   *
+   * @param seen what the decision was made on
+   * @return when to look again even if nothing is heard; empty for not at all
+   */
+  Optional<Duration> act(SeenRun seen, RunDecision decision) {
+    return switch (decision) {
+      case RunDecision.Delete() -> delete(seen.run());
+      case RunDecision.Retire(var lookAgain) -> {
+        cluster.admission().end(seen.run());
+        yield lookAgain;
+      }
+      case RunDecision.Rest() -> {
+        cluster.admission().letGo(seen.run());
+        yield Optional.empty();
+      }
+      case RunDecision.Say(var trial, var message, var lookAgain) -> {
+        statuses.say(seen.run(), trial, message);
+        yield Optional.of(lookAgain);
+      }
+      case RunDecision.Await(var trial, var message, var lookAgain) -> {
+        statuses.progress(seen.run(), seen.figures(), trial, message);
+        yield Optional.of(lookAgain);
+      }
+      case RunDecision.Refuse(var sentence) -> Optional.of(refuse(seen.run(), sentence));
+      case RunDecision.RemoveScriptCheck() -> {
+        cluster.scripts().remove(seen.run());
+        yield Optional.of(RunDecider.SOON);
+      }
+      case RunDecision.Queue queue -> Optional.of(queue(seen.run(), queue));
+      case RunDecision.KeepOut(var why, var message) ->
+          Optional.of(keepOut(seen.run(), why, message));
+      case RunDecision.Evict(var trial, var why, var message) -> {
+        statuses.evict(seen.run(), trial, why, message);
+        yield Optional.of(RunDecider.IN_THE_QUEUE);
+      }
+      case RunDecision.Leave(var why, var message) -> {
+        statuses.leave(seen.run(), seen.figures(), why, message);
+        events.run(seen.run(), why.eventType(), why.eventReason(), message);
+        yield Optional.of(RunDecider.AT_ONCE);
+      }
+      case RunDecision.Start() -> Optional.of(start(seen.run()));
+      case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
+      case RunDecision.Make(var next) -> Optional.of(make(seen, next));
+      case RunDecision.Suspend() -> Optional.of(halt(seen, RunPhase.SUSPENDED));
+      case RunDecision.Cancel() -> Optional.of(halt(seen, RunPhase.CANCELLED));
+      case RunDecision.Finish() -> Optional.of(finish(seen));
+    };
+  }
+
+  /** As it was read: whoever has just given it more time is heard. */
+  private Optional<Duration> delete(BenchmarkRun run) {
+    // What it holds of an admission goes with it, so that it does not stay because that cannot be
+    // told.
+    cluster
+        .client()
+        .resource(run)
+        .lockResourceVersion(run.getMetadata().getResourceVersion())
+        .delete();
+    return Optional.empty();
+  }
+
+  private Duration refuse(BenchmarkRun run, String sentence) {
+    statuses.refuse(run, sentence);
+    events.run(run, "Warning", "NotAccepted", sentence);
+    return RunDecider.NOW_AND_THEN;
+  }
+
+  private Duration queue(BenchmarkRun run, RunDecision.Queue queue) {
+    if (queue.overtaken()) {
+      cluster.scripts().remove(run);
+    }
+    statuses.queue(run, queue.position(), queue.message());
+    return queue.lookAgain();
+  }
+
+  private Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
+    if (!KeptOut.isKeptOut(run)) {
+      cluster.scripts().remove(run);
+    }
+    statuses.keepOut(run, why, message);
+    return RunDecider.IN_THE_QUEUE;
+  }
+
+  private Duration start(BenchmarkRun run) {
+    boolean isNew = run.statusOrNew().startedAt() == null;
+    synchronized (door) {
+      // Another one may have taken the lane since this one was looked at.
+      if (!cluster.lane(run).order().before(run).isEmpty()) {
+        return RunDecider.AT_ONCE;
+      }
+      statuses.start(run, cluster.plans().seed(run));
+    }
+    events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
+    cluster
+        .admission()
+        .remark(run)
+        .ifPresent(remark -> events.run(run, "Warning", "QueueNameIgnored", remark));
+    return RunDecider.AT_ONCE;
+  }
+
+  private Duration deleteStranded(SeenRun seen, String why) {
+    var pod = seen.podInLane().orElseThrow();
+    var sentence = cluster.stranded().delete(seen.run(), pod, why);
+    statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
+    return RunDecider.SOON;
+  }
+
+  private Duration make(SeenRun seen, PlannedTrial next) {
+    var run = seen.run();
+    var obstacle = cluster.trials().make(run, next);
+    if (obstacle.isPresent()) {
+      statuses.progress(run, seen.figures(), Optional.empty(), obstacle.get());
+      return RunDecider.SOON;
+    }
+    tellIfRepeated(run, seen.trials(), next);
+    statuses.progress(
+        run, seen.figures(), Optional.of(next.name()), TrialUnderWay.of(next).sentence());
+    return RunDecider.NOW_AND_THEN;
+  }
+
+  private void tellIfRepeated(BenchmarkRun run, List<BenchmarkTrial> made, PlannedTrial next) {
+    made.stream()
+        .filter(trial -> trial.getSpec().position() == next.position())
+        .reduce((earlier, later) -> later)
+        .ifPresent(last ->
+            events.run(
+                run,
+                last.statusOrNew().phase() == TrialPhase.CANCELLED ? "Normal" : "Warning",
+                "Repeated",
+                "Trial %s is run again as %s: %s"
+                    .formatted(
+                        last.getMetadata().getName(), next.name(), last.statusOrNew().message())));
+  }
+
+  private Duration halt(SeenRun seen, RunPhase phase) {
+    var run = seen.run();
+    cluster.scripts().remove(run);
+    if (phase == RunPhase.CANCELLED) {
+      statuses.cancel(run, seen.figures());
+    } else {
+      statuses.suspend(run, seen.figures());
+    }
+    events.run(
+        run,
+        "Normal",
+        phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
+        Objects.requireNonNullElse(run.statusOrNew().message(), ""));
+    return RunDecider.AT_ONCE;
+  }
+
+  private Duration finish(SeenRun seen) {
+    var run = seen.run();
+    var rule = cluster.plans().rule(run);
+    statuses.finish(
+        run, seen.figures(), Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())));
+    events.run(
+        run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
+    return RunDecider.AT_ONCE;
+  }
+}

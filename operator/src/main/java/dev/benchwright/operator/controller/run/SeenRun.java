@@ -1,0 +1,187 @@
+package dev.benchwright.operator.controller.run;
+
+import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.operator.controller.lane.Lane;
+import dev.benchwright.operator.controller.trial.TrialStatuses;
+import dev.benchwright.operator.judge.verdict.VerdictMetric;
+import dev.benchwright.operator.plan.MadeTrial;
+import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.run.AdmissionAnswer;
+import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.RunFigures;
+import dev.benchwright.operator.run.RunLifetime;
+import dev.benchwright.operator.run.RunObservation;
+import dev.benchwright.operator.run.ScriptState;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A run as the cluster shows it at this moment; used by one reconciliation, and then forgotten. */
+final class SeenRun implements RunObservation {
+
+  private final BenchmarkRun run;
+  private final RunObserver cluster;
+  private final Instant now;
+
+  private @Nullable List<BenchmarkTrial> trials;
+  private @Nullable Plan plan;
+  private @Nullable List<Target> targets;
+  private @Nullable Optional<Pod> podInLane;
+
+  SeenRun(BenchmarkRun run, RunObserver cluster, Instant now) {
+    this.run = run;
+    this.cluster = cluster;
+    this.now = now;
+  }
+
+  @Override
+  public RunPhase phase() {
+    return run.statusOrNew().phase();
+  }
+
+  @Override
+  public Wish wish() {
+    var spec = run.getSpec();
+    return spec.cancel() ? Wish.CANCEL : spec.suspend() ? Wish.SUSPEND : Wish.GO_ON;
+  }
+
+  @Override
+  public boolean started() {
+    return run.statusOrNew().startedAt() != null;
+  }
+
+  @Override
+  public boolean keptOut() {
+    return KeptOut.isKeptOut(run);
+  }
+
+  @Override
+  public boolean saidToBeNext() {
+    return Integer.valueOf(1).equals(run.statusOrNew().position());
+  }
+
+  @Override
+  public Optional<Duration> lifetimeLeft() {
+    return RunLifetime.left(run, now);
+  }
+
+  @Override
+  public Optional<String> unreadableTrial() {
+    return all().stream().flatMap(trial -> trial.unreadableSentence().stream()).findFirst();
+  }
+
+  @Override
+  public Optional<String> notAccepted() {
+    try {
+      var resolved = cluster.catalog().resolve(run.getSpec());
+      VerdictMetric.check(run.getSpec(), resolved);
+      targets = resolved;
+      return Optional.empty();
+    } catch (NotAcceptedException e) {
+      return Optional.of(e.sentence());
+    }
+  }
+
+  @Override
+  public AdmissionAnswer admission() {
+    // Nobody is asked to admit what is not known.
+    var deployed = Objects.requireNonNull(targets, "a run is admitted after it was accepted");
+    return cluster.admission().ask(run, deployed, () -> underWay().isEmpty());
+  }
+
+  @Override
+  public ScriptState script() {
+    return cluster.scripts().check(run);
+  }
+
+  @Override
+  public boolean scriptCheckLeft() {
+    return cluster.scripts().isLeft(run);
+  }
+
+  @Override
+  public Optional<TrialUnderWay> underWay() {
+    return RunTrials.underWay(trials())
+        .map(trial ->
+            new TrialUnderWay(
+                trial.getMetadata().getName(),
+                trial.getSpec().variant(),
+                trial.getSpec().loadLevel().text()));
+  }
+
+  @Override
+  public Optional<PlannedTrial> next() {
+    return plan().next(MadeTrial.of(trials()));
+  }
+
+  @Override
+  public Duration pauseLeft() {
+    return trials().stream()
+        .map(trial -> TrialStatuses.since(trial, trial.statusOrNew()))
+        .max(Comparator.naturalOrder())
+        .map(end -> Duration.between(now, end.plusSeconds(run.getSpec().pauseSeconds())))
+        .orElse(Duration.ZERO);
+  }
+
+  @Override
+  public PlaceInLane place() {
+    var order = cluster.lane(run).order();
+    return new PlaceInLane(
+        order.position(run),
+        order.before(run).stream().map(Lane::name).toList(),
+        order.ahead(run).map(Lane::name));
+  }
+
+  @Override
+  public Optional<PodLeft> podLeft() {
+    return podInLane().map(pod -> new PodLeft(Lane.name(pod), cluster.stranded().why(pod)));
+  }
+
+  /** The pod that {@link #podLeft} is about. */
+  Optional<Pod> podInLane() {
+    if (podInLane == null) {
+      podInLane = cluster.lane(run).leftover();
+    }
+    return podInLane;
+  }
+
+  /** What its trials say so far. */
+  RunFigures figures() {
+    return RunFigures.of(run, plan(), trials());
+  }
+
+  /** Those of its trials that can be read, in the order in which they ran. */
+  List<BenchmarkTrial> trials() {
+    return RunTrials.readable(all());
+  }
+
+  /** The run itself. */
+  BenchmarkRun run() {
+    return run;
+  }
+
+  private List<BenchmarkTrial> all() {
+    if (trials == null) {
+      // One that has not started has none.
+      trials = started() ? cluster.trials().all(run) : List.of();
+    }
+    return trials;
+  }
+
+  private Plan plan() {
+    if (plan == null) {
+      plan = cluster.plans().of(run, trials());
+    }
+    return plan;
+  }
+}

@@ -1,0 +1,222 @@
+package dev.benchwright.operator.run;
+
+import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.operator.run.RunDecision.Await;
+import dev.benchwright.operator.run.RunDecision.Cancel;
+import dev.benchwright.operator.run.RunDecision.Delete;
+import dev.benchwright.operator.run.RunDecision.DeleteStranded;
+import dev.benchwright.operator.run.RunDecision.Evict;
+import dev.benchwright.operator.run.RunDecision.Finish;
+import dev.benchwright.operator.run.RunDecision.KeepOut;
+import dev.benchwright.operator.run.RunDecision.Leave;
+import dev.benchwright.operator.run.RunDecision.Make;
+import dev.benchwright.operator.run.RunDecision.Queue;
+import dev.benchwright.operator.run.RunDecision.Refuse;
+import dev.benchwright.operator.run.RunDecision.RemoveScriptCheck;
+import dev.benchwright.operator.run.RunDecision.Rest;
+import dev.benchwright.operator.run.RunDecision.Retire;
+import dev.benchwright.operator.run.RunDecision.Say;
+import dev.benchwright.operator.run.RunDecision.Start;
+import dev.benchwright.operator.run.RunDecision.Suspend;
+import dev.benchwright.operator.run.RunObservation.PlaceInLane;
+import dev.benchwright.operator.run.RunObservation.PodLeft;
+import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Decides what a run does next, from what is seen of it. */
+public final class RunDecider {
+
+  /** There is something to do right now. */
+  public static final Duration AT_ONCE = Duration.ofMillis(1);
+
+  /** Something is about to be over that no event tells of. */
+  public static final Duration SOON = Duration.ofMillis(500);
+
+  /** Other runs' ends make no event for a run that waits. */
+  public static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
+
+  /** A trial that ends tells by events how far it is. */
+  private static final Duration WHILE_A_TRIAL_ENDS = Duration.ofSeconds(5);
+
+  /** Trials tell by events when they change; this is for what no event tells. */
+  public static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
+
+  private RunDecider() {}
+
+  /** Decides. */
+  public static RunDecision decide(RunObservation seen) {
+    return switch (seen.phase()) {
+      case SUCCEEDED, FAILED, CANCELLED -> over(seen);
+      case SUSPENDED ->
+          switch (seen.wish()) {
+            case SUSPEND -> new Rest();
+            case CANCEL -> halt(seen);
+            case GO_ON -> goOn(seen);
+          };
+      case QUEUED, RUNNING ->
+          switch (seen.wish()) {
+            case SUSPEND, CANCEL -> halt(seen);
+            case GO_ON -> goOn(seen);
+          };
+    };
+  }
+
+  /** A run that is over is deleted when its author's time for it has passed. */
+  private static RunDecision over(RunObservation seen) {
+    var left = seen.lifetimeLeft();
+    return left.filter(duration -> !duration.isPositive()).isPresent()
+        ? new Delete()
+        : new Retire(left);
+  }
+
+  /** Nothing of a run may be under way before it says that it is suspended or cancelled. */
+  private static RunDecision halt(RunObservation seen) {
+    boolean cancel = seen.wish() == RunObservation.Wish.CANCEL;
+    var current = seen.underWay().map(TrialUnderWay::name);
+    if (current.isPresent()) {
+      return new Say(
+          current,
+          "Trial %s is being ended, because the run is to be %s."
+              .formatted(current.get(), cancel ? "cancelled" : "suspended"),
+          WHILE_A_TRIAL_ENDS);
+    }
+    if (seen.scriptCheckLeft()) {
+      return new RemoveScriptCheck();
+    }
+    return cancel ? new Cancel() : new Suspend();
+  }
+
+  private static RunDecision goOn(RunObservation seen) {
+    var unreadable = seen.unreadableTrial();
+    if (unreadable.isPresent()) {
+      return keepOut(seen, KeptOut.TRIAL_UNREADABLE, unreadable.get());
+    }
+    var notAccepted = seen.notAccepted();
+    if (notAccepted.isPresent()) {
+      return new Refuse(notAccepted.get());
+    }
+    return switch (seen.admission()) {
+      case AdmissionAnswer.Admitted() -> goOnAdmitted(seen);
+      case AdmissionAnswer.Waiting(var message) ->
+          keepOut(seen, KeptOut.AWAITING_ADMISSION, message);
+      case AdmissionAnswer.Unknown(var message) -> holdOn(seen, message);
+      case AdmissionAnswer.Refused(var sentence) ->
+          // What a run that has started has measured is not thrown away.
+          seen.started()
+              ? keepOut(seen, KeptOut.AWAITING_ADMISSION, sentence)
+              : new Refuse(sentence);
+    };
+  }
+
+  private static RunDecision goOnAdmitted(RunObservation seen) {
+    return switch (seen.phase()) {
+      // It has its old place in the queue again.
+      case SUSPENDED -> queue(seen.place(), false);
+      case QUEUED -> enter(seen);
+      case RUNNING -> advance(seen);
+      case SUCCEEDED, FAILED, CANCELLED ->
+          throw new IllegalStateException("a run that is over does not go on");
+    };
+  }
+
+  /** Starts nothing; a run that has the lane ends its trial and leaves the lane to others. */
+  private static RunDecision keepOut(RunObservation seen, KeptOut why, String message) {
+    return switch (seen.phase()) {
+      case RUNNING -> {
+        var current = seen.underWay();
+        yield current.isPresent()
+            ? new Evict(current.get().name(), why, message)
+            // One whose trials are all over needs nobody's leave to end.
+            : seen.next().isEmpty() ? new Finish() : new Leave(why, message);
+      }
+      case QUEUED, SUSPENDED, SUCCEEDED, FAILED, CANCELLED ->
+          !seen.keptOut() && seen.scriptCheckLeft()
+              ? new RemoveScriptCheck()
+              : new KeepOut(why, message);
+    };
+  }
+
+  /** Starts nothing and ends nothing: the run keeps the lane that it has. */
+  private static RunDecision holdOn(RunObservation seen, String message) {
+    var current = seen.underWay().map(TrialUnderWay::name);
+    return current.isEmpty() && seen.next().isEmpty()
+        ? new Finish()
+        : new Say(current, message, IN_THE_QUEUE);
+  }
+
+  /**
+   * The way of a run that waits into its lane: its turn comes, its script is checked, it starts.
+   */
+  private static RunDecision enter(RunObservation seen) {
+    var place = seen.place();
+    if (!place.before().isEmpty()) {
+      // One that came before it has been resumed while its script was being looked at.
+      return queue(place, !seen.started() && seen.saidToBeNext());
+    }
+    if (seen.started()) {
+      return new Start();
+    }
+    // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
+    return switch (seen.script()) {
+      case ScriptState.Fine() -> new Start();
+      case ScriptState.NotYet(var message) -> new Queue(place.position(), message, false, SOON);
+      case ScriptState.Refused(var sentence) -> new Refuse(sentence);
+    };
+  }
+
+  private static RunDecision queue(PlaceInLane place, boolean overtaken) {
+    return new Queue(
+        place.position(),
+        waiting(place.before()),
+        overtaken,
+        place.before().isEmpty() ? AT_ONCE : IN_THE_QUEUE);
+  }
+
+  private static String waiting(List<String> before) {
+    if (before.isEmpty()) {
+      return "The run is about to go on.";
+    }
+    var first = "Waiting for run %s to end".formatted(before.getFirst());
+    return before.size() == 1
+        ? first + "."
+        : first + "; %d runs are before this one.".formatted(before.size());
+  }
+
+  /** Trials are made one after the other. */
+  private static RunDecision advance(RunObservation seen) {
+    var current = seen.underWay();
+    if (current.isPresent()) {
+      return new Await(current.map(TrialUnderWay::name), current.get().sentence(), NOW_AND_THEN);
+    }
+    return seen.next().map(next -> whenClear(seen, next)).orElseGet(Finish::new);
+  }
+
+  private static RunDecision whenClear(RunObservation seen, PlannedTrial next) {
+    var pause = seen.pauseLeft();
+    if (pause.isPositive()) {
+      return new Await(Optional.empty(), "Pausing before the next trial.", pause);
+    }
+    var ahead = seen.place().ahead();
+    if (ahead.isPresent()) {
+      return new Await(
+          Optional.empty(),
+          "Waiting, because run %s has the lane as well, and came before this one."
+              .formatted(ahead.get()),
+          IN_THE_QUEUE);
+    }
+    return seen.podLeft().map(RunDecider::untilGone).orElseGet(() -> new Make(next));
+  }
+
+  private static RunDecision untilGone(PodLeft pod) {
+    return pod.stranded()
+        .<RunDecision>map(DeleteStranded::new)
+        .orElseGet(() ->
+            new Await(
+                Optional.empty(),
+                "Waiting for pod %s of another trial to be gone; delete it if it stays."
+                    .formatted(pod.name()),
+                SOON));
+  }
+}

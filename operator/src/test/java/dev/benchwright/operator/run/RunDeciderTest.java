@@ -1,0 +1,228 @@
+package dev.benchwright.operator.run;
+
+import static dev.benchwright.operator.run.PlayedRun.in;
+import static dev.benchwright.operator.run.PlayedRun.queued;
+import static dev.benchwright.operator.run.PlayedRun.running;
+import static dev.benchwright.operator.run.RunDecider.AT_ONCE;
+import static dev.benchwright.operator.run.RunDecider.IN_THE_QUEUE;
+import static dev.benchwright.operator.run.RunDecider.NOW_AND_THEN;
+import static dev.benchwright.operator.run.RunDecider.SOON;
+import static dev.benchwright.operator.run.RunDecider.decide;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.operator.run.RunObservation.PodLeft;
+import dev.benchwright.operator.run.RunObservation.Wish;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Whatever a test does not say of a run must not be asked for: {@link PlayedRun} fails. */
+class RunDeciderTest {
+
+  private static final AdmissionAnswer EVICTED = new AdmissionAnswer.Waiting("Kueue took it back.");
+  private static final AdmissionAnswer UNKNOWN = new AdmissionAnswer.Unknown("No answer.");
+  private static final AdmissionAnswer NEVER = new AdmissionAnswer.Refused("No such class.");
+  private static final ScriptState LOOKING = new ScriptState.NotYet("k6 is looking at it.");
+
+  @ParameterizedTest
+  @EnumSource(names = {"SUCCEEDED", "FAILED", "CANCELLED"})
+  void aRunThatIsOverIsDeletedWhenItsTimeHasPassedAndNotBefore(RunPhase phase) {
+    var left = Optional.of(Duration.ofSeconds(1));
+    assertThat(decide(in(phase).lifetimeLeft(left))).isEqualTo(new RunDecision.Retire(left));
+    assertThat(decide(in(phase).lifetimeLeft(Optional.empty())))
+        .isEqualTo(new RunDecision.Retire(Optional.empty()));
+    assertThat(decide(in(phase).lifetimeLeft(Optional.of(Duration.ZERO))))
+        .isEqualTo(new RunDecision.Delete());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SUCCEEDED", "FAILED", "CANCELLED"})
+  void aRunThatIsOverIsNeitherSuspendedNorCancelled(RunPhase phase) {
+    for (var wish : Wish.values()) {
+      assertThat(decide(in(phase).wish(wish).lifetimeLeft(Optional.empty())))
+          .isInstanceOf(RunDecision.Retire.class);
+    }
+  }
+
+  @Test
+  void aSuspendedRunRestsUntilItsAuthorWantsOtherwise() {
+    assertThat(decide(in(RunPhase.SUSPENDED).wish(Wish.SUSPEND))).isEqualTo(new RunDecision.Rest());
+    assertThat(decide(in(RunPhase.SUSPENDED).wish(Wish.CANCEL).idle().scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.Cancel());
+  }
+
+  @Test
+  void aResumedRunWaitsInItsOldPlaceEvenIfNobodyIsBeforeIt() {
+    var resumed = in(RunPhase.SUSPENDED).fine().alreadyStarted();
+    assertThat(decide(resumed.behind(1)))
+        .isEqualTo(new RunDecision.Queue(1, "The run is about to go on.", false, AT_ONCE));
+    assertThat(decide(resumed.behind(2, "team/first")))
+        .isEqualTo(
+            new RunDecision.Queue(2, "Waiting for run team/first to end.", false, IN_THE_QUEUE));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"QUEUED", "RUNNING"})
+  void beforeARunIsHaltedItsTrialEndsAndTheCheckOfItsScriptGoes(RunPhase phase) {
+    assertThat(decide(in(phase).wish(Wish.SUSPEND).underWay("own-b1-c1")))
+        .isEqualTo(
+            new RunDecision.Say(
+                Optional.of("own-b1-c1"),
+                "Trial own-b1-c1 is being ended, because the run is to be suspended.",
+                Duration.ofSeconds(5)));
+    assertThat(decide(in(phase).wish(Wish.CANCEL).underWay("own-b1-c1")))
+        .isEqualTo(
+            new RunDecision.Say(
+                Optional.of("own-b1-c1"),
+                "Trial own-b1-c1 is being ended, because the run is to be cancelled.",
+                Duration.ofSeconds(5)));
+    for (var wish : new Wish[] {Wish.SUSPEND, Wish.CANCEL}) {
+      assertThat(decide(in(phase).wish(wish).idle().scriptCheckLeft(true)))
+          .isEqualTo(new RunDecision.RemoveScriptCheck());
+    }
+    assertThat(decide(in(phase).wish(Wish.SUSPEND).idle().scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.Suspend());
+    assertThat(decide(in(phase).wish(Wish.CANCEL).idle().scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.Cancel());
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"QUEUED", "RUNNING", "SUSPENDED"})
+  void whatCannotBeIsRefusedBeforeAnybodyIsAskedToAdmitIt(RunPhase phase) {
+    assertThat(decide(in(phase).notAccepted("No such variant.")))
+        .isEqualTo(new RunDecision.Refuse("No such variant."));
+  }
+
+  @Test
+  void aRunThatWillNeverBeAdmittedIsRefusedUnlessItHasMeasuredSomething() {
+    assertThat(decide(queued().admission(NEVER)))
+        .isEqualTo(new RunDecision.Refuse("No such class."));
+    assertThat(decide(queued().alreadyStarted().admission(NEVER).scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.KeepOut(KeptOut.AWAITING_ADMISSION, "No such class."));
+  }
+
+  @Test
+  void aRunThatIsNotAdmittedLeavesTheQueueWhenTheCheckOfItsScriptIsGone() {
+    assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(true)))
+        .isEqualTo(new RunDecision.RemoveScriptCheck());
+    assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.KeepOut(KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+    // It has been looked for already.
+    assertThat(decide(queued().admission(EVICTED).alreadyKeptOut()))
+        .isInstanceOf(RunDecision.KeepOut.class);
+  }
+
+  @Test
+  void aRunningRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLane() {
+    assertThat(decide(running().admission(EVICTED).underWay("own-b1-c1")))
+        .isEqualTo(
+            new RunDecision.Evict("own-b1-c1", KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+    assertThat(decide(running().admission(EVICTED).idle().next("own-b1-c2")))
+        .isEqualTo(new RunDecision.Leave(KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+    assertThat(decide(running().admission(EVICTED).idle().nothingNext()))
+        .isEqualTo(new RunDecision.Finish());
+  }
+
+  @Test
+  void aTrialThatCannotBeReadKeepsItsRunOutWhateverElseIsWrong() {
+    var sentence = "Trial own-b1-c1 cannot be read.";
+    assertThat(decide(in(RunPhase.RUNNING).unreadableTrial(sentence).idle().next("own-b1-c1")))
+        .isEqualTo(new RunDecision.Leave(KeptOut.TRIAL_UNREADABLE, sentence));
+    assertThat(decide(in(RunPhase.QUEUED).unreadableTrial(sentence).scriptCheckLeft(false)))
+        .isEqualTo(new RunDecision.KeepOut(KeptOut.TRIAL_UNREADABLE, sentence));
+  }
+
+  @Test
+  void whileNobodyKnowsWhetherARunIsAdmittedItEndsNothingAndStartsNothing() {
+    assertThat(decide(running().admission(UNKNOWN).underWay("own-b1-c1")))
+        .isEqualTo(new RunDecision.Say(Optional.of("own-b1-c1"), "No answer.", IN_THE_QUEUE));
+    assertThat(decide(running().admission(UNKNOWN).idle().next("own-b1-c2")))
+        .isEqualTo(new RunDecision.Say(Optional.empty(), "No answer.", IN_THE_QUEUE));
+    assertThat(decide(running().admission(UNKNOWN).idle().nothingNext()))
+        .isEqualTo(new RunDecision.Finish());
+  }
+
+  @Test
+  void aRunWaitsForThoseBeforeItAndItsScriptIsNotLookedAtMeanwhile() {
+    assertThat(decide(queued().behind(3, "team/first", "team/second")))
+        .isEqualTo(
+            new RunDecision.Queue(
+                3,
+                "Waiting for run team/first to end; 2 runs are before this one.",
+                false,
+                IN_THE_QUEUE));
+  }
+
+  @Test
+  void aRunThatWasOvertakenGivesUpTheCheckOfItsScript() {
+    assertThat(decide(queued().nextInItsStatus().behind(2, "team/resumed")))
+        .isEqualTo(
+            new RunDecision.Queue(2, "Waiting for run team/resumed to end.", true, IN_THE_QUEUE));
+    // One that has started has had its script checked.
+    assertThat(decide(queued().alreadyStarted().nextInItsStatus().behind(2, "team/resumed")))
+        .isEqualTo(
+            new RunDecision.Queue(2, "Waiting for run team/resumed to end.", false, IN_THE_QUEUE));
+  }
+
+  @Test
+  void aRunThatHasItsTurnStartsWhenItsScriptIsFine() {
+    assertThat(decide(queued().behind(1).script(new ScriptState.Fine())))
+        .isEqualTo(new RunDecision.Start());
+    assertThat(decide(queued().behind(1).script(LOOKING)))
+        .isEqualTo(new RunDecision.Queue(1, "k6 is looking at it.", false, SOON));
+    assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
+        .isEqualTo(new RunDecision.Refuse("It does not parse."));
+    assertThat(decide(queued().alreadyStarted().behind(1))).isEqualTo(new RunDecision.Start());
+  }
+
+  @Test
+  void whileATrialIsUnderWayNobodyAsksForTheLane() {
+    assertThat(decide(running().underWay("own-b1-c1")))
+        .isEqualTo(
+            new RunDecision.Await(
+                Optional.of("own-b1-c1"),
+                "Trial own-b1-c1 (webflux, 50 users) is under way.",
+                NOW_AND_THEN));
+  }
+
+  @Test
+  void theNextTrialIsMadeWhenThePauseHasPassedAndTheLaneIsClear() {
+    var idle = running().idle().next("own-b1-c2");
+    assertThat(decide(idle.pauseLeft(Duration.ofSeconds(2))))
+        .isEqualTo(
+            new RunDecision.Await(
+                Optional.empty(), "Pausing before the next trial.", Duration.ofSeconds(2)));
+
+    idle.pauseLeft(Duration.ZERO);
+    assertThat(decide(idle.ahead("team/meddler")))
+        .isEqualTo(
+            new RunDecision.Await(
+                Optional.empty(),
+                "Waiting, because run team/meddler has the lane as well, and came before this one.",
+                IN_THE_QUEUE));
+
+    idle.behind(1);
+    assertThat(decide(idle.podLeft(Optional.of(new PodLeft("team/old", Optional.empty())))))
+        .isEqualTo(
+            new RunDecision.Await(
+                Optional.empty(),
+                "Waiting for pod team/old of another trial to be gone; delete it if it stays.",
+                SOON));
+    assertThat(
+            decide(
+                idle.podLeft(
+                    Optional.of(new PodLeft("team/old", Optional.of("its node is away"))))))
+        .isEqualTo(new RunDecision.DeleteStranded("its node is away"));
+
+    assertThat(decide(idle.podLeft(Optional.empty())))
+        .isEqualTo(new RunDecision.Make(PlayedRun.trial("own-b1-c2")));
+  }
+
+  @Test
+  void aRunWhoseTrialsAreAllOverIsFinished() {
+    assertThat(decide(running().idle().nothingNext())).isEqualTo(new RunDecision.Finish());
+  }
+}
