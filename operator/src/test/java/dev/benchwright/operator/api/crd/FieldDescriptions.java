@@ -45,7 +45,7 @@ final class FieldDescriptions {
                 ? property.get("additionalProperties")
                 : property;
     if (element.isRecord()
-        && element.getPackage().equals(Benchwright.class.getPackage())
+        && element.getPackageName().startsWith(Benchwright.class.getPackageName() + ".")
         && schema instanceof ObjectNode object) {
       describe(object, element);
     }
