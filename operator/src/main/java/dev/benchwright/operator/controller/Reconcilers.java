@@ -73,7 +73,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             observer,
             new TrialDeployer(client, parts),
             new TrialCollector(
-                client, meter, observer, new EnvironmentCollector(client, meter, version)),
+                client, meter, new EnvironmentCollector(client, meter, version)),
             setAside,
             deadlines));
   }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.api.json;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import org.jspecify.annotations.Nullable;
 
 /** Figures as a status keeps them. */
 public final class Rounding {
@@ -18,5 +19,14 @@ public final class Rounding {
    */
   public static double round(double value) {
     return BigDecimal.valueOf(value).round(SIGNIFICANT).doubleValue();
+  }
+
+  /**
+   * Rounds to six significant digits what is there.
+   *
+   * @param value a finite number, or none
+   */
+  public static @Nullable Double roundIfKnown(@Nullable Double value) {
+    return value == null ? null : round(value);
   }
 }

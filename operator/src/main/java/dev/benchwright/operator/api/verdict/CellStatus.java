@@ -1,6 +1,8 @@
 package dev.benchwright.operator.api.verdict;
 
 import io.fabric8.generator.annotation.Min;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -30,5 +32,17 @@ public record CellStatus(
 
   public CellStatus {
     metrics = metrics == null ? Map.of() : metrics;
+  }
+
+  /** The same with other metrics, in their order. */
+  public CellStatus withMetrics(Map<String, MetricSummary> others) {
+    return new CellStatus(variant, level, load, valid, invalid, failed, message, others);
+  }
+
+  /** The same with no metrics but these. */
+  public CellStatus withOnly(Collection<String> names) {
+    var kept = new LinkedHashMap<>(metrics);
+    kept.keySet().retainAll(names);
+    return withMetrics(kept);
   }
 }

@@ -1,10 +1,12 @@
 package dev.benchwright.operator.api.verdict;
 
+import dev.benchwright.operator.api.json.Rounding;
 import io.fabric8.generator.annotation.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a variant is worth against the baseline at one load level, by the verdict metric.
+ * What a variant is worth against the baseline at one load level, by the verdict metric, in figures
+ * of six digits.
  *
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
@@ -36,4 +38,13 @@ public record VerdictStatus(
     @Nullable Double effectSize,
     @Min(0) int pairs,
     @Nullable @Min(0) Integer moreRepetitions,
-    String sentence) {}
+    String sentence) {
+
+  public VerdictStatus {
+    ratio = Rounding.roundIfKnown(ratio);
+    low = Rounding.roundIfKnown(low);
+    high = Rounding.roundIfKnown(high);
+    adjustedP = Rounding.roundIfKnown(adjustedP);
+    effectSize = Rounding.roundIfKnown(effectSize);
+  }
+}

@@ -41,23 +41,37 @@ public final class GeneratorLog {
   }
 
   /**
-   * How far a runner has come.
+   * What a runner tells.
+   *
+   * @param progress how far it has come
+   * @param summary which it prints at its end
+   */
+  public record Told(GeneratorProgress progress, Optional<K6Summary> summary) {
+
+    private static Told onlyProgress(GeneratorProgress progress) {
+      return new Told(progress, Optional.empty());
+    }
+  }
+
+  /**
+   * Reads what a runner tells.
    *
    * @param checked whether it is known that the check has passed, so that its log has nothing new
    *     until it ends
    */
-  public GeneratorProgress progress(Pod runner, boolean checked) {
+  public Told told(Pod runner, boolean checked) {
     var end = PodViews.of(runner).end();
     if (end.isEmpty() && checked) {
-      return new GeneratorProgress.Checked();
+      return Told.onlyProgress(new GeneratorProgress.Checked());
     }
     var log = read(runner);
     if (end.isPresent()) {
       return ended(end.get(), log);
     }
-    return saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)))
-        ? new GeneratorProgress.Checked()
-        : new GeneratorProgress.Starting();
+    return Told.onlyProgress(
+        saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)))
+            ? new GeneratorProgress.Checked()
+            : new GeneratorProgress.Starting());
   }
 
   private static boolean saysChecked(String log) {
@@ -68,23 +82,22 @@ public final class GeneratorLog {
     return lastLines.lines().count() >= LAST_LINES;
   }
 
-  private static GeneratorProgress ended(End end, String log) {
+  private static Told ended(End end, String log) {
     var summary = K6Summary.parse(log);
     if (summary.isPresent()) {
-      return summary.get().isWithoutSteadyPhase()
-          ? new GeneratorProgress.Broke(
-              "its load was over before the steady phase began; make the script's load longer than"
-                  + " spec.load.warmUpSeconds")
-          : new GeneratorProgress.Finished();
+      return new Told(
+          summary.get().isWithoutSteadyPhase()
+              ? new GeneratorProgress.Broke(
+                  "its load was over before the steady phase began; make the script's load longer"
+                      + " than spec.load.warmUpSeconds")
+              : new GeneratorProgress.Finished(),
+          summary);
     }
-    return SetupFailure.parse(log)
-        .<GeneratorProgress>map(failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
-        .orElseGet(() -> broke(end.exitCode(), end.outOfMemory(), log));
-  }
-
-  /** Its summary, if it has printed one. */
-  public Optional<K6Summary> summary(Pod runner) {
-    return K6Summary.parse(read(runner));
+    return Told.onlyProgress(
+        SetupFailure.parse(log)
+            .<GeneratorProgress>map(
+                failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
+            .orElseGet(() -> broke(end.exitCode(), end.outOfMemory(), log)));
   }
 
   /** The end of a pod's log, on one line. */

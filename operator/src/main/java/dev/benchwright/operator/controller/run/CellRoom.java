@@ -2,13 +2,11 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.judge.verdict.Comparison;
 import dev.benchwright.operator.measure.metric.Metric;
 import dev.benchwright.operator.measure.metric.MetricCatalog;
 import dev.benchwright.operator.measure.metric.MetricSource;
 import java.util.EnumSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -38,20 +36,6 @@ final class CellRoom {
                     || metric.metricName().equals(spec.verdictMetric()))
             .map(Metric::metricName)
             .collect(Collectors.toSet());
-    return cells.stream().map(cell -> with(kept, cell)).toList();
-  }
-
-  private static CellStatus with(Set<String> kept, CellStatus cell) {
-    var metrics = new LinkedHashMap<String, MetricSummary>(cell.metrics());
-    metrics.keySet().retainAll(kept);
-    return new CellStatus(
-        cell.variant(),
-        cell.level(),
-        cell.load(),
-        cell.valid(),
-        cell.invalid(),
-        cell.failed(),
-        cell.message(),
-        metrics);
+    return cells.stream().map(cell -> cell.withOnly(kept)).toList();
   }
 }

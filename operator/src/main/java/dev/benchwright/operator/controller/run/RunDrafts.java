@@ -31,7 +31,7 @@ final class RunDrafts {
     return draft(run)
         .progress(figures.progress())
         .cells(
-            Rounded.cells(CellRoom.fitting(run.getSpec(), summary.cells())),
+            CellRoom.fitting(run.getSpec(), summary.cells()),
             summary.leader().orElse(null))
         .fairness(figures.fairness());
   }

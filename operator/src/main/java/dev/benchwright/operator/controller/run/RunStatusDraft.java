@@ -111,8 +111,8 @@ final class RunStatusDraft {
 
   RunStatusDraft judged(Comparison comparison) {
     verdict = comparison.verdict().orElse(null);
-    verdicts = Rounded.verdicts(comparison.verdicts());
-    comparisons = Rounded.comparisons(comparison.comparisons());
+    verdicts = comparison.verdicts();
+    comparisons = comparison.comparisons();
     sentence = comparison.sentence().isEmpty() ? null : comparison.sentence();
     return this;
   }

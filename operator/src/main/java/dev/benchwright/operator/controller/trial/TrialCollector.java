@@ -3,7 +3,6 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.operator.api.environment.TrialEnvironment;
 import dev.benchwright.operator.api.load.GeneratorSpec;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.judge.gate.Evidence;
 import dev.benchwright.operator.judge.gate.Gates;
 import dev.benchwright.operator.judge.gate.GeneratorHealth;
@@ -29,8 +28,6 @@ import java.util.OptionalDouble;
 public final class TrialCollector {
 
   private final TrialMeter meter;
-  private final TrialObserver observer;
-  private final GeneratorLog generatorLog;
   private final SeriesStore seriesStore;
   private final CountedTrials countedTrials;
   private final EnvironmentCollector environments;
@@ -38,11 +35,8 @@ public final class TrialCollector {
   public TrialCollector(
       KubernetesClient client,
       TrialMeter meter,
-      TrialObserver observer,
       EnvironmentCollector environments) {
     this.meter = meter;
-    this.observer = observer;
-    this.generatorLog = new GeneratorLog(client);
     this.seriesStore = new SeriesStore(client);
     this.countedTrials = new CountedTrials(client);
     this.environments = environments;
@@ -54,17 +48,17 @@ public final class TrialCollector {
    * @param trial what it deployed
    * @param judged the trial itself
    * @param gates that judge it
-   * @param seen its pods as they are now
+   * @param look its pods, and what its generators tell, as they are now
    * @param lastTry whether to take what is there even if samples are missing: a gate will say so
    */
   CollectionResult collect(
       TrialDeployment trial,
       BenchmarkTrial judged,
       Gates gates,
-      Observation seen,
+      TrialLook look,
       boolean lastTry) {
-    var runners = observer.runners(trial);
-    var summaries = runners.stream().flatMap(pod -> generatorLog.summary(pod).stream()).toList();
+    var seen = look.seen();
+    var summaries = look.summaries();
     // Without one of them the others tell of a part of the load only.
     if (summaries.size() < trial.load().generator().parallelism()) {
       return new CollectionResult.NotYet(
@@ -79,7 +73,7 @@ public final class TrialCollector {
             trial.namespace(),
             trial.subjectName(),
             trial.databaseName(),
-            runners.stream().map(TrialCollector::name).toList(),
+            look.runners().stream().map(TrialCollector::name).toList(),
             trial.target().metrics().isPresent(),
             trial.load().script() != null);
     try {
@@ -95,8 +89,9 @@ public final class TrialCollector {
                   : series(trial, measured, measurements);
           var environment =
               lastTry
-                  ? lastEnvironment(trial, measured, measurements.summary())
-                  : environment(trial, meter.subject(measured, measurements.summary()));
+                  ? lastEnvironment(trial, look, measured, measurements.summary())
+                  : environments.collect(
+                      trial, look.pods(), meter.subject(measured, measurements.summary()));
           var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
           yield TrialNumbers.of(
               trial.load(), measurements, series, environment, gates.judge(evidence));
@@ -144,18 +139,16 @@ public final class TrialCollector {
     return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
-  private TrialEnvironment environment(TrialDeployment trial, SubjectInfo told) {
-    return environments.collect(trial, observer.pods(trial), told);
-  }
-
   /** What the subject told is for those who compare; the rest is known without. */
   private TrialEnvironment lastEnvironment(
-      TrialDeployment trial, MeasuredTrial measured, K6Summary summary) {
+      TrialDeployment trial, TrialLook look, MeasuredTrial measured, K6Summary summary) {
+    SubjectInfo told;
     try {
-      return environment(trial, meter.subject(measured, summary));
+      told = meter.subject(measured, summary);
     } catch (PrometheusException e) {
-      return environment(trial, SubjectInfo.NOTHING);
+      told = SubjectInfo.NOTHING;
     }
+    return environments.collect(trial, look.pods(), told);
   }
 
   private KeptSeries series(

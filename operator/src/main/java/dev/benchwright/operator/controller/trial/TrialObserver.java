@@ -36,51 +36,58 @@ public final class TrialObserver {
   }
 
   /**
-   * Looks.
+   * Looks at all that a trial has deployed, once: its pods, and what its generators tell.
    *
    * @param checked whether the trial is past the check of its answer
    * @param wanted what its run wants of it
    */
-  Observation observe(TrialDeployment trial, boolean checked, RunIntent wanted) {
+  TrialLook look(TrialDeployment trial, boolean checked, RunIntent wanted) {
     var pods = pods(trial);
-    var runners =
+    var told =
         pods.stream()
             .filter(TrialObserver::isRunner)
-            .map(pod -> generatorLog.progress(pod, checked))
+            .map(pod -> generatorLog.told(pod, checked))
             .toList();
-    return new Observation(
-        clock.instant(),
-        view(pods, Role.SUBJECT),
-        trial.target().database(),
-        view(pods, Role.DATABASE),
-        withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
-        testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
-        GeneratorProgress.ofAll(runners, trial.load().generator().parallelism()),
-        0,
-        wanted);
+    var observation =
+        new Observation(
+            clock.instant(),
+            view(pods, Role.SUBJECT),
+            trial.target().database(),
+            view(pods, Role.DATABASE),
+            withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
+            testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
+            GeneratorProgress.ofAll(
+                told.stream().map(GeneratorLog.Told::progress).toList(),
+                trial.load().generator().parallelism()),
+            0,
+            wanted);
+    return new TrialLook(
+        observation,
+        Optional.of(trial),
+        pods,
+        told.stream().flatMap(runner -> runner.summary().stream()).toList());
   }
 
   /** The same for a trial that is not there yet or is being removed: only what is left matters. */
-  Observation observeRemains(TrialNames trial, RunIntent wanted) {
-    return new Observation(
-        clock.instant(),
-        Optional.empty(),
-        false,
+  TrialLook lookAtRemains(TrialNames trial, RunIntent wanted) {
+    return new TrialLook(
+        new Observation(
+            clock.instant(),
+            Optional.empty(),
+            false,
+            Optional.empty(),
+            List.of(),
+            Optional.empty(),
+            new GeneratorProgress.Starting(),
+            remains.count(trial),
+            wanted),
         Optional.empty(),
         List.of(),
-        Optional.empty(),
-        new GeneratorProgress.Starting(),
-        remains.count(trial),
-        wanted);
-  }
-
-  /** The pods that send the load, by name. */
-  List<Pod> runners(TrialDeployment trial) {
-    return pods(trial).stream().filter(TrialObserver::isRunner).toList();
+        List.of());
   }
 
   /** All pods of a trial, k6-operator's own included. */
-  List<Pod> pods(TrialDeployment trial) {
+  private List<Pod> pods(TrialDeployment trial) {
     return client
         .pods()
         .inNamespace(trial.namespace())

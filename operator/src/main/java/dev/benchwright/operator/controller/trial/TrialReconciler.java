@@ -104,7 +104,8 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
     var names = TrialNames.of(trial);
-    var seen = observe(run, trial, status);
+    var look = look(run, trial, status);
+    var seen = look.seen();
     var since = TrialStatuses.since(trial, status);
     var decider =
         run.canBeRead()
@@ -128,7 +129,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       case Decision.Enter(var phase, var message) -> {
         var refusal =
             phase == TrialPhase.CHECKING
-                ? deployer.deployWhenReady(deployments.of(run, trial))
+                ? deployer.deployWhenReady(look.deployment().orElseThrow())
                 : Optional.<TrialOutcome>empty();
         yield statuses.write(
             trial,
@@ -137,7 +138,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 : statuses.enter(status, phase, message),
             Requeue.AT_ONCE);
       }
-      case Decision.Measure() -> measure(run, trial, status, since, seen);
+      case Decision.Measure() -> measure(run, trial, status, since, look);
       case Decision.Conclude(var decided) -> {
         var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
         yield statuses.write(
@@ -159,18 +160,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     };
   }
 
-  private Observation observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+  private TrialLook look(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
     var wanted = KeptOut.wanted(run);
     if (!run.canBeRead()) {
       // It is to end, and what it deployed is known by its name alone.
-      return observer.observeRemains(TrialNames.of(trial), wanted);
+      return observer.lookAtRemains(TrialNames.of(trial), wanted);
     }
     return switch (status.phase()) {
-      case PENDING, RELEASING -> observer.observeRemains(TrialNames.of(trial), wanted);
-      case LOADING, COLLECTING -> observer.observe(deployments.of(run, trial), true, wanted);
+      case PENDING, RELEASING -> observer.lookAtRemains(TrialNames.of(trial), wanted);
+      case LOADING, COLLECTING -> observer.look(deployments.of(run, trial), true, wanted);
       case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
-          observer.observe(deployments.of(run, trial), false, wanted);
+          observer.look(deployments.of(run, trial), false, wanted);
     };
   }
 
@@ -179,13 +180,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       BenchmarkTrial trial,
       BenchmarkTrialStatus status,
       Instant since,
-      Observation seen)
-      throws NotAcceptedException {
-    var deployment = deployments.of(run, trial);
+      TrialLook look) {
+    var seen = look.seen();
+    var deployment = look.deployment().orElseThrow();
     var gates = Gates.of(run.getSpec().gates());
     var patience = deadlines.patience(run.getSpec().load());
     boolean whatIsThere = patience.takesWhatIsThere(since, seen.now());
-    return switch (collector.collect(deployment, trial, gates, seen, whatIsThere)) {
+    return switch (collector.collect(deployment, trial, gates, look, whatIsThere)) {
       case CollectionResult.Numbers numbers -> {
         var outcome =
             numbers.gates().stream()

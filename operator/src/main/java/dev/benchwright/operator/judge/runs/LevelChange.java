@@ -1,6 +1,5 @@
 package dev.benchwright.operator.judge.runs;
 
-import dev.benchwright.operator.api.json.Rounding;
 import dev.benchwright.operator.api.verdict.MetricComparison;
 import dev.benchwright.operator.judge.runs.VariantChange.Gap;
 import dev.benchwright.operator.judge.runs.VariantChange.Interval;
@@ -131,8 +130,8 @@ record LevelChange(
     var ratio = interval.ratio();
     return new MetricComparison(
         interval.verdict(),
-        Rounding.round(ratio.ratio()),
-        Rounding.round(ratio.low()),
-        Rounding.round(ratio.high()));
+        ratio.ratio(),
+        ratio.low(),
+        ratio.high());
   }
 }

@@ -4,12 +4,10 @@ import dev.benchwright.operator.api.load.LoadLevel;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.MetricSummary;
 import dev.benchwright.operator.api.verdict.VerdictStatus;
 import dev.benchwright.operator.plan.TimeLeft;
 import dev.benchwright.operator.plan.TrialCount;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -82,30 +80,11 @@ record RunView(
         spec.baselineName(),
         spec.marginPercent(),
         ShownMetric.of(spec),
-        status.cells().stream().map(cell -> withOnly(names, cell)).toList(),
+        status.cells().stream().map(cell -> cell.withOnly(names)).toList(),
         status.verdicts());
   }
 
   private static long secondsLeft(BenchmarkRun run, List<TrialRow> trials, Instant now) {
     return TimeLeft.of(run, trials.stream().map(TrialRow::time).toList()).at(now).toSeconds();
-  }
-
-  private static CellStatus withOnly(List<String> names, CellStatus cell) {
-    var metrics = new LinkedHashMap<String, MetricSummary>();
-    for (var name : names) {
-      var summary = cell.metrics().get(name);
-      if (summary != null) {
-        metrics.put(name, summary);
-      }
-    }
-    return new CellStatus(
-        cell.variant(),
-        cell.level(),
-        cell.load(),
-        cell.valid(),
-        cell.invalid(),
-        cell.failed(),
-        cell.message(),
-        metrics);
   }
 }
