@@ -1,6 +1,6 @@
 # What can be done here. 'make' alone lists it. Anything longer than a line is a script.
 .DEFAULT_GOAL := help
-.PHONY: help run test test-all sandbox sandbox-down images build crds bench studies lint clean
+.PHONY: help run check test test-all sandbox sandbox-down images build crds bench studies lint clean
 
 CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
 
@@ -9,6 +9,9 @@ help: ## list the targets
 
 run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; first time about 15 more)
 	@sandbox/run $(EXAMPLE)
+
+check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min)
+	@.ci/check
 
 test: ## every test, on the sandbox, which is taken down again (60 min; first time about 70)
 	@.ci/test

@@ -72,8 +72,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
             new DeploymentResolver(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
             observer,
             new TrialDeployer(client, parts),
-            new TrialCollector(
-                client, meter, new EnvironmentCollector(client, meter, version)),
+            new TrialCollector(client, meter, new EnvironmentCollector(client, meter, version)),
             setAside,
             deadlines));
   }

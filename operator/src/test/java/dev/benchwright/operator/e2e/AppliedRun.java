@@ -23,7 +23,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /** A run that a test has applied, as the cluster tells of it. */
-final class AppliedRun {
+public final class AppliedRun {
 
   /** No test's run is longer; other runs of the cluster may come before it. */
   private static final Duration LONGEST = Duration.ofMinutes(15);
@@ -34,17 +34,17 @@ final class AppliedRun {
   private final String namespace;
   private final String name;
 
-  AppliedRun(KubernetesClient client, String namespace, String name) {
+  public AppliedRun(KubernetesClient client, String namespace, String name) {
     this.client = client;
     this.namespace = namespace;
     this.name = name;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  String namespace() {
+  public String namespace() {
     return namespace;
   }
 
@@ -54,11 +54,11 @@ final class AppliedRun {
         "the run is gone");
   }
 
-  BenchmarkRunStatus status() {
+  public BenchmarkRunStatus status() {
     return Objects.requireNonNullElse(get().getStatus(), BenchmarkRunStatus.NEW);
   }
 
-  Condition condition(String type) {
+  public Condition condition(String type) {
     return status().conditions().stream()
         .filter(condition -> condition.getType().equals(type))
         .findFirst()
@@ -80,7 +80,7 @@ final class AppliedRun {
   }
 
   /** Its trials, in the order in which they were made. */
-  List<BenchmarkTrial> trials() {
+  public List<BenchmarkTrial> trials() {
     return client
         .resources(BenchmarkTrial.class)
         .inNamespace(namespace)
@@ -115,12 +115,12 @@ final class AppliedRun {
     return trials().stream().filter(trial -> !status(trial).phase().isOver()).findFirst();
   }
 
-  static BenchmarkTrialStatus status(BenchmarkTrial trial) {
+  public static BenchmarkTrialStatus status(BenchmarkTrial trial) {
     return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
   }
 
   /** The status of a trial that has succeeded. */
-  static BenchmarkTrialStatus succeeded(BenchmarkTrial trial) {
+  public static BenchmarkTrialStatus succeeded(BenchmarkTrial trial) {
     var status = status(trial);
     assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
     return status;
@@ -154,7 +154,7 @@ final class AppliedRun {
   }
 
   /** Waits for a trial that is under way to be in a phase. */
-  BenchmarkTrial awaitTrialIn(TrialPhase phase) {
+  public BenchmarkTrial awaitTrialIn(TrialPhase phase) {
     await("a trial of " + name + " in phase " + phase)
         .atMost(LONGEST)
         .pollInterval(Duration.ofMillis(100))
@@ -176,17 +176,23 @@ final class AppliedRun {
   }
 
   /** Waits for its end; whatever it measured must be sound. */
-  AppliedRun awaitOver() {
-    await("the end of run " + name)
-        .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
-        .until(() -> status().phase().isOver());
+  public AppliedRun awaitOver() {
+    awaitEnd();
     SoundTrials.check(get().getSpec(), trials());
     return this;
   }
 
+  /** Waits for its end, for a test that measures nothing. */
+  public AppliedRun awaitEnd() {
+    await("the end of run " + name)
+        .atMost(LONGEST)
+        .pollInterval(LOOK_EVERY)
+        .until(() -> status().phase().isOver());
+    return this;
+  }
+
   /** Waits for the run to be in a phase. */
-  AppliedRun awaitPhase(RunPhase phase) {
+  public AppliedRun awaitPhase(RunPhase phase) {
     await("run " + name + " to be " + phase)
         .atMost(LONGEST)
         .pollInterval(Duration.ofMillis(100))
@@ -194,15 +200,15 @@ final class AppliedRun {
     return this;
   }
 
-  AppliedRun suspend() {
+  public AppliedRun suspend() {
     return patch("{\"spec\":{\"suspend\":true}}");
   }
 
-  AppliedRun resume() {
+  public AppliedRun resume() {
     return patch("{\"spec\":{\"suspend\":false}}");
   }
 
-  AppliedRun cancel() {
+  public AppliedRun cancel() {
     return patch("{\"spec\":{\"cancel\":true}}");
   }
 
@@ -224,7 +230,7 @@ final class AppliedRun {
     return this;
   }
 
-  void delete() {
+  public void delete() {
     client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).delete();
   }
 }

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Objects of trials, anywhere in the cluster. */
-final class Leftovers {
+public final class Leftovers {
 
   private static final List<Class<? extends HasMetadata>> KINDS =
       List.of(Pod.class, Service.class, ConfigMap.class, Secret.class, Job.class, TestRun.class);
@@ -27,7 +27,7 @@ final class Leftovers {
 
   private final KubernetesClient client;
 
-  Leftovers(KubernetesClient client) {
+  public Leftovers(KubernetesClient client) {
     this.client = client;
   }
 
@@ -49,7 +49,7 @@ final class Leftovers {
   }
 
   /** Objects of a run's trials, and the trials themselves. */
-  List<String> of(String namespace, String run) {
+  public List<String> of(String namespace, String run) {
     return Stream.concat(Stream.of(BenchmarkTrial.class), KINDS.stream())
         .flatMap(kind ->
             client

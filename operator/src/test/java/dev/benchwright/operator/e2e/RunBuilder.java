@@ -26,7 +26,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A BenchmarkRun: as it is, a small one of scenario hello with a short load and no variant yet. */
-final class RunBuilder {
+public final class RunBuilder {
 
   private final String name;
   private String scenario = "hello";
@@ -62,7 +62,7 @@ final class RunBuilder {
     this.name = name;
   }
 
-  static RunBuilder run(String name) {
+  public static RunBuilder run(String name) {
     return new RunBuilder(name);
   }
 
@@ -77,7 +77,7 @@ final class RunBuilder {
   }
 
   /** Variants of the catalog, as they are. */
-  RunBuilder variants(String... names) {
+  public RunBuilder variants(String... names) {
     for (var variant : names) {
       variants.add(
           new VariantSpec(variant, null, null, null, null, null, null, null, Map.of(), List.of()));
@@ -85,7 +85,7 @@ final class RunBuilder {
     return this;
   }
 
-  RunBuilder variants(VariantSpec... wanted) {
+  public RunBuilder variants(VariantSpec... wanted) {
     variants.addAll(List.of(wanted));
     return this;
   }
@@ -155,7 +155,7 @@ final class RunBuilder {
     return this;
   }
 
-  RunBuilder repetitions(int count) {
+  public RunBuilder repetitions(int count) {
     repetitions = count;
     return this;
   }
@@ -185,7 +185,7 @@ final class RunBuilder {
     return this;
   }
 
-  RunBuilder lane(String wanted) {
+  public RunBuilder lane(String wanted) {
     lane = wanted;
     return this;
   }
@@ -241,7 +241,7 @@ final class RunBuilder {
     return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
   }
 
-  BenchmarkRun build() {
+  public BenchmarkRun build() {
     var run = new BenchmarkRun();
     run.setMetadata(new ObjectMetaBuilder().withName(name).build());
     run.setSpec(

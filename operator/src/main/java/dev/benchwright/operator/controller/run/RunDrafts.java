@@ -30,9 +30,7 @@ final class RunDrafts {
     var summary = figures.summary();
     return draft(run)
         .progress(figures.progress())
-        .cells(
-            CellRoom.fitting(run.getSpec(), summary.cells()),
-            summary.leader().orElse(null))
+        .cells(CellRoom.fitting(run.getSpec(), summary.cells()), summary.leader().orElse(null))
         .fairness(figures.fairness());
   }
 

@@ -33,9 +33,7 @@ public final class TrialCollector {
   private final EnvironmentCollector environments;
 
   public TrialCollector(
-      KubernetesClient client,
-      TrialMeter meter,
-      EnvironmentCollector environments) {
+      KubernetesClient client, TrialMeter meter, EnvironmentCollector environments) {
     this.meter = meter;
     this.seriesStore = new SeriesStore(client);
     this.countedTrials = new CountedTrials(client);
@@ -52,11 +50,7 @@ public final class TrialCollector {
    * @param lastTry whether to take what is there even if samples are missing: a gate will say so
    */
   CollectionResult collect(
-      TrialDeployment trial,
-      BenchmarkTrial judged,
-      Gates gates,
-      TrialLook look,
-      boolean lastTry) {
+      TrialDeployment trial, BenchmarkTrial judged, Gates gates, TrialLook look, boolean lastTry) {
     var seen = look.seen();
     var summaries = look.summaries();
     // Without one of them the others tell of a part of the load only.

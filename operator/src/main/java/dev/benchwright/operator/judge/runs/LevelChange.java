@@ -128,10 +128,6 @@ record LevelChange(
 
   private static MetricComparison compact(Interval interval) {
     var ratio = interval.ratio();
-    return new MetricComparison(
-        interval.verdict(),
-        ratio.ratio(),
-        ratio.low(),
-        ratio.high());
+    return new MetricComparison(interval.verdict(), ratio.ratio(), ratio.low(), ratio.high());
   }
 }

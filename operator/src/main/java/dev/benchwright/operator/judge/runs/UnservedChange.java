@@ -16,8 +16,8 @@ import org.apache.commons.statistics.descriptive.Mean;
  * @param percentB the same of run b
  * @param low lower end of the interval for the true difference, b less a, in percentage points
  * @param high its upper end
- * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at most",
- *     adjusted like that of a ratio
+ * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at
+ *     most", adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
 record UnservedChange(

@@ -12,8 +12,8 @@ import dev.benchwright.operator.judge.statistics.Judge;
  * @param baselinePercent part of the requests to the baseline that was not served
  * @param low lower end of the interval for the true difference, in percentage points
  * @param high its upper end
- * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at most",
- *     adjusted like that of a ratio
+ * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at
+ *     most", adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
 public record UnservedDifference(
