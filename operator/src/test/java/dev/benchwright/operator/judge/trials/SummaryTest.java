@@ -28,13 +28,12 @@ class SummaryTest {
         metric(
             summary(
                 CELLS,
-                List.of(succeeded("a", 10, 2), succeeded("a", 10, 4), succeeded("a", 10, 9))),
+                List.of(succeeded("a", 10, 1), succeeded("a", 10, 5), succeeded("a", 10, 9))),
             "a",
             10);
     assertThat(metric.mean()).isCloseTo(5, within(1e-12));
-    // Squared distances 9, 1 and 16 over n - 1 = 2.
-    assertThat(Objects.requireNonNull(metric.standardDeviation()))
-        .isCloseTo(Math.sqrt(13), within(1e-12));
+    // Squared distances 16, 0 and 16 over n - 1 = 2.
+    assertThat(Objects.requireNonNull(metric.standardDeviation())).isCloseTo(4, within(1e-12));
     assertThat(metric.count()).isEqualTo(3);
   }
 
