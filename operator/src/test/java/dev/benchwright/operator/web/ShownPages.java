@@ -19,7 +19,7 @@ public final class ShownPages implements AutoCloseable {
   public static final List<Double> MONDAY = List.of(4021.5, 3890.25);
 
   /** The same in run team/today. */
-  public static final List<Double> TODAY = List.of(4504.08, 3891.125);
+  public static final List<Double> TODAY = List.of(4504.08, 3891.13);
 
   /** What a run says that is over. */
   public static final String SENTENCE =
