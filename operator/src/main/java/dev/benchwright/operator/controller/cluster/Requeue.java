@@ -11,12 +11,6 @@ public final class Requeue {
   /** Something is about to be over that no event tells of. */
   public static final Duration SOON = Duration.ofMillis(500);
 
-  /** Other runs' ends make no event for a run that waits. */
-  public static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
-
-  /** Trials tell by events when they change; this is for what no event tells. */
-  public static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
-
   /** Nothing is expected but that somebody corrects or deletes it, which makes an event. */
   public static final Duration NOT_SOON = Duration.ofMinutes(5);
 
