@@ -1,13 +1,13 @@
 package dev.benchwright.operator;
 
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.RemoteWriteProbe;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.cluster.ClusterClient;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.measure.FitnessReader;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.web.doctor.Doctor;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator;
 
+import dev.benchwright.core.judge.runs.RunComparison;
+import dev.benchwright.core.judge.statistics.StoppingRules;
 import dev.benchwright.operator.controller.Reconcilers;
-import dev.benchwright.operator.judge.runs.RunComparison;
-import dev.benchwright.operator.judge.statistics.StoppingRules;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.live.LiveRuns;

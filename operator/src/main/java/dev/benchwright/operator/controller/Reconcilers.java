@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.KueueAdmission;
 import dev.benchwright.operator.controller.lane.OpenAdmission;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.k6.CrossCheck;
-import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.CrossCheck;
+import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.measure.window.WarmUp;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,13 +1,13 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.MetricOrigin;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.LoadPortion;
-import dev.benchwright.operator.measure.query.QueryScope;
-import dev.benchwright.operator.measure.window.CounterReader;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricOrigin;
+import dev.benchwright.core.measure.prometheus.CounterReader;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.LoadPortion;
+import dev.benchwright.core.measure.query.QueryScope;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.K6Summary;
 import java.util.Map;
 
 /**

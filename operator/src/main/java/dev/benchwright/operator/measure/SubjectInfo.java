@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.api.environment.JvmStatus;
+import dev.benchwright.core.api.environment.JvmStatus;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.api.environment.JvmFlagStatus;
-import dev.benchwright.operator.api.environment.JvmStatus;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
+import dev.benchwright.core.api.environment.JvmFlagStatus;
+import dev.benchwright.core.api.environment.JvmStatus;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,15 +1,15 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.operator.measure.prometheus.PromQl;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.ContainerQueries;
-import dev.benchwright.operator.measure.query.JvmQueries;
-import dev.benchwright.operator.measure.query.NodeQueries;
-import dev.benchwright.operator.measure.query.QueryScope;
-import dev.benchwright.operator.measure.query.ScrapeTarget;
-import dev.benchwright.operator.measure.window.CounterReader;
+import dev.benchwright.core.measure.prometheus.CounterReader;
+import dev.benchwright.core.measure.prometheus.PromQl;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.ContainerQueries;
+import dev.benchwright.core.measure.query.JvmQueries;
+import dev.benchwright.core.measure.query.NodeQueries;
+import dev.benchwright.core.measure.query.QueryScope;
+import dev.benchwright.core.measure.query.ScrapeTarget;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

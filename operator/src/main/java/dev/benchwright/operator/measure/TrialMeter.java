@@ -1,19 +1,19 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.ContainerQueries;
+import dev.benchwright.core.measure.query.GeneratorQueries;
+import dev.benchwright.core.measure.query.JvmQueries;
+import dev.benchwright.core.measure.query.LoadPortion;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.QueryScope;
+import dev.benchwright.core.measure.series.SeriesReader;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.measure.Measured.Complete;
 import dev.benchwright.operator.measure.Measured.NotYet;
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.ContainerQueries;
-import dev.benchwright.operator.measure.query.GeneratorQueries;
-import dev.benchwright.operator.measure.query.JvmQueries;
-import dev.benchwright.operator.measure.query.LoadPortion;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
-import dev.benchwright.operator.measure.query.QueryScope;
-import dev.benchwright.operator.measure.series.SeriesReader;
-import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.measure.window.Window;
 import dev.benchwright.operator.measure.window.WindowReader;
 import java.time.Duration;
@@ -28,9 +28,6 @@ import java.util.Optional;
  * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
  */
 public final class TrialMeter {
-
-  /** The default of the constructor's short window; at least four scrapes must fit in. */
-  public static final Duration SHORT_WINDOW = Duration.ofSeconds(10);
 
   /** The generator's last samples may be stamped a little after it looked at its clock. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(1);

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.resources.pod.ClassPathText;
-import dev.benchwright.operator.resources.pod.ContainerNames;
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.classpath.ClassPathText;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
-import dev.benchwright.operator.resources.pod.Role;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;

@@ -1,17 +1,17 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.run.PodPlacement;
-import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.resources.k6.Generator;
-import dev.benchwright.operator.resources.pod.ContainerNames;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
-import dev.benchwright.operator.resources.pod.Role;
 import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.trial.RunIntent;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

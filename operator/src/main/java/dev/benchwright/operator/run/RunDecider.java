@@ -1,6 +1,6 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.run.RunDecision.Await;
 import dev.benchwright.operator.run.RunDecision.Cancel;
 import dev.benchwright.operator.run.RunDecision.Delete;

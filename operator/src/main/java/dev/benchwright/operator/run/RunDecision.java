@@ -1,6 +1,6 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.core.plan.PlannedTrial;
 import java.time.Duration;
 import java.util.Optional;
 

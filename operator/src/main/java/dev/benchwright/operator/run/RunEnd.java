@@ -1,8 +1,8 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.plan.Plan;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,15 +1,15 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.judge.fairness.Fairness;
-import dev.benchwright.operator.judge.trials.FinishedTrials;
-import dev.benchwright.operator.judge.trials.Summary;
-import dev.benchwright.operator.plan.MadeTrial;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.judge.fairness.Fairness;
+import dev.benchwright.core.judge.trials.FinishedTrials;
+import dev.benchwright.core.judge.trials.Summary;
+import dev.benchwright.core.plan.MadeTrial;
+import dev.benchwright.core.plan.Plan;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.plan.PlannedTrial;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.plan.Plan;
 
 /**
  * How many of a run's trials are over, in words; where precision decides, only the most is known.

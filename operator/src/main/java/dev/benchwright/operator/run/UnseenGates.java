@@ -1,9 +1,9 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.trial;
 
-import dev.benchwright.operator.api.trial.TrialOutcome;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 
 /** What to do next for a trial. */

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.trial;
 
-import dev.benchwright.operator.api.trial.TrialOutcome;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.trial.Decision.Conclude;
 import dev.benchwright.operator.trial.Decision.Deploy;
 import dev.benchwright.operator.trial.Decision.Enter;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.apitier;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.e2e.AppliedRun;
 import dev.benchwright.operator.e2e.RunBuilder;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;

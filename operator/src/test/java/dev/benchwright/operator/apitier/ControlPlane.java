@@ -2,7 +2,7 @@ package dev.benchwright.operator.apitier;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.json.ClusterJson;
+import dev.benchwright.core.api.json.ClusterJson;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,11 +1,12 @@
 package dev.benchwright.operator.apitier;
 
-import dev.benchwright.operator.api.json.ClusterJson;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.json.ClusterJson;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.TestDeadlines;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
 import dev.benchwright.operator.resources.pod.Parts;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -51,7 +52,7 @@ final class LiveOperator implements AutoCloseable {
             Catalog.bundled(),
             new Parts("k6:1", "starter:1", "postgres:18", prometheus.resolve("/api/v1/write")),
             new TrialMeter(
-                new PrometheusClient(prometheus, Duration.ofSeconds(10)), TrialMeter.SHORT_WINDOW),
+                new PrometheusClient(prometheus, Duration.ofSeconds(10)), QueryScope.SHORT_WINDOW),
             TestDeadlines.ofProvisioning(Duration.ofMinutes(1)),
             false,
             "operator-1",

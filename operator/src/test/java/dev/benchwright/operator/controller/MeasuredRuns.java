@@ -1,16 +1,16 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
-import dev.benchwright.operator.api.verdict.MetricComparison;
-import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.api.verdict.RunVerdict;
-import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.MetricComparison;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 
 /** The first trial of run {@code own} in namespace {@code team}, as {@link Runs} makes that run. */

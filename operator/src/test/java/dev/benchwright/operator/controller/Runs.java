@@ -1,10 +1,10 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.api.load.LoadModel;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunConditions;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;

@@ -1,8 +1,9 @@
 package dev.benchwright.operator.controller;
 
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
 import dev.benchwright.operator.resources.pod.Parts;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -24,7 +25,7 @@ public final class TestReconcilers {
         new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
         new TrialMeter(
             new PrometheusClient(URI.create("http://prometheus.invalid"), Duration.ofSeconds(1)),
-            TrialMeter.SHORT_WINDOW),
+            QueryScope.SHORT_WINDOW),
         TestDeadlines.ofProvisioning(Duration.ofMinutes(5)),
         throughKueue,
         "operator-1",

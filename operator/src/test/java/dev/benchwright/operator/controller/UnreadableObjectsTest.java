@@ -16,9 +16,9 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.json.Misfits;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.json.Misfits;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.catalog.Catalog;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.javaoperatorsdk.operator.Operator;

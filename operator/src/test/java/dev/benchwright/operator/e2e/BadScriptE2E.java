@@ -3,9 +3,9 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.RunPhase;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;

@@ -3,9 +3,9 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.report.FigureText;
-import dev.benchwright.operator.report.ResultsJson;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.ResultsJson;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.operator.dashboard.Choices;
 import dev.benchwright.operator.dashboard.Dashboard;
 import dev.benchwright.operator.dashboard.Dashboard.Query;

@@ -2,9 +2,9 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.environment.TrialEnvironment;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.Map;
 import java.util.Objects;

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.api.load.LoadSpec;
-import dev.benchwright.operator.api.load.Loads;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.Loads;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;

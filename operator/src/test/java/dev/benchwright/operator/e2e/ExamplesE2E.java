@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunPhase;
 import io.fabric8.kubernetes.api.model.events.v1.Event;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,10 +2,10 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.run.VariantSpec;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

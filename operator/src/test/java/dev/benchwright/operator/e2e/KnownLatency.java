@@ -1,6 +1,6 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.api.run.VariantSpec;
+import dev.benchwright.core.api.run.VariantSpec;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.e2e;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.resources.k6.TestRun;
-import dev.benchwright.operator.resources.pod.Role;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;

@@ -5,10 +5,10 @@ import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.report.FigureText;
-import dev.benchwright.operator.report.ResultsJson;
-import dev.benchwright.operator.report.TrialResult;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.ResultsJson;
+import dev.benchwright.core.report.TrialResult;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -3,8 +3,8 @@ package dev.benchwright.operator.e2e;
 import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.load.StaircaseLoadSpec;
-import dev.benchwright.operator.api.trial.StepStatus;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.trial.StepStatus;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -2,9 +2,9 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.load.Loads;
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.load.Loads;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.RunPhase;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

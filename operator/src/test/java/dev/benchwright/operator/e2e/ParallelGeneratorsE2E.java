@@ -3,8 +3,8 @@ package dev.benchwright.operator.e2e;
 import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;

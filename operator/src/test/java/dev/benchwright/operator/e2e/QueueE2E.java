@@ -3,8 +3,8 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.resources.RunWorkload;
 import java.time.Instant;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunPhase;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.dsl.LogWatch;
 import java.io.ByteArrayOutputStream;

@@ -2,9 +2,9 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.operator.e2e.SubjectLog.Request;
 import java.time.Instant;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.operator.e2e.SubjectLog.Request;
 import java.time.Instant;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import org.junit.jupiter.api.extension.AfterAllCallback;

@@ -2,7 +2,7 @@ package dev.benchwright.operator.e2e;
 
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.core.api.Benchwright;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;

@@ -3,11 +3,11 @@ package dev.benchwright.operator.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
-import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;

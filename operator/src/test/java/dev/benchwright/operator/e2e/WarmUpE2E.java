@@ -3,10 +3,10 @@ package dev.benchwright.operator.e2e;
 import static dev.benchwright.operator.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.VariantSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.WarmUpRule;
-import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.WarmUpRule;
+import dev.benchwright.core.api.trial.WarmUpStatus;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

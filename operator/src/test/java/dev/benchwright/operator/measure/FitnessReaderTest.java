@@ -11,9 +11,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.operator.measure.PrometheusFitness.Histograms;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

@@ -11,11 +11,11 @@ import static org.assertj.core.api.Assertions.entry;
 
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.environment.JvmFlagStatus;
-import dev.benchwright.operator.api.environment.JvmStatus;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
+import dev.benchwright.core.api.environment.JvmFlagStatus;
+import dev.benchwright.core.api.environment.JvmStatus;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;

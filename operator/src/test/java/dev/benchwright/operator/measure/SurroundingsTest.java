@@ -10,11 +10,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.measure.k6.GeneratorLogs;
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.k6.GeneratorLogs;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.QueryScope;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -49,7 +50,7 @@ class SurroundingsTest {
   private final TrialMeter meter =
       new TrialMeter(
           new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(10)),
-          TrialMeter.SHORT_WINDOW);
+          QueryScope.SHORT_WINDOW);
 
   @BeforeEach
   void prometheusKnowsNothing() {

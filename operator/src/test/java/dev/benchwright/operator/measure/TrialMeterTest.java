@@ -15,14 +15,15 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.matching.StringValuePattern;
+import dev.benchwright.core.measure.k6.CrossCheck;
+import dev.benchwright.core.measure.k6.GeneratorLogs;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.measure.Measured.Complete;
 import dev.benchwright.operator.measure.Measured.NotYet;
-import dev.benchwright.operator.measure.k6.CrossCheck;
-import dev.benchwright.operator.measure.k6.GeneratorLogs;
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -58,7 +59,7 @@ class TrialMeterTest {
   private final TrialMeter meter =
       new TrialMeter(
           new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(10)),
-          TrialMeter.SHORT_WINDOW);
+          QueryScope.SHORT_WINDOW);
 
   @BeforeEach
   void prometheusHasEverythingThatIsWaitedForAndNothingElse() {

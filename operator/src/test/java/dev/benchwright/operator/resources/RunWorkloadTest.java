@@ -3,10 +3,10 @@ package dev.benchwright.operator.resources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;

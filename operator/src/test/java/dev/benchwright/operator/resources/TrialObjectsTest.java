@@ -3,11 +3,11 @@ package dev.benchwright.operator.resources;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.run.PodPlacement;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.run.VariantSpec;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;

@@ -1,11 +1,11 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.run.VariantSpec;
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;

@@ -3,9 +3,9 @@ package dev.benchwright.operator.run;
 import static dev.benchwright.operator.controller.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.json.Misfits;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.json.Misfits;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.run;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.plan.PlannedTrial;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.plan.PlannedTrial;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

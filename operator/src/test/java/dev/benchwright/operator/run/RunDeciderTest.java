@@ -10,7 +10,7 @@ import static dev.benchwright.operator.run.RunDecider.SOON;
 import static dev.benchwright.operator.run.RunDecider.decide;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.operator.run.RunObservation.PodLeft;
 import dev.benchwright.operator.run.RunObservation.Wish;
 import java.time.Duration;

@@ -2,12 +2,12 @@ package dev.benchwright.operator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.plan.Plan;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;

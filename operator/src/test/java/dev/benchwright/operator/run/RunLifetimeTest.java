@@ -3,7 +3,7 @@ package dev.benchwright.operator.run;
 import static dev.benchwright.operator.controller.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunPhase;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;

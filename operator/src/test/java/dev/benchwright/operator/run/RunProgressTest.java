@@ -2,8 +2,8 @@ package dev.benchwright.operator.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.run.RunSpecs;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.RunSpecs;
 import org.junit.jupiter.api.Test;
 
 class RunProgressTest {

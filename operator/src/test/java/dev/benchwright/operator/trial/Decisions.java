@@ -2,8 +2,8 @@ package dev.benchwright.operator.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.trial.TrialOutcome;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.time.Instant;
 

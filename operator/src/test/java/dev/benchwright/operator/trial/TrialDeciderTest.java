@@ -7,7 +7,7 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.benchwright.operator.web;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.web.live.LiveRuns;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.live.LiveMeter;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.store.RunKey;
 import dev.benchwright.operator.web.store.RunStore;
 import java.util.ArrayList;

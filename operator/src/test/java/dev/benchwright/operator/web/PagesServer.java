@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.judge.runs.RunComparison;
-import dev.benchwright.operator.judge.statistics.StoppingRules;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.judge.runs.RunComparison;
+import dev.benchwright.core.judge.statistics.StoppingRules;
 import dev.benchwright.operator.web.live.LiveController;
 import dev.benchwright.operator.web.live.LiveRuns;
 import dev.benchwright.operator.web.live.RunIndex;

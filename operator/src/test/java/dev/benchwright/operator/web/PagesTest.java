@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.report.ResultsCsv;
-import dev.benchwright.operator.report.ResultsJson;
-import dev.benchwright.operator.report.RunResults;
-import dev.benchwright.operator.report.SummaryMarkdown;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.report.ResultsCsv;
+import dev.benchwright.core.report.ResultsJson;
+import dev.benchwright.core.report.RunResults;
+import dev.benchwright.core.report.SummaryMarkdown;
 import dev.benchwright.operator.web.results.ResultsReader;
 import dev.benchwright.operator.web.store.RunKey;
 import java.io.IOException;

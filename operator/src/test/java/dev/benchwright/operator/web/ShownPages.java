@@ -1,9 +1,9 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.web.store.RunKey;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -1,9 +1,11 @@
 package dev.benchwright.operator.web;
 
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.measure.series.TrialSeries.Values;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.measure.series.TrialSeries.Values;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Series of one metric, a value for each second. */
 public final class Stretches {
@@ -20,6 +22,6 @@ public final class Stretches {
         start.toEpochMilli(),
         1000,
         List.of(),
-        List.of(new Values(metric, "requests/s", values)));
+        List.of(new Values(metric, "requests/s", new ArrayList<@Nullable Double>(values))));
   }
 }

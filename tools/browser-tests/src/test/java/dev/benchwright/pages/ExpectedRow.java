@@ -2,9 +2,9 @@ package dev.benchwright.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
-import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.report.FigureText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
-import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.core.report.FigureText;
 import dev.benchwright.operator.web.ShownPages;
 import java.util.List;
 import org.assertj.core.api.ThrowingConsumer;

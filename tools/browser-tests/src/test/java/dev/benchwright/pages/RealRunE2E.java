@@ -5,8 +5,8 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.report.FigureText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.report.ReportHtml;
-import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.core.report.ReportHtml;
+import dev.benchwright.core.report.RunResults;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

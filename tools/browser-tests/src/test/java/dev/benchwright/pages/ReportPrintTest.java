@@ -3,7 +3,7 @@ package dev.benchwright.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page.PdfOptions;
-import dev.benchwright.operator.report.FigureText;
+import dev.benchwright.core.report.FigureText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

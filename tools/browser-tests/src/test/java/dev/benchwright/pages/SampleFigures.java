@@ -1,14 +1,14 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.json.Rounding;
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
-import dev.benchwright.operator.measure.series.SeriesMetric;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.report.TrialResult;
+import dev.benchwright.core.api.json.Rounding;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.series.SeriesMetric;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.report.TrialResult;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

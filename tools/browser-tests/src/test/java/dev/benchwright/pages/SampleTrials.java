@@ -1,13 +1,13 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.run.GateName;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.MeasuredWindow;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.trial.WarmUpRule;
-import dev.benchwright.operator.api.trial.WarmUpStatus;
-import dev.benchwright.operator.report.TrialResult;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
+import dev.benchwright.core.api.trial.WarmUpStatus;
+import dev.benchwright.core.report.TrialResult;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;

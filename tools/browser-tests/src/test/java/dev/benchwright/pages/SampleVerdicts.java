@@ -1,10 +1,10 @@
 package dev.benchwright.pages;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
-import dev.benchwright.operator.api.verdict.MetricComparison;
-import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.MetricComparison;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;

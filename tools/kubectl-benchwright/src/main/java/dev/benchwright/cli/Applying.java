@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.report.StatusWord;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
 import io.fabric8.kubernetes.api.model.HasMetadata;

@@ -1,9 +1,9 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.plan.TrialCount;
-import dev.benchwright.operator.plan.TrialTime;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.plan.TrialCount;
+import dev.benchwright.core.plan.TrialTime;
+import dev.benchwright.core.report.StatusWord;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;

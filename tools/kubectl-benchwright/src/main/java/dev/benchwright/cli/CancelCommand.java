@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.report.StatusWord;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;

@@ -1,14 +1,14 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.json.TolerantResource;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.measure.series.SeriesCodec;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.report.RunResults;
-import dev.benchwright.operator.resources.SeriesObject;
-import dev.benchwright.operator.resources.pod.Role;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.json.TolerantResource;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.series.SeriesCodec;
+import dev.benchwright.core.measure.series.SeriesObject;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.report.RunResults;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;

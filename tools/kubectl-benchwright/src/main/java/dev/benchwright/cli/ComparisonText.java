@@ -1,9 +1,9 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.judge.runs.RunComparisonResults;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.RunDifference;
-import dev.benchwright.operator.report.FigureText;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.judge.runs.RunComparisonResults;
+import dev.benchwright.core.judge.runs.RunComparisonResults.RunDifference;
+import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.StatusWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
-import dev.benchwright.operator.web.doctor.DoctorReport.Level;
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.doctor.DoctorReport.Level;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;

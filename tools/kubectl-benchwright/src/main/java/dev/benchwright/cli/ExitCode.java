@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.RunVerdict;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.RunVerdict;
 
 /** What a command leaves to the shell that has called it. */
 final class ExitCode {

@@ -1,9 +1,9 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.report.ResultsCsv;
-import dev.benchwright.operator.report.ResultsJson;
-import dev.benchwright.operator.report.RunResults;
-import dev.benchwright.operator.report.SummaryMarkdown;
+import dev.benchwright.core.report.ResultsCsv;
+import dev.benchwright.core.report.ResultsJson;
+import dev.benchwright.core.report.RunResults;
+import dev.benchwright.core.report.SummaryMarkdown;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;

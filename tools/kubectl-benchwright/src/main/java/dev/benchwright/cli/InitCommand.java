@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.catalog.Catalog;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.report.StatusWord;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

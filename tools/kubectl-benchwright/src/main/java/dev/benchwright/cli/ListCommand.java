@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.report.StatusWord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

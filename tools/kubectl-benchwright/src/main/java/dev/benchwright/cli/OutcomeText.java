@@ -1,10 +1,10 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.report.FigureText;
-import dev.benchwright.operator.report.KeyFigures;
-import dev.benchwright.operator.report.RunResults;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.KeyFigures;
+import dev.benchwright.core.report.RunResults;
+import dev.benchwright.core.report.StatusWord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

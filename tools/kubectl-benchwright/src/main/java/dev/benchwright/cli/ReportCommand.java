@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.report.ReportHtml;
+import dev.benchwright.core.report.ReportHtml;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;

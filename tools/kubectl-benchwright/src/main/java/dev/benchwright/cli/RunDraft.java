@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.catalog.Scenario;
+import dev.benchwright.core.catalog.Scenario;
 import java.util.List;
 
 /**

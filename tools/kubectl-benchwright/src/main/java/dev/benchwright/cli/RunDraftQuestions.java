@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.CatalogVariant;
-import dev.benchwright.operator.catalog.Scenario;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.CatalogVariant;
+import dev.benchwright.core.catalog.Scenario;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;

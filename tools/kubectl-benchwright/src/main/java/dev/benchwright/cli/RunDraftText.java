@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.catalog.Scenario.Parameter;
+import dev.benchwright.core.catalog.Scenario.Parameter;
 import java.util.stream.Collectors;
 
 /** A run's file as text, with comments for whoever reads it next. */

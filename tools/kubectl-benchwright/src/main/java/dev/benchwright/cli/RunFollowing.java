@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.report.ReportHtml;
-import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.core.report.ReportHtml;
+import dev.benchwright.core.report.RunResults;
 import java.util.Map;
 
 /** Follows a run to its end, and says what it has found. */

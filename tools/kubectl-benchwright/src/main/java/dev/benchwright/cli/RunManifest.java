@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.ByteArrayInputStream;

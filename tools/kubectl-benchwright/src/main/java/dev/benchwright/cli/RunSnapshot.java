@@ -1,11 +1,11 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.plan.TimeLeft;
-import dev.benchwright.operator.plan.TrialTime;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.plan.TimeLeft;
+import dev.benchwright.core.plan.TrialTime;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.plan.TrialCount;
+import dev.benchwright.core.plan.TrialCount;
 import java.time.Instant;
 import java.util.Objects;
 

@@ -1,7 +1,7 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.report.KeyFigures;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.report.KeyFigures;
 import org.jspecify.annotations.Nullable;
 
 /** A metric over the trials of a cell, for a table. */

@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.report.StatusWord;
 import java.util.Objects;
 import java.util.stream.Collectors;
 

@@ -1,11 +1,11 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.operator.api.load.GeneratorSpec;
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.run.PodPlacement;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.load.GeneratorSpec;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.catalog.Catalog;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -3,11 +3,11 @@ package dev.benchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.measure.series.SeriesCodec;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.report.ResultsJson;
-import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.measure.series.SeriesCodec;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.report.ResultsJson;
+import dev.benchwright.core.report.RunResults;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.ConfigMapListBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -2,17 +2,17 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.api.verdict.RunVerdict;
-import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.judge.runs.RunComparisonResults;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.ComparedCell;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.ComparedRun;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.RunDifference;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.Side;
-import dev.benchwright.operator.judge.runs.RunComparisonResults.UnmatchedCell;
-import dev.benchwright.operator.measure.metric.Direction;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.runs.RunComparisonResults;
+import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedCell;
+import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedRun;
+import dev.benchwright.core.judge.runs.RunComparisonResults.RunDifference;
+import dev.benchwright.core.judge.runs.RunComparisonResults.Side;
+import dev.benchwright.core.judge.runs.RunComparisonResults.UnmatchedCell;
+import dev.benchwright.core.measure.metric.Direction;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.web.doctor.DoctorReport;
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
+import dev.benchwright.core.doctor.DoctorReport;
+import dev.benchwright.core.doctor.DoctorReport.Check;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

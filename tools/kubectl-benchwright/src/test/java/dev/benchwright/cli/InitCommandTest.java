@@ -2,10 +2,10 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.NotAcceptedException;
-import dev.benchwright.operator.catalog.Scenario;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Scenario;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.file.Files;

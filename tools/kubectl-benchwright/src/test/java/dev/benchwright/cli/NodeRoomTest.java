@@ -2,9 +2,9 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
-import dev.benchwright.operator.web.doctor.DoctorReport.Level;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.doctor.DoctorReport.Level;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.utils.Serialization;

@@ -2,8 +2,8 @@ package dev.benchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.report.RunResults;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

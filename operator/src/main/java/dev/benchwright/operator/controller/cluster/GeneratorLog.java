@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.cluster;
 
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.k6.SetupFailure;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.SetupFailure;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.PodView.End;
 import io.fabric8.kubernetes.api.model.Pod;

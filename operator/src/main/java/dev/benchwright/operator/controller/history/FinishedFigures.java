@@ -1,16 +1,16 @@
 package dev.benchwright.operator.controller.history;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
-import dev.benchwright.operator.api.verdict.Verdict;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
-import dev.benchwright.operator.judge.verdict.VerdictMetric;
-import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;

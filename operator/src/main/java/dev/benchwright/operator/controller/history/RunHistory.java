@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.history;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.lane;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.run.AdmissionAnswer;
 import java.util.List;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.lane;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.RunWorkload.Priority;
 import dev.benchwright.operator.resources.pod.Parts;

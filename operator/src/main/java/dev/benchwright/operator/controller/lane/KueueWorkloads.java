@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.lane;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.controller.cluster.ExactDeletion;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.pod.Workload;

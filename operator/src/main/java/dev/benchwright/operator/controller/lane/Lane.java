@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.lane;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.operator.run.LaneOrder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;

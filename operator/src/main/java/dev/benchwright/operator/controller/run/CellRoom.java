@@ -1,11 +1,11 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.judge.verdict.Comparison;
-import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
-import dev.benchwright.operator.measure.metric.MetricSource;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricSource;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.judge.trials.FinishedTrials;
+import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.cluster.RunEvents;
-import dev.benchwright.operator.judge.trials.FinishedTrials;
-import dev.benchwright.operator.judge.verdict.Comparison;
-import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunDecider;
 import dev.benchwright.operator.run.RunDecision;

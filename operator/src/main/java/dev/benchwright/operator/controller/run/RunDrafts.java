@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunProgress;
 import java.util.Objects;

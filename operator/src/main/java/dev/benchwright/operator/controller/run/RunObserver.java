@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.lane.Lane;
 import io.fabric8.kubernetes.client.KubernetesClient;

@@ -1,12 +1,12 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.judge.statistics.StoppingRule;
-import dev.benchwright.operator.judge.statistics.StoppingRules;
-import dev.benchwright.operator.judge.trials.FinishedTrials;
-import dev.benchwright.operator.judge.verdict.Repetitions;
-import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.statistics.StoppingRules;
+import dev.benchwright.core.judge.trials.FinishedTrials;
+import dev.benchwright.core.judge.verdict.Repetitions;
+import dev.benchwright.core.plan.Plan;
 import java.util.List;
 import java.util.random.RandomGenerator;
 

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.trial.SetAside;

@@ -1,15 +1,15 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.environment.RunEnvironmentStatus;
-import dev.benchwright.operator.api.run.BenchmarkRunStatus;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.ComparisonStatus;
-import dev.benchwright.operator.api.verdict.DifferenceStatus;
-import dev.benchwright.operator.api.verdict.RunVerdict;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
-import dev.benchwright.operator.judge.fairness.Fairness;
-import dev.benchwright.operator.judge.verdict.Comparison;
+import dev.benchwright.core.api.environment.RunEnvironmentStatus;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.judge.fairness.Fairness;
+import dev.benchwright.core.judge.verdict.Comparison;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.judge.verdict.Comparison;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.run.RunFigures;

@@ -1,11 +1,11 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
-import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;

@@ -1,13 +1,13 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.measure.k6.InspectedDuration;
+import dev.benchwright.core.measure.k6.ScriptRefusal;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
-import dev.benchwright.operator.measure.k6.InspectedDuration;
-import dev.benchwright.operator.measure.k6.ScriptRefusal;
 import dev.benchwright.operator.resources.k6.ScriptCheck;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.run.ScriptState;

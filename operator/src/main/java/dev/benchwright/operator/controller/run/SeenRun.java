@@ -1,16 +1,16 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.catalog.NotAcceptedException;
-import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.plan.MadeTrial;
+import dev.benchwright.core.plan.Plan;
+import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
-import dev.benchwright.operator.judge.verdict.VerdictMetric;
-import dev.benchwright.operator.plan.MadeTrial;
-import dev.benchwright.operator.plan.Plan;
-import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.run.AdmissionAnswer;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunFigures;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.run;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.controller.cluster.ExactDeletion;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Lane;

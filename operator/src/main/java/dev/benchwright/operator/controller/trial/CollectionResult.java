@@ -1,11 +1,11 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.environment.TrialEnvironment;
-import dev.benchwright.operator.api.trial.CrossCheckStatus;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.MeasuredWindow;
-import dev.benchwright.operator.api.trial.StepStatus;
-import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.StepStatus;
+import dev.benchwright.core.api.trial.WarmUpStatus;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

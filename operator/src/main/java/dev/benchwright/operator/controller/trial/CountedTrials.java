@@ -1,9 +1,9 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.judge.gate.SubjectPlace;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.operator.gate.SubjectPlace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Objects;
 

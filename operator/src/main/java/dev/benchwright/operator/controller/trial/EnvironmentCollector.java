@@ -1,13 +1,13 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.environment.ImageStatus;
-import dev.benchwright.operator.api.environment.MachineStatus;
-import dev.benchwright.operator.api.environment.TrialEnvironment;
-import dev.benchwright.operator.api.environment.VersionsStatus;
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.environment.ImageStatus;
+import dev.benchwright.core.api.environment.MachineStatus;
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.environment.VersionsStatus;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.measure.SubjectInfo;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.resources.pod.ContainerNames;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;

@@ -1,10 +1,11 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.json.Rounding;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.json.Rounding;
+import dev.benchwright.core.measure.series.SeriesCodec;
+import dev.benchwright.core.measure.series.SeriesObject;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
-import dev.benchwright.operator.measure.series.SeriesCodec;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.resources.SeriesObject;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -26,7 +27,9 @@ final class SeriesStore {
    * earlier try has left is replaced, and so is what is left of an earlier trial of this name.
    */
   KeptSeries keep(TrialDeployment trial, TrialSeries series) {
-    var object = SeriesObject.of(trial, SeriesCodec.compress(rounded(series)));
+    var object =
+        SeriesObject.of(
+            trial.metadata(trial.seriesName(), Role.SERIES), SeriesCodec.compress(rounded(series)));
     try {
       if (!create(object)) {
         client.resource(object).inNamespace(trial.namespace()).delete();

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.json.TolerantResource;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.json.TolerantResource;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.controller.cluster.Requeue;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.resources.pod.TrialNames;

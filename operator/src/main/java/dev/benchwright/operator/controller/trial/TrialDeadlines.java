@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.load.LoadSpec;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.operator.trial.Deadlines;
 import dev.benchwright.operator.trial.TrialDecider;
 import java.time.Duration;

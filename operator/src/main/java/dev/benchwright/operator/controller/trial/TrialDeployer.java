@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.resources.k6.TestRun;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;

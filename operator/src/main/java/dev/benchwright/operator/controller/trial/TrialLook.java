@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.Observation;
 import io.fabric8.kubernetes.api.model.Pod;

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.resources.k6.TestRun;
-import dev.benchwright.operator.resources.pod.Role;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.trial.GeneratorProgress;

@@ -1,14 +1,14 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.TrialOutcome;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.controller.cluster.Requeue;
-import dev.benchwright.operator.judge.gate.Gates;
+import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.trial.Decision;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;

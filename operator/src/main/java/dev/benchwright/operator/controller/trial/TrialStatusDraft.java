@@ -1,15 +1,15 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.operator.api.environment.TrialEnvironment;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.CrossCheckStatus;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.MeasuredWindow;
-import dev.benchwright.operator.api.trial.PhaseEntry;
-import dev.benchwright.operator.api.trial.StepStatus;
-import dev.benchwright.operator.api.trial.TrialOutcome;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.api.trial.WarmUpStatus;
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.StepStatus;
+import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpStatus;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure.window;
 
-import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
+import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

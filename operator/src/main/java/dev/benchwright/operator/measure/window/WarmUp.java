@@ -1,6 +1,6 @@
 package dev.benchwright.operator.measure.window;
 
-import dev.benchwright.operator.api.trial.WarmUpRule;
+import dev.benchwright.core.api.trial.WarmUpRule;
 
 /**
  * What was decided of a measured warm-up.

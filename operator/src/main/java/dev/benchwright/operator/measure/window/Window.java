@@ -1,7 +1,7 @@
 package dev.benchwright.operator.measure.window;
 
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.query.LoadPortion;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.query.LoadPortion;
 import java.util.Optional;
 
 /**

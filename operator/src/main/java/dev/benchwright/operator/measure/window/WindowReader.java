@@ -1,15 +1,15 @@
 package dev.benchwright.operator.measure.window;
 
-import dev.benchwright.operator.api.trial.WarmUpRule;
-import dev.benchwright.operator.measure.k6.K6Slices;
-import dev.benchwright.operator.measure.k6.K6Summary;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient.Sample;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.GeneratorQueries;
-import dev.benchwright.operator.measure.query.JvmQueries;
-import dev.benchwright.operator.measure.query.LoadPortion;
-import dev.benchwright.operator.measure.query.QueryScope;
+import dev.benchwright.core.api.trial.WarmUpRule;
+import dev.benchwright.core.measure.k6.K6Slices;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.GeneratorQueries;
+import dev.benchwright.core.measure.query.JvmQueries;
+import dev.benchwright.core.measure.query.LoadPortion;
+import dev.benchwright.core.measure.query.QueryScope;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.benchwright.operator.resources.k6;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.PodPlacement;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
-import dev.benchwright.operator.resources.pod.Role;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;

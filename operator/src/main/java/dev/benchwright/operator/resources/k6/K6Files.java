@@ -1,6 +1,6 @@
 package dev.benchwright.operator.resources.k6;
 
-import dev.benchwright.operator.resources.pod.ClassPathText;
+import dev.benchwright.core.classpath.ClassPathText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -8,9 +8,6 @@ import java.util.Map;
  * The files of our k6 script: one that k6 is told to run, and those that it takes from beside it.
  */
 public final class K6Files {
-
-  /** What the script's summary line in the runner's log begins with. */
-  public static final String SUMMARY_MARKER = "benchwright-summary ";
 
   /** What k6 runs in a trial, whatever the load model. */
   static final String SCRIPT = "script.js";

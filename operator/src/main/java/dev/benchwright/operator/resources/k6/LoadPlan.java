@@ -1,6 +1,7 @@
 package dev.benchwright.operator.resources.k6;
 
-import dev.benchwright.operator.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Map;
 import java.util.TreeMap;
@@ -100,7 +101,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.provisioningSeconds(),
-        K6Files.SUMMARY_MARKER,
+        K6Summary.MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
             .orElse(null),

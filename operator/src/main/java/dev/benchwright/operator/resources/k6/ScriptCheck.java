@@ -1,14 +1,14 @@
 package dev.benchwright.operator.resources.k6;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.resources.pod.ContainerNames;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
-import dev.benchwright.operator.resources.pod.Role;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.resources.k6;
 
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.operator.resources.pod.PodParts;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.Volume;

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.resources.pod;
 
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.PodPlacement;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;

@@ -1,12 +1,13 @@
 package dev.benchwright.operator.resources.pod;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.load.LoadSpec;
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.catalog.Target;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.Target;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.OwnerReference;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.resources.pod;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 
 /**
  * The names of a trial's objects. They follow from its own, so that what it deployed can be found

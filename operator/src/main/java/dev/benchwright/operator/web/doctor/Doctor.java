@@ -1,9 +1,10 @@
 package dev.benchwright.operator.web.doctor;
 
+import dev.benchwright.core.doctor.DoctorReport;
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.prometheus.RemoteWriteProbe;
 import dev.benchwright.operator.measure.FitnessReader;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe;
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web.doctor;
 
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.measure.prometheus.RemoteWriteProbe.Answer;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.PrometheusFitness;
 import dev.benchwright.operator.measure.ScrapeCadence;
-import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe.Answer;
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Comparator;

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.web.doctor;
 
+import dev.benchwright.core.doctor.DoctorReport;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;

@@ -1,6 +1,6 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.WebJson;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

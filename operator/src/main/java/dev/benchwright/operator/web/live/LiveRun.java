@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.web.store.RunStore;
 import java.time.Clock;
 import java.util.ArrayList;

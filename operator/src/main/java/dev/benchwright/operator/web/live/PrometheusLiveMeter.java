@@ -1,14 +1,14 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.json.Rounding;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.json.Rounding;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.measure.series.TrialSeries.Values;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.query.MeasuredTrial;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.measure.series.TrialSeries.Values;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;

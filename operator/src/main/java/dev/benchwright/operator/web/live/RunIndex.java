@@ -1,6 +1,6 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.verdict.RunVerdict;
-import dev.benchwright.operator.report.StatusWord;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.report.StatusWord;
 import org.jspecify.annotations.Nullable;
 
 /**

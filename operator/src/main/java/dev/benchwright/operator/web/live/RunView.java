@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.VariantSpec;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.VerdictStatus;
-import dev.benchwright.operator.plan.TimeLeft;
-import dev.benchwright.operator.plan.TrialCount;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.plan.TimeLeft;
+import dev.benchwright.core.plan.TrialCount;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

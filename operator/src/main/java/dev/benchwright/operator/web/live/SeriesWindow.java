@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.measure.series.TrialSeries.Values;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.measure.series.TrialSeries.Values;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

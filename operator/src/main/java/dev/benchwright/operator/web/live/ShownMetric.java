@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.run.BenchmarkRunSpec;
-import dev.benchwright.operator.judge.verdict.VerdictMetric;
-import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
-import dev.benchwright.operator.report.KeyFigures;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.report.KeyFigures;
 import java.util.List;
 import java.util.Optional;
 

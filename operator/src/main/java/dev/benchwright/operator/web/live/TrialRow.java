@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web.live;
 
-import dev.benchwright.operator.api.load.LoadLevel;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.GateStatus;
-import dev.benchwright.operator.api.trial.PhaseEntry;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.plan.MadeTrial;
-import dev.benchwright.operator.plan.TrialTime;
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.plan.MadeTrial;
+import dev.benchwright.core.plan.TrialTime;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

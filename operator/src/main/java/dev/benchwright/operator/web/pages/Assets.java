@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web.pages;
 
-import dev.benchwright.operator.report.PageAsset;
-import dev.benchwright.operator.resources.pod.ClassPathText;
+import dev.benchwright.core.classpath.ClassPathText;
+import dev.benchwright.core.report.PageAsset;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web.results;
 
-import dev.benchwright.operator.judge.runs.FinishedRun;
-import dev.benchwright.operator.judge.runs.NotComparableException;
-import dev.benchwright.operator.judge.runs.RunComparison;
+import dev.benchwright.core.judge.runs.FinishedRun;
+import dev.benchwright.core.judge.runs.NotComparableException;
+import dev.benchwright.core.judge.runs.RunComparison;
 import dev.benchwright.operator.web.LivePages;
 import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.WebJson;

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web.results;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.report.ReportHtml;
-import dev.benchwright.operator.report.ResultsCsv;
-import dev.benchwright.operator.report.ResultsJson;
-import dev.benchwright.operator.report.SummaryMarkdown;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.report.ReportHtml;
+import dev.benchwright.core.report.ResultsCsv;
+import dev.benchwright.core.report.ResultsJson;
+import dev.benchwright.core.report.SummaryMarkdown;
 import dev.benchwright.operator.web.LivePages;
 import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.ReadOnly;

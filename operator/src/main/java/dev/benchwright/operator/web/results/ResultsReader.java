@@ -1,8 +1,8 @@
 package dev.benchwright.operator.web.results;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.report.RunResults;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.report.RunResults;
 import dev.benchwright.operator.web.TooLargeException;
 import dev.benchwright.operator.web.store.RunStore;
 import java.util.HashMap;

@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.json.TolerantResource;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.json.TolerantResource;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.NotReadableException;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;

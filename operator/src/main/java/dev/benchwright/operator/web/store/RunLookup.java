@@ -1,6 +1,6 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.web.NotThereException;
 
 /** Finds runs by what somebody has written into an address. */

@@ -1,9 +1,9 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ExceptionHandler;

@@ -1,11 +1,11 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.operator.api.Benchwright;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.measure.series.SeriesCodec;
-import dev.benchwright.operator.measure.series.TrialSeries;
-import dev.benchwright.operator.resources.SeriesObject;
-import dev.benchwright.operator.resources.pod.Role;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.series.SeriesCodec;
+import dev.benchwright.core.measure.series.SeriesObject;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.NotReadableException;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ObjectMeta;

@@ -3,8 +3,8 @@ package dev.benchwright.operator.controller.history;
 import static dev.benchwright.operator.controller.MeasuredRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.verdict.Verdict;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;

@@ -3,12 +3,12 @@ package dev.benchwright.operator.controller.history;
 import static dev.benchwright.operator.controller.MeasuredRuns.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.json.Misfits;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.verdict.MetricComparison;
-import dev.benchwright.operator.api.verdict.RunVerdict;
-import dev.benchwright.operator.api.verdict.Verdict;
+import dev.benchwright.core.api.json.Misfits;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.MetricComparison;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.operator.controller.Runs;
 import java.time.Instant;
 import java.util.HashMap;

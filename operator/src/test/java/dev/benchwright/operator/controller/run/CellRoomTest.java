@@ -2,13 +2,13 @@ package dev.benchwright.operator.controller.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.api.verdict.CellStatus;
-import dev.benchwright.operator.api.verdict.MetricSummary;
-import dev.benchwright.operator.judge.verdict.Comparison;
-import dev.benchwright.operator.measure.metric.Metric;
-import dev.benchwright.operator.measure.metric.MetricCatalog;
-import dev.benchwright.operator.measure.metric.MetricSource;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricSource;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -16,10 +16,10 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.controller.TestReconcilers;

@@ -2,8 +2,8 @@ package dev.benchwright.operator.controller.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.environment.ImageStatus;
-import dev.benchwright.operator.api.environment.MachineStatus;
+import dev.benchwright.core.api.environment.ImageStatus;
+import dev.benchwright.core.api.environment.MachineStatus;
 import dev.benchwright.operator.measure.SubjectInfo;
 import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
 import io.fabric8.kubernetes.api.model.NodeBuilder;

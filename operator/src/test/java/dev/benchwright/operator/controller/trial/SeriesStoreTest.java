@@ -14,13 +14,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
-import dev.benchwright.operator.api.load.ResourcesSpec;
-import dev.benchwright.operator.api.run.PlacementSpec;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.catalog.Catalog;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.controller.PlayedApi;
-import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -32,6 +32,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -102,7 +103,10 @@ class SeriesStoreTest {
                     new TrialSeries.Values(
                         "requestsPerSecond" + i,
                         "requests/s",
-                        noise.doubles(3600, 0, 100_000).boxed().toList()))
+                        noise
+                            .doubles(3600, 0, 100_000)
+                            .<@Nullable Double>mapToObj(value -> value)
+                            .toList()))
                 .toList());
 
     store.keep(trial(), series);

@@ -19,12 +19,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.verification.LoggedRequest;
-import dev.benchwright.operator.api.json.Misfits;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.json.Misfits;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.OwnTrial;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.Runs;

@@ -15,10 +15,10 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.catalog.Catalog;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.OwnTrial;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.controller.Runs;

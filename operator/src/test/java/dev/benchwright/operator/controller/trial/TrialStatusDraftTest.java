@@ -4,9 +4,9 @@ import static dev.benchwright.operator.controller.Filled.assertFilled;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.operator.api.trial.PhaseEntry;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.controller.LongestTrials;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import java.time.Instant;

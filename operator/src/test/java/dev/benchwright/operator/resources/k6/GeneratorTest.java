@@ -2,9 +2,9 @@ package dev.benchwright.operator.resources.k6;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.load.ScriptLoadSpec;
-import dev.benchwright.operator.api.run.RunSpecs;
-import dev.benchwright.operator.catalog.NotAcceptedException;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.resources.Trials;
 import io.fabric8.kubernetes.api.model.ConfigMap;

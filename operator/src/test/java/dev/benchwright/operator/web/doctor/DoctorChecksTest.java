@@ -2,13 +2,13 @@ package dev.benchwright.operator.web.doctor;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.doctor.DoctorReport.Level;
+import dev.benchwright.core.measure.prometheus.RemoteWriteProbe.Answer;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.PrometheusFitness;
 import dev.benchwright.operator.measure.PrometheusFitness.Histograms;
 import dev.benchwright.operator.measure.ScrapeCadence;
-import dev.benchwright.operator.measure.prometheus.RemoteWriteProbe.Answer;
-import dev.benchwright.operator.web.doctor.DoctorReport.Check;
-import dev.benchwright.operator.web.doctor.DoctorReport.Level;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;

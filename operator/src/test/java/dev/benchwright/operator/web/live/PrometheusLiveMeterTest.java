@@ -14,14 +14,15 @@ import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.measure.prometheus.PrometheusClient;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.QueryScope;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.measure.prometheus.PrometheusClient;
-import dev.benchwright.operator.measure.prometheus.PrometheusException;
-import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.web.ApiServer;
 import dev.benchwright.operator.web.ShownRuns;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -105,7 +106,7 @@ class PrometheusLiveMeterTest {
     var meter =
         new TrialMeter(
             new PrometheusClient(URI.create(BOTH.baseUrl()), Duration.ofSeconds(5)),
-            TrialMeter.SHORT_WINDOW);
+            QueryScope.SHORT_WINDOW);
     return new PrometheusLiveMeter(client, meter)
         .read(run, trial, BEGAN, BEGAN, BEGAN.plusSeconds(3));
   }

@@ -3,7 +3,7 @@ package dev.benchwright.operator.web.live;
 import static dev.benchwright.operator.web.ShownRuns.MIDNIGHT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.measure.series.TrialSeries;
+import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.web.Stretches;
 import java.util.Arrays;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.benchwright.operator.web.results;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.operator.report.TrialResult;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.report.TrialResult;
 import dev.benchwright.operator.web.FakeRunStore;
 import dev.benchwright.operator.web.ShownRuns;
 import dev.benchwright.operator.web.Stretches;

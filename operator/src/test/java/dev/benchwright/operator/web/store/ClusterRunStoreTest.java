@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.json.Misfits;
+import dev.benchwright.core.api.json.Misfits;
 import dev.benchwright.operator.web.ApiServer;
 import dev.benchwright.operator.web.NotReadableException;
 import dev.benchwright.operator.web.live.RunIndex;

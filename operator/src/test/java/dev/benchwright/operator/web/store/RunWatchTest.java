@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
-import dev.benchwright.operator.api.json.Misfits;
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.api.trial.TrialPhase;
+import dev.benchwright.core.api.json.Misfits;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.web.ApiServer;
 import dev.benchwright.operator.web.ShownRuns;
 import dev.benchwright.operator.web.live.ShownMetric;

@@ -2,8 +2,8 @@ package dev.benchwright.operator.web.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.operator.web.ShownRuns;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

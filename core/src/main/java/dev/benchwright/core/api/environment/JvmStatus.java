@@ -1,0 +1,29 @@
+package dev.benchwright.core.api.environment;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JVM, as it tells itself.
+ *
+ * @param version of the Java runtime, with its build
+ * @param vendor who built it
+ * @param name of the virtual machine
+ * @param collector its garbage collector
+ * @param effectiveProcessors processors that it thinks it has
+ * @param maxHeapMiB most memory that its heap may take
+ * @param flags that are not at their default, whoever set them, and the arguments that are no flags
+ */
+public record JvmStatus(
+    @Nullable String version,
+    @Nullable String vendor,
+    @Nullable String name,
+    @Nullable String collector,
+    @Nullable Integer effectiveProcessors,
+    @Nullable Long maxHeapMiB,
+    List<JvmFlagStatus> flags) {
+
+  public JvmStatus {
+    flags = flags == null ? List.of() : List.copyOf(flags);
+  }
+}

@@ -1,0 +1,141 @@
+package dev.benchwright.core.api.json;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonMappingException.Reference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
+import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Says for people why a value does not fit the type that it is read as. */
+final class Misfit {
+
+  /** Enough to know a value again. */
+  private static final int LONGEST_VALUE = 60;
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private Misfit() {}
+
+  /**
+   * Says it.
+   *
+   * @param part of the resource that was read, such as {@code spec}
+   * @param read all of that part
+   * @param problem what Jackson says
+   */
+  static String of(String part, JsonNode read, JsonProcessingException problem) {
+    var references =
+        problem instanceof JsonMappingException mapping ? mapping.getPath() : List.<Reference>of();
+    var path = path(part, references);
+    if (problem instanceof UnrecognizedPropertyException) {
+      return path + " is not known";
+    }
+    var type = expected(problem);
+    var value = value(read, references);
+    if (problem.getCause() instanceof NullPointerException) {
+      return firstNull(path, value).orElse(path) + " is missing";
+    }
+    return type == null || value.isMissingNode()
+        ? "%s cannot be read: %s".formatted(path, reason(problem))
+        : "%s is %s, and should be %s".formatted(path, shortened(value.toString()), due(type));
+  }
+
+  private static String path(String part, List<Reference> references) {
+    var path = new StringBuilder(part);
+    for (var reference : references) {
+      if (reference.getFieldName() == null) {
+        path.append('[').append(reference.getIndex()).append(']');
+      } else {
+        path.append('.').append(reference.getFieldName());
+      }
+    }
+    return path.toString();
+  }
+
+  private static JsonNode value(JsonNode read, List<Reference> references) {
+    var value = read;
+    for (var reference : references) {
+      value =
+          reference.getFieldName() == null
+              ? value.path(reference.getIndex())
+              : value.path(reference.getFieldName());
+    }
+    return value;
+  }
+
+  /** Where the first list has nothing in the place of an element. */
+  private static Optional<String> firstNull(String path, JsonNode value) {
+    if (value.isNull()) {
+      return Optional.of(path);
+    }
+    var elements =
+        IntStream.range(0, value.isArray() ? value.size() : 0)
+            .mapToObj(i -> firstNull("%s[%d]".formatted(path, i), value.path(i)));
+    // A component of a record may be null, as any may that is left out.
+    var properties =
+        value.properties().stream()
+            .filter(property -> !property.getValue().isNull())
+            .map(property -> firstNull(path + "." + property.getKey(), property.getValue()));
+    return Stream.concat(elements, properties).flatMap(Optional::stream).findFirst();
+  }
+
+  /** The type that a value does not fit; null where something else is wrong. */
+  private static @Nullable Class<?> expected(Throwable problem) {
+    return switch (problem) {
+      case InputCoercionException number -> number.getTargetType();
+      case ValueInstantiationException _ -> null;
+      case MismatchedInputException mismatch -> mismatch.getTargetType();
+      // A number that is too large is found by the parser, which knows of no path.
+      case JsonMappingException mapping when mapping.getCause() instanceof InputCoercionException ->
+          expected(mapping.getCause());
+      default -> null;
+    };
+  }
+
+  private static String due(Class<?> type) {
+    if (type == int.class || type == Integer.class) {
+      return "a whole number from %d to %d".formatted(Integer.MIN_VALUE, Integer.MAX_VALUE);
+    }
+    if (type == long.class || type == Long.class) {
+      return "a whole number from %d to %d".formatted(Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+    if (type == double.class || type == Double.class) {
+      return "a number";
+    }
+    if (type == boolean.class || type == Boolean.class) {
+      return "true or false";
+    }
+    if (type == String.class) {
+      return "a text";
+    }
+    if (type.isEnum()) {
+      return "one of "
+          + Arrays.stream(type.getEnumConstants())
+              .map(constant -> JSON.convertValue(constant, String.class))
+              .collect(Collectors.joining(", "));
+    }
+    return Collection.class.isAssignableFrom(type) ? "a list" : "an object";
+  }
+
+  private static String reason(JsonProcessingException problem) {
+    var cause = problem.getCause();
+    var said = cause == null ? problem.getOriginalMessage() : cause.getMessage();
+    return said == null ? problem.toString() : said.lines().findFirst().orElse("");
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_VALUE ? text : text.substring(0, LONGEST_VALUE - 1) + "…";
+  }
+}

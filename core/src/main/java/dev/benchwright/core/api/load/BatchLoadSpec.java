@@ -1,0 +1,42 @@
+package dev.benchwright.core.api.load;
+
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+
+/**
+ * Batches: a number of requests that the users share among them; what counts is the time until the
+ * last is answered. Batches follow each other through the warm-up and the steady phase.
+ *
+ * @param users the load levels, as numbers of users
+ * @param requests of one batch
+ */
+@ValidationRule(
+    value = "self.users.all(u, u <= self.requests)",
+    message =
+        "load.batch.users has more users than load.batch.requests has requests to share; write"
+            + " fewer users or more requests")
+public record BatchLoadSpec(
+    @Required
+        @Size(min = 1, max = 16)
+        @ValidationRule(
+            value = "self.all(u, self.exists_one(w, w == u))",
+            message = "load.batch.users names the same load level twice; write each number once")
+        List<@Min(1) @Max(50000) Integer> users,
+    @Required @Min(1) @Max(100000) int requests)
+    implements LoadModel {
+
+  public BatchLoadSpec {
+    users = users == null ? List.of() : List.copyOf(users);
+  }
+
+  @Override
+  public List<LoadLevel> levels() {
+    return users.stream()
+        .map(u -> new LoadLevel(u, "%s, %d requests".formatted(LoadLevel.userCount(u), requests)))
+        .toList();
+  }
+}

@@ -1,0 +1,172 @@
+package dev.benchwright.core.api.load;
+
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How much is asked of a subject, and for how long: exactly one load model, and the phases of the
+ * load. Only the steady phase is measured.
+ *
+ * @param closed a fixed number of users, each of whom waits for an answer before asking again
+ * @param open a constant rate of requests, whether or not earlier ones were answered
+ * @param batch a number of requests that the users share among them
+ * @param staircase steps of a rate that rises until the subject no longer keeps up
+ * @param script the user's own k6 script
+ * @param rampUpSeconds time over which a closed or open load rises, evenly; other models have none
+ * @param warmUpSeconds time at full load before the measured phase; when left out, the warm-up of a
+ *     closed or open load is measured and ends when throughput and compilation have settled, and
+ *     that of any other load is 20 seconds
+ * @param steadySeconds time that is measured; a staircase is as long as its steps instead, and with
+ *     a measured warm-up it is rounded up to whole slices of 2 seconds, or more in a long load
+ * @param rampDownSeconds time over which a closed or open load falls, evenly; a script may take so
+ *     much longer than its steady phase
+ * @param requestTimeoutSeconds after which a request without an answer counts as failed
+ * @param generator number, CPU and memory of the load generator's pods
+ * @param maxWarmUpSeconds longest time that a measured warm-up may take, and by which it lengthens
+ *     the load; when left out, 60
+ */
+@ValidationRule(
+    value =
+        "(has(self.closed) ? 1 : 0) + (has(self.open) ? 1 : 0) + (has(self.batch) ? 1 : 0) +"
+            + " (has(self.staircase) ? 1 : 0) + (has(self.script) ? 1 : 0) == 1",
+    message =
+        "load needs exactly one load model; write one of closed, open, batch, staircase and script,"
+            + " for example closed: {users: [10]}")
+@ValidationRule(
+    value = "has(self.closed) || has(self.open) || self.generator.parallelism == 1",
+    message =
+        "load.generator.parallelism must be 1 with batch, staircase and script, whose requests"
+            + " cannot be shared among generators; leave it out, or use closed or open")
+@ValidationRule(
+    value = "!has(self.closed) || self.closed.users.all(u, u >= self.generator.parallelism)",
+    message =
+        "load.closed.users has fewer users than load.generator.parallelism has generators; write a"
+            + " smaller parallelism")
+@ValidationRule(
+    value = "!has(self.open) || self.open.maxConnections >= self.generator.parallelism",
+    message =
+        "load.open.maxConnections is less than load.generator.parallelism; write a smaller"
+            + " parallelism")
+@ValidationRule(
+    value =
+        "!has(self.batch) || self.batch.users.all(u, 3 * ((self.batch.requests + u - 1) / u) *"
+            + " self.requestTimeoutSeconds <= 86400)",
+    message =
+        "load.batch could take longer than a day if no request were answered (3 x requests / users"
+            + " x load.requestTimeoutSeconds); write a shorter requestTimeoutSeconds, fewer"
+            + " requests or more users")
+@ValidationRule(
+    value = "!has(self.maxWarmUpSeconds) || !has(self.warmUpSeconds)",
+    message =
+        "load.warmUpSeconds makes the warm-up that long, and load.maxWarmUpSeconds is the ceiling of"
+            + " one that is measured; leave out one of the two")
+@ValidationRule(
+    value = "!has(self.maxWarmUpSeconds) || has(self.closed) || has(self.open)",
+    message =
+        "load.maxWarmUpSeconds needs load.closed or load.open, where the warm-up is measured; write"
+            + " load.warmUpSeconds instead")
+public record LoadSpec(
+    @Nullable ClosedLoadSpec closed,
+    @Nullable OpenLoadSpec open,
+    @Nullable BatchLoadSpec batch,
+    @Nullable StaircaseLoadSpec staircase,
+    @Nullable ScriptLoadSpec script,
+    @Default("10") @Min(0) @Max(3600) int rampUpSeconds,
+    @Nullable @Min(0) @Max(3600) Integer warmUpSeconds,
+    @Default("60") @Min(5) @Max(86400) int steadySeconds,
+    @Default("5") @Min(0) @Max(3600) int rampDownSeconds,
+    @Default("60") @Min(1) @Max(600) int requestTimeoutSeconds,
+    @Default("{}") GeneratorSpec generator,
+    @Nullable @Min(20) @Max(600) Integer maxWarmUpSeconds) {
+
+  private static final int DEFAULT_WARM_UP_SECONDS = 20;
+  private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
+
+  /** A full garbage collection takes a while, and its answer has to come back. */
+  private static final int GARBAGE_COLLECTION_SECONDS = 10;
+
+  public LoadSpec {
+    generator = Objects.requireNonNullElse(generator, GeneratorSpec.DEFAULT);
+  }
+
+  /** The one load model that is there. */
+  public LoadModel model() {
+    return Stream.<@Nullable LoadModel>of(closed, open, batch, staircase, script)
+        .flatMap(Stream::ofNullable)
+        .findFirst()
+        .orElseThrow(() -> new IllegalStateException("spec.load has no load model"));
+  }
+
+  /** What every variant is put under, one after the other. */
+  public List<LoadLevel> levels() {
+    return model().levels();
+  }
+
+  /**
+   * How the time at full load is sliced, because its warm-up is measured; empty where the warm-up
+   * is fixed. Requests of a batch, a staircase or a script of the user's do not come evenly, so
+   * that nothing could be seen to settle.
+   */
+  public Optional<LoadSlices> slices() {
+    return warmUpSeconds == null && (closed != null || open != null)
+        ? Optional.of(
+            LoadSlices.of(
+                Objects.requireNonNullElse(maxWarmUpSeconds, DEFAULT_MAX_WARM_UP_SECONDS),
+                steadySeconds))
+        : Optional.empty();
+  }
+
+  /** How long the warm-up is; how long at most, where it is measured. */
+  public int longestWarmUpSeconds() {
+    return slices()
+        .map(LoadSlices::warmUpSeconds)
+        .orElseGet(() -> Objects.requireNonNullElse(warmUpSeconds, DEFAULT_WARM_UP_SECONDS));
+  }
+
+  /** How long the steady phase is that was asked for. */
+  public int measuredSeconds() {
+    return slices().map(LoadSlices::steadySeconds).orElse(steadySeconds);
+  }
+
+  /**
+   * Seconds from the first request to the last one's begin, at most.
+   *
+   * @param level one of this load's
+   */
+  public int totalSeconds(LoadLevel level) {
+    return switch (model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _ ->
+          rampUpSeconds + longestWarmUpSeconds() + measuredSeconds() + rampDownSeconds;
+      // As long as the k6 script lets it be: the last batch of each phase begins in time and may
+      // end
+      // later, and one more batch is for the beginning.
+      case BatchLoadSpec batch ->
+          longestWarmUpSeconds()
+              + steadySeconds
+              + 3 * secondsOfUnansweredBatch(batch, level.value());
+      // A pause comes before the first step as well.
+      case StaircaseLoadSpec stairs ->
+          longestWarmUpSeconds()
+              + pauseSeconds(stairs)
+              + stairs.steps() * (stairs.stepSeconds() + pauseSeconds(stairs));
+      // The script itself says when it ends.
+      case ScriptLoadSpec _ -> longestWarmUpSeconds() + steadySeconds + rampDownSeconds;
+    };
+  }
+
+  /** Each user waits out the timeout of each of their requests. */
+  private int secondsOfUnansweredBatch(BatchLoadSpec batch, int users) {
+    return Math.ceilDiv(batch.requests(), users) * requestTimeoutSeconds;
+  }
+
+  private static int pauseSeconds(StaircaseLoadSpec stairs) {
+    return stairs.restSeconds() + GARBAGE_COLLECTION_SECONDS + stairs.settleSeconds();
+  }
+}

@@ -1,0 +1,37 @@
+package dev.benchwright.core.api.load;
+
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+
+/**
+ * CPU and memory of a container. Requests equal limits, so that its pod is in the Guaranteed QoS
+ * class.
+ *
+ * @param cpu Kubernetes quantity of CPU, for example {@code "2"} or {@code 500m}
+ * @param memory Kubernetes quantity of memory, for example {@code 2Gi}
+ */
+public record ResourcesSpec(
+    @Default("1")
+        @Size(max = 16)
+        @ValidationRule(value = ResourcesSpec.CPU_RULE, message = ResourcesSpec.CPU_SENTENCE)
+        String cpu,
+    @Default("1Gi")
+        @Size(max = 16)
+        @ValidationRule(value = ResourcesSpec.MEMORY_RULE, message = ResourcesSpec.MEMORY_SENTENCE)
+        String memory) {
+
+  static final String CPU_RULE =
+      "isQuantity(self) && quantity(self).compareTo(quantity('50m')) >= 0 &&"
+          + " quantity(self).compareTo(quantity('512')) <= 0";
+  static final String CPU_SENTENCE =
+      "cpu must be a quantity from 50m to 512 CPUs in quotes, for example \"2\" or \"500m\"";
+  static final String MEMORY_RULE =
+      "isQuantity(self) && quantity(self).compareTo(quantity('32Mi')) >= 0 &&"
+          + " quantity(self).compareTo(quantity('16Ti')) <= 0";
+  static final String MEMORY_SENTENCE =
+      "memory must be a quantity from 32Mi to 16Ti, for example 2Gi";
+
+  /** What a container gets when the run does not say; the same as the API server's defaults. */
+  public static final ResourcesSpec DEFAULT = new ResourcesSpec("1", "1Gi");
+}

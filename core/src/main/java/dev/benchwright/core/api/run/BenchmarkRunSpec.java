@@ -1,0 +1,251 @@
+package dev.benchwright.core.api.run;
+
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a run is to find out.
+ *
+ * @param scenario name of the work that one request does, from the catalog
+ * @param parameters the scenario's own parameters by name; what is left out has the catalog's
+ *     default
+ * @param variants the ways of serving the scenario that are compared
+ * @param jdk 25 or 21: which JDK the catalog's images have
+ * @param resources CPU and memory of every subject, requests equal to limits
+ * @param database CPU and memory of PostgreSQL, where the scenario needs it
+ * @param load how much is asked of a subject, and for how long
+ * @param repetitions how many blocks: each holds one trial of every cell
+ * @param order in which the trials of a block run
+ * @param seed what the random order is drawn from: a whole number from -9007199254740991 to
+ *     9007199254740991, which every reader of JSON keeps to the digit; when left out, one is drawn
+ *     and kept in status
+ * @param pauseSeconds rest between two trials
+ * @param placement where the pods of a trial may run
+ * @param gates what a trial must keep to for its numbers to count, and how often it is repeated
+ *     when it does not
+ * @param lane name of the set of nodes that the run loads, {@code default} when left out: of runs
+ *     in one lane, one runs at a time. Runs of different lanes run together, so see to it by {@code
+ *     placement} that no node belongs to two
+ * @param suspend whether to rest: the trial under way is ended and made again later, and the lane
+ *     is left to others, until this is false again; of no effect once the run is over
+ * @param cancel whether to end for good: the trial under way is ended, and what was measured so far
+ *     stays; cannot be taken back, and is of no effect once the run is over
+ * @param ttlSecondsAfterFinished after its end, of whatever kind, the run is deleted with all that
+ *     it has measured; without, it stays
+ * @param baseline name of the variant that the others are compared with; when left out, the first
+ * @param marginPercent differences smaller than this are of no interest: two variants that differ
+ *     by less are Equivalent
+ * @param verdictMetric the metric that verdicts are about; when left out, requestsPerSecond of a
+ *     closed load, intendedP99Millis of an open one, p99Millis of a script, batchMillis of batches,
+ *     sustainedPerSecond of a staircase
+ * @param precisionPercent repeats until every verdict's interval is no wider than this to either
+ *     side, rather than a fixed number of times; needs maxRepetitions. Intervals are looked at
+ *     after as many blocks as repetitions says, but not before the fifth
+ * @param maxRepetitions how many blocks there are at most with precisionPercent, 5 or more
+ */
+@ValidationRule(
+    value =
+        "self.scenario == oldSelf.scenario"
+            + " && has(self.parameters) == has(oldSelf.parameters)"
+            + " && (!has(self.parameters) || self.parameters == oldSelf.parameters)"
+            + " && self.variants == oldSelf.variants"
+            + " && self.jdk == oldSelf.jdk"
+            + " && self.resources == oldSelf.resources"
+            + " && self.database == oldSelf.database"
+            + " && self.load == oldSelf.load"
+            + " && self.repetitions == oldSelf.repetitions"
+            + " && self.order == oldSelf.order"
+            + " && has(self.seed) == has(oldSelf.seed)"
+            + " && (!has(self.seed) || self.seed == oldSelf.seed)"
+            + " && self.pauseSeconds == oldSelf.pauseSeconds"
+            + " && has(self.placement) == has(oldSelf.placement)"
+            + " && (!has(self.placement) || self.placement == oldSelf.placement)"
+            + " && self.gates == oldSelf.gates"
+            + " && self.lane == oldSelf.lane"
+            + " && has(self.baseline) == has(oldSelf.baseline)"
+            + " && (!has(self.baseline) || self.baseline == oldSelf.baseline)"
+            + " && self.marginPercent == oldSelf.marginPercent"
+            + " && has(self.verdictMetric) == has(oldSelf.verdictMetric)"
+            + " && (!has(self.verdictMetric) || self.verdictMetric == oldSelf.verdictMetric)"
+            + " && has(self.precisionPercent) == has(oldSelf.precisionPercent)"
+            + " && (!has(self.precisionPercent) || self.precisionPercent == oldSelf.precisionPercent)"
+            + " && has(self.maxRepetitions) == has(oldSelf.maxRepetitions)"
+            + " && (!has(self.maxRepetitions) || self.maxRepetitions == oldSelf.maxRepetitions)",
+    message =
+        "spec of a BenchmarkRun cannot be changed once it exists, but for suspend, cancel and"
+            + " ttlSecondsAfterFinished, because finished trials would no longer answer the same"
+            + " question; delete it and apply it anew, or use another name")
+@ValidationRule(
+    value = "!oldSelf.cancel || self.cancel",
+    message =
+        "spec.cancel cannot be taken back, because the run is over; delete it and apply it anew, or"
+            + " use another name")
+@ValidationRule(
+    value =
+        "size(self.variants) * (has(self.load.closed) ? size(self.load.closed.users) :"
+            + " has(self.load.open) ? size(self.load.open.ratesPerSecond) : has(self.load.batch) ?"
+            + " size(self.load.batch.users) : 1) *"
+            + " (has(self.maxRepetitions) ? self.maxRepetitions : self.repetitions) <= 1000",
+    message =
+        "spec asks for more than 1000 trials (variants x load levels x repetitions); lower"
+            + " spec.repetitions, or spec.maxRepetitions where it is given, or split the run")
+@ValidationRule(
+    value = "!has(self.load.script) || self.variants.all(v, !has(v.port) || has(v.readinessPath))",
+    message =
+        "load.script needs readinessPath of every own image under spec.variants, because the script"
+            + " begins as soon as the image says that it can serve; write readinessPath, for"
+            + " example /healthz")
+@ValidationRule(
+    value = "!has(self.baseline) || self.variants.exists(v, v.name == self.baseline)",
+    message = "spec.baseline names no entry of spec.variants; write one of their names")
+@ValidationRule(
+    value = "has(self.precisionPercent) == has(self.maxRepetitions)",
+    message =
+        "spec.precisionPercent and spec.maxRepetitions need each other: the first says when to stop"
+            + " repeating, the second when to give up; write both or none")
+@ValidationRule(
+    value = "!has(self.maxRepetitions) || self.maxRepetitions >= self.repetitions",
+    message =
+        "spec.maxRepetitions is less than spec.repetitions; write at least as many, for with"
+            + " precisionPercent repetitions is how many there are in any case")
+@ValidationRule(
+    value = "!has(self.precisionPercent) || self.repetitions >= 3",
+    message =
+        "spec.precisionPercent needs spec.repetitions of at least 3, because fewer tell too little"
+            + " of the spread; write repetitions: 3 or more")
+@ValidationRule(
+    value = "!has(self.precisionPercent) || size(self.variants) >= 2",
+    message =
+        "spec.precisionPercent is about the comparison with the baseline, and spec.variants has"
+            + " only one entry; add a variant, or leave precisionPercent and maxRepetitions out")
+public record BenchmarkRunSpec(
+    @Required
+        @Size(max = 63)
+        @ValidationRule(
+            value = "self.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$')",
+            message = "scenario must be a name of the catalog, for example hello, delay or db")
+        String scenario,
+    @Size(max = 32) Map<String, @Size(max = 256) String> parameters,
+    @Required
+        @Size(min = 1, max = 16)
+        @ValidationRule(
+            value = "self.all(v, self.exists_one(w, w.name == v.name))",
+            message =
+                "spec.variants names the same variant twice; give each entry a name of its own")
+        List<VariantSpec> variants,
+    @Default("25")
+        @Min(1)
+        @Max(BenchmarkRunSpec.MOST_JDK)
+        @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
+        int jdk,
+    @Default("{}") ResourcesSpec resources,
+    @Default("{}") ResourcesSpec database,
+    @Required LoadSpec load,
+    @Default("3") @Min(1) @Max(100) int repetitions,
+    @Default("RandomizedBlocks") Order order,
+    @Nullable @Min(-BenchmarkRunSpec.MOST_SEED) @Max(BenchmarkRunSpec.MOST_SEED) Long seed,
+    @Default("5") @Min(0) @Max(3600) int pauseSeconds,
+    @Nullable PlacementSpec placement,
+    @Default("{}") GatesSpec gates,
+    @Default(BenchmarkRunSpec.DEFAULT_LANE)
+        @Size(max = 63)
+        @ValidationRule(
+            value = "self.matches('^[a-z0-9]([-a-z0-9]*[a-z0-9])?$')",
+            message =
+                "lane must be lower-case letters, digits and '-', starting and ending with a letter"
+                    + " or digit, because pods are labelled with it; for example pool-a")
+        String lane,
+    @Default("false") boolean suspend,
+    @Default("false") boolean cancel,
+    @Nullable @Min(0) @Max(8_640_000) Integer ttlSecondsAfterFinished,
+    @Nullable @Size(max = 63) String baseline,
+    @Default("5")
+        @ValidationRule(
+            value = "self > 0.0 && self <= 50.0",
+            message = "marginPercent must be more than 0 and at most 50, for example 5")
+        double marginPercent,
+    @Nullable @Size(max = 63) String verdictMetric,
+    @Nullable
+        @ValidationRule(
+            value = "self > 0.0 && self <= 50.0",
+            message = "precisionPercent must be more than 0 and at most 50, for example 3")
+        Double precisionPercent,
+    @Nullable
+        @Min(1)
+        @Max(100)
+        @ValidationRule(
+            value = "self >= " + BenchmarkRunSpec.EARLIEST_LOOK,
+            message =
+                "maxRepetitions must be 5 or more, because fewer blocks tell too little of the"
+                    + " spread to stop for it; write 5 or more, or leave precisionPercent and"
+                    + " maxRepetitions out")
+        Integer maxRepetitions) {
+
+  /** The lane of a run that names none: the whole cluster, as long as no run names another. */
+  public static final String DEFAULT_LANE = "default";
+
+  /** The JDK of the catalog's images when nothing else is said. */
+  public static final int DEFAULT_JDK = 25;
+
+  /** With a precision: fewer blocks look too much alike by chance to stop for it. */
+  public static final int EARLIEST_LOOK = 5;
+
+  /** The margin when nothing else is said. */
+  public static final double DEFAULT_MARGIN_PERCENT = 5;
+
+  /** Larger whole numbers are rounded by readers of JSON whose numbers are all fractions. */
+  static final long MOST_SEED = (1L << 53) - 1;
+
+  /** So that of a wrong one, the rule's sentence is all that the API server says. */
+  static final int MOST_JDK = 99;
+
+  static final String JDK_RULE = "self == 25 || self == 21";
+  static final String JDK_SENTENCE = "jdk must be 25 or 21";
+
+  public BenchmarkRunSpec {
+    jdk = jdk == 0 ? DEFAULT_JDK : jdk;
+    marginPercent = marginPercent == 0 ? DEFAULT_MARGIN_PERCENT : marginPercent;
+    parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
+    variants = variants == null ? List.of() : List.copyOf(variants);
+    resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
+    database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
+    order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
+    gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);
+    lane = Objects.requireNonNullElse(lane, DEFAULT_LANE);
+  }
+
+  /** Whether no trial of the run may be under way. */
+  public boolean halted() {
+    return suspend || cancel;
+  }
+
+  /** Name of the variant that the others are compared with. */
+  public String baselineName() {
+    return baseline != null ? baseline : variants.getFirst().name();
+  }
+
+  /** Names of the variants that are compared with the baseline, in the order of the run's file. */
+  public List<String> candidates() {
+    return variants.stream().map(VariantSpec::name).filter(n -> !n.equals(baselineName())).toList();
+  }
+
+  /** How many blocks there are in any case. */
+  public int leastRepetitions() {
+    return precisionPercent == null ? repetitions : Math.max(repetitions, EARLIEST_LOOK);
+  }
+
+  /** How many blocks there are at most. */
+  public int mostRepetitions() {
+    return maxRepetitions == null ? repetitions : maxRepetitions;
+  }
+}

@@ -1,0 +1,96 @@
+package dev.benchwright.core.api.run;
+
+import dev.benchwright.core.api.environment.RunEnvironmentStatus;
+import dev.benchwright.core.api.json.Rfc3339;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.kubernetes.api.model.Condition;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a run so far. Written by the operator only.
+ *
+ * @param observedGeneration generation of the spec that this speaks of
+ * @param phase how far it has come
+ * @param message what it is doing or how it ended, as a sentence
+ * @param progress planned trials that are settled of all, for example {@code 7/40}; a repetition is
+ *     not one more
+ * @param seed what the order of trials is drawn from
+ * @param currentTrial name of the trial that is under way
+ * @param leader the variant with the most requests per second at the highest load level
+ * @param startedAt when it had the lane for the first time, RFC 3339
+ * @param finishedAt when the run was over, RFC 3339
+ * @param cells what was measured so far, a row for each variant and load level
+ * @param position of a run that waits: its place among those that wait in its lane, 1 is next
+ * @param environment what was the same in all trials that count
+ * @param differences all in which variants differed, whether it was meant or not
+ * @param baseline the variant that the others are compared with
+ * @param verdict what all verdicts say together, in one word; absent until the run is over
+ * @param verdicts a row for each variant but the baseline and each load level, by the verdict
+ *     metric; empty until the run is over
+ * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
+ *     more than 64 cells
+ * @param sentence what the verdicts say, a sentence for each load level
+ * @param conditions {@code Accepted}, {@code Complete}
+ */
+public record BenchmarkRunStatus(
+    @Nullable Long observedGeneration,
+    RunPhase phase,
+    @Nullable String message,
+    @Nullable String progress,
+    @Nullable Long seed,
+    @Nullable String currentTrial,
+    @Nullable String leader,
+    @Nullable String startedAt,
+    @Nullable String finishedAt,
+    List<CellStatus> cells,
+    @Nullable @Min(0) Integer position,
+    @Nullable RunEnvironmentStatus environment,
+    List<DifferenceStatus> differences,
+    @Nullable String baseline,
+    @Nullable RunVerdict verdict,
+    List<VerdictStatus> verdicts,
+    List<ComparisonStatus> comparisons,
+    @Nullable String sentence,
+    List<Condition> conditions) {
+
+  /** Of a run that the operator has not looked at. */
+  public static final BenchmarkRunStatus NEW =
+      new BenchmarkRunStatus(
+          null,
+          RunPhase.QUEUED,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          List.of(),
+          null,
+          null,
+          List.of(),
+          null,
+          null,
+          List.of(),
+          List.of(),
+          null,
+          List.of());
+
+  public BenchmarkRunStatus {
+    Rfc3339.check("startedAt", startedAt);
+    Rfc3339.check("finishedAt", finishedAt);
+    phase = Objects.requireNonNullElse(phase, RunPhase.QUEUED);
+    cells = cells == null ? List.of() : List.copyOf(cells);
+    differences = differences == null ? List.of() : List.copyOf(differences);
+    verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
+    comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
+    conditions = conditions == null ? List.of() : List.copyOf(conditions);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.benchwright.core.api.run;
+
+import io.fabric8.generator.annotation.Default;
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a trial must keep to for its numbers to count. A limit that is left out has its default; see
+ * docs/gates.md for what each gate looks at, and why.
+ *
+ * @param disabled names of gates that do not judge
+ * @param maxAttempts how often a trial that a gate throws out is run in all; 1 means that it is
+ *     never repeated
+ * @param generatorCpuPercent GeneratorSaturated: how much of its CPU limit a generator may use, in
+ *     the mean; default 90
+ * @param generatorThrottledPercent GeneratorSaturated: in how many of the scheduler's periods its
+ *     CPU limit may stop a generator; default 25
+ * @param generatorLatePercent GeneratorSaturated: how many of the requests that have a time at
+ *     which they are to begin may miss it because of the generator; default 5
+ * @param generatorsApartMillis GeneratorsTogether: how far apart the steady phases of several
+ *     generators may begin; default 1000, or 2 % of the steady phase where that is more
+ * @param clockStepMillis ClockMoved: how far a generator's clock may go away from the time that
+ *     really passes; default 100
+ * @param samplesDifferencePercent SamplesComplete: how far apart a percentile may be in Prometheus
+ *     and in k6's own summary; default 1
+ * @param windowScrapes WindowTooShort: how many scrape intervals the window must hold; default 4
+ * @param scrapeGapSeconds ScrapeGap: how long Prometheus may have no sample in the window; default
+ *     three scrape intervals, as they were seen
+ * @param neighbourCpuPercent NoisyNeighbour: how much of a node's CPU may be used by anything but
+ *     the trial, in the mean; default 25
+ */
+public record GatesSpec(
+    @Size(max = 16)
+        @ValidationRule(
+            value = "self.all(g, self.exists_one(h, h == g))",
+            message = "gates.disabled names the same gate twice; write each name once")
+        @ValidationRule(
+            value = "self.all(g, g != 'SubjectAlive' && g != 'DatabaseAlive')",
+            message =
+                "gates.disabled must not name SubjectAlive or DatabaseAlive, because what died under"
+                    + " load cannot be measured; leave them out")
+        List<GateName> disabled,
+    @Default("3") @Min(1) @Max(10) int maxAttempts,
+    @Nullable @Min(1) @Max(100) Double generatorCpuPercent,
+    @Nullable @Min(0) @Max(100) Double generatorThrottledPercent,
+    @Nullable @Min(0) @Max(100) Double generatorLatePercent,
+    @Nullable @Min(1) @Max(3600000) Integer generatorsApartMillis,
+    @Nullable @Min(1) @Max(3600000) Integer clockStepMillis,
+    @Nullable @Min(0) @Max(100) Double samplesDifferencePercent,
+    @Nullable @Min(1) @Max(1000) Integer windowScrapes,
+    @Nullable @Min(1) @Max(3600) Integer scrapeGapSeconds,
+    @Nullable @Min(0) @Max(100) Double neighbourCpuPercent) {
+
+  private static final int DEFAULT_MAX_ATTEMPTS = 3;
+
+  /** What a run has that does not say; the same as the API server's defaults. */
+  public static final GatesSpec DEFAULT = ofAttempts(DEFAULT_MAX_ATTEMPTS);
+
+  public GatesSpec {
+    disabled = disabled == null ? List.of() : List.copyOf(disabled);
+    maxAttempts = maxAttempts == 0 ? DEFAULT_MAX_ATTEMPTS : maxAttempts;
+  }
+
+  /** Every limit as it is by default, and so many attempts. */
+  public static GatesSpec ofAttempts(int maxAttempts) {
+    return new GatesSpec(
+        List.of(), maxAttempts, null, null, null, null, null, null, null, null, null);
+  }
+
+  /** Whether a gate judges. */
+  public boolean isOn(GateName gate) {
+    return !disabled.contains(gate);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.benchwright.core.api.run;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the pods of a trial may run, by the part they play.
+ *
+ * @param subject for the pod under test
+ * @param generator for the load generator's pods
+ * @param database for PostgreSQL
+ */
+public record PlacementSpec(
+    @Nullable PodPlacement subject,
+    @Nullable PodPlacement generator,
+    @Nullable PodPlacement database) {
+
+  /** No wish at all. */
+  public static final PlacementSpec ANYWHERE = new PlacementSpec(null, null, null);
+}

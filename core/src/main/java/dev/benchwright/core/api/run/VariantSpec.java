@@ -1,0 +1,140 @@
+package dev.benchwright.core.api.run;
+
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One way to serve the scenario: a variant of the catalog, with overrides if wished, or the user's
+ * own image.
+ *
+ * @param name a variant of the catalog, or any name when {@code variant} names the catalog's or
+ *     {@code path} describes an own image
+ * @param variant the catalog's variant when {@code name} is another, so that one can stand twice
+ * @param jdk 25 or 21: overrides the run's for an image of the catalog
+ * @param image container image; overrides the catalog's
+ * @param port the port that an own image serves on
+ * @param path what is requested of an own image, with its query
+ * @param readinessPath a path on {@code port} that answers 2xx once an own image can serve
+ * @param metricsPath a path on {@code port} with Prometheus metrics of an own image
+ * @param env environment variables, added to the catalog's
+ * @param jvmOptions options for the JVM, after the image's own, so that these win
+ */
+@ValidationRule(
+    value = "!has(self.port) || has(self.image)",
+    message = "port describes an own image; write image as well, or leave port out")
+@ValidationRule(
+    value = "has(self.port) == has(self.path)",
+    message =
+        "an own image needs both port and path (for example port: 8080, path: /orders); a variant"
+            + " of the catalog needs neither")
+@ValidationRule(
+    value = "!has(self.readinessPath) || has(self.port)",
+    message = "readinessPath describes an own image; write image, port and path as well")
+@ValidationRule(
+    value = "!has(self.metricsPath) || has(self.port)",
+    message = "metricsPath describes an own image; write image, port and path as well")
+@ValidationRule(
+    value = "has(self.port) || !has(self.env) || !('JAVA_TOOL_OPTIONS' in self.env)",
+    message =
+        "env of a catalog's variant must not set JAVA_TOOL_OPTIONS, which holds the heap rule that"
+            + " all variants share; write options under jvmOptions")
+@ValidationRule(
+    value = "!has(self.variant) || !has(self.port)",
+    message =
+        "variant names a variant of the catalog and port describes an own image; write only one of"
+            + " them")
+@ValidationRule(
+    value = "!has(self.jdk) || !has(self.image)",
+    message =
+        "jdk chooses among the catalog's images; leave it out where image names one, which brings"
+            + " its own JDK")
+public record VariantSpec(
+    @Required
+        @ValidationRule(
+            value = "self.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$')",
+            message =
+                "a variant's name must be lower-case letters, digits and '-', starting with a"
+                    + " letter")
+        @Size(min = 1, max = 40)
+        String name,
+    @Nullable
+        @ValidationRule(
+            value = "self.matches('^[a-z]([-a-z0-9]*[a-z0-9])?$')",
+            message = "variant must be a name of the catalog, for example mvc-virtual or webflux")
+        @Size(min = 1, max = 40)
+        String variant,
+    @Nullable
+        @Min(1)
+        @Max(BenchmarkRunSpec.MOST_JDK)
+        @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
+        Integer jdk,
+    @Nullable
+        @Size(min = 1, max = 300)
+        @ValidationRule(
+            value = "self.matches('^[a-zA-Z0-9][a-zA-Z0-9._:/@-]*$')",
+            message =
+                "image must be an image reference without white space, for example"
+                    + " registry.example.com/ours:1.4")
+        String image,
+    @Nullable @Min(1) @Max(65535) Integer port,
+    @Nullable
+        @Size(max = 1024)
+        @ValidationRule(
+            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
+            message =
+                "path must start with '/' and hold no white space, for example /orders?limit=10")
+        String path,
+    @Nullable
+        @Size(max = 1024)
+        @ValidationRule(
+            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
+            message = "readinessPath must start with '/' and hold no white space")
+        String readinessPath,
+    @Nullable
+        @Size(max = 1024)
+        @ValidationRule(
+            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
+            message = "metricsPath must start with '/' and hold no white space")
+        String metricsPath,
+    @Size(max = 50)
+        @ValidationRule(
+            value = "self.all(k, k.matches('^[A-Za-z_][A-Za-z0-9_]*$') && size(k) <= 128)",
+            message =
+                "names under env must be letters, digits and '_', at most 128, and not start with"
+                    + " a digit")
+        @ValidationRule(
+            value = "!('JDK_JAVA_OPTIONS' in self)",
+            message = "env must not set JDK_JAVA_OPTIONS; write those options under jvmOptions")
+        @ValidationRule(
+            value = "self.all(k, !k.startsWith('DB_'))",
+            message = "env must not set DB_…; the operator sets these to the trial's own database")
+        Map<String, @Size(max = 4096) String> env,
+    @Size(max = 50)
+        @ValidationRule(
+            value = "self.all(o, o.matches('^-[^ \\\\t\\\\r\\\\n\"\\']+$'))",
+            message =
+                "each entry of jvmOptions must be one option that starts with '-' and holds no"
+                    + " white space or quotes, for example -XX:+UseZGC")
+        List<@Size(max = 512) String> jvmOptions) {
+
+  public VariantSpec {
+    env = env == null ? Map.of() : Map.copyOf(env);
+    jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+  }
+
+  /** The name under which the catalog knows it, unless it describes an own image. */
+  public String catalogName() {
+    return variant == null ? name : variant;
+  }
+
+  /** Whether this describes the user's own image, unknown to the catalog. */
+  public boolean describesOwnImage() {
+    return port != null;
+  }
+}

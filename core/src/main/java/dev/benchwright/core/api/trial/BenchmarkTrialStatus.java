@@ -1,0 +1,72 @@
+package dev.benchwright.core.api.trial;
+
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What became of a trial. Written by the operator only.
+ *
+ * @param phase how far it has come
+ * @param message what it is doing, or why it ended as it did, as a sentence
+ * @param history when it entered each phase, in order
+ * @param outcome how it will end once all that it deployed is removed
+ * @param window when it was measured
+ * @param measurements what was measured, by metric name (see docs/metrics.md for units); a metric
+ *     whose source does not exist for this subject is absent
+ * @param statusCodes how many answers of the steady phase had which HTTP status; {@code 0} counts
+ *     requests without an answer
+ * @param steps of a staircase, in order
+ * @param series name of the ConfigMap with the trial's series, a value for each second
+ * @param scriptSha256 of a script of the user's: the digest of what was run, for the ConfigMap may
+ *     be changed between two trials
+ * @param crossCheck the same figures from two sources
+ * @param gates the rules that decide whether the numbers count
+ * @param warmUp when the warm-up was taken to be over, and why
+ * @param environment what it ran on and with
+ */
+public record BenchmarkTrialStatus(
+    TrialPhase phase,
+    @Nullable String message,
+    List<PhaseEntry> history,
+    @Nullable TrialOutcome outcome,
+    @Nullable MeasuredWindow window,
+    Map<String, Double> measurements,
+    Map<String, Long> statusCodes,
+    List<StepStatus> steps,
+    @Nullable String series,
+    @Nullable String scriptSha256,
+    @Nullable CrossCheckStatus crossCheck,
+    List<GateStatus> gates,
+    @Nullable WarmUpStatus warmUp,
+    @Nullable TrialEnvironment environment) {
+
+  /** Of a trial that the operator has not looked at. */
+  public static final BenchmarkTrialStatus NEW =
+      new BenchmarkTrialStatus(
+          TrialPhase.PENDING,
+          null,
+          List.of(),
+          null,
+          null,
+          Map.of(),
+          Map.of(),
+          List.of(),
+          null,
+          null,
+          null,
+          List.of(),
+          null,
+          null);
+
+  public BenchmarkTrialStatus {
+    phase = Objects.requireNonNullElse(phase, TrialPhase.PENDING);
+    history = history == null ? List.of() : List.copyOf(history);
+    measurements = measurements == null ? Map.of() : measurements;
+    statusCodes = statusCodes == null ? Map.of() : statusCodes;
+    steps = steps == null ? List.of() : List.copyOf(steps);
+    gates = gates == null ? List.of() : List.copyOf(gates);
+  }
+}

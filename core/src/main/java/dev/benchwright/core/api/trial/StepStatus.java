@@ -1,0 +1,23 @@
+package dev.benchwright.core.api.trial;
+
+import io.fabric8.generator.annotation.Min;
+import java.util.Map;
+
+/**
+ * One step of a staircase.
+ *
+ * @param step its number, from 1
+ * @param offeredPerSecond requests per second that it offered
+ * @param passed whether the subject kept up with it
+ * @param measurements what was measured in it, by metric name (see docs/metrics.md for units)
+ */
+public record StepStatus(
+    @Min(0) int step,
+    @Min(0) int offeredPerSecond,
+    boolean passed,
+    Map<String, Double> measurements) {
+
+  public StepStatus {
+    measurements = measurements == null ? Map.of() : measurements;
+  }
+}

@@ -1,0 +1,73 @@
+package dev.benchwright.core.api.trial;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.EnumSet;
+import java.util.Set;
+
+/** How far a trial has come, with the phases that may follow each. */
+public enum TrialPhase {
+  /** Nothing of it is in the cluster yet. */
+  @JsonProperty("Pending")
+  PENDING("nothing of it is deployed yet"),
+  /** Its objects were created; the subject and the database are starting. */
+  @JsonProperty("Provisioning")
+  PROVISIONING("the subject, its database and the generator are starting"),
+  /** The generator asks once and looks whether the answer is as the scenario says. */
+  @JsonProperty("Checking")
+  CHECKING("one request must answer as the scenario says"),
+  /** The generator sends its load. */
+  @JsonProperty("Loading")
+  LOADING("the generator sends its load"),
+  /** The load is over; numbers are read from Prometheus. */
+  @JsonProperty("Collecting")
+  COLLECTING("the numbers are read from Prometheus"),
+  /** All that was deployed is being removed. */
+  @JsonProperty("Releasing")
+  RELEASING("all that it deployed is being removed"),
+  /** Over: its numbers count. */
+  @JsonProperty("Succeeded")
+  SUCCEEDED("over, and its numbers count"),
+  /** Over: it was measured, but a gate says that its numbers must not count. */
+  @JsonProperty("Invalid")
+  INVALID("over, but a gate says that its numbers must not count"),
+  /** Over: it could not be measured. */
+  @JsonProperty("Failed")
+  FAILED("over, and it could not be measured"),
+  /**
+   * Over: its run was suspended, cancelled, evicted by Kueue or could no longer be read while it
+   * was under way.
+   */
+  @JsonProperty("Cancelled")
+  CANCELLED(
+      "over, because its run was suspended, cancelled, evicted by Kueue or could not be read; what"
+          + " it saw is thrown away");
+
+  private final String meaning;
+
+  TrialPhase(String meaning) {
+    this.meaning = meaning;
+  }
+
+  /** What is so in this phase, in words that complete "a trial in this phase: …". */
+  public String meaning() {
+    return meaning;
+  }
+
+  /** Whether nothing more will happen, and nothing of the trial is left in the cluster. */
+  public boolean isOver() {
+    return next().isEmpty();
+  }
+
+  /** The phases that may come right after this one. */
+  public Set<TrialPhase> next() {
+    return switch (this) {
+      case PENDING -> EnumSet.of(PROVISIONING, RELEASING);
+      case PROVISIONING -> EnumSet.of(CHECKING, RELEASING);
+      case CHECKING -> EnumSet.of(LOADING, RELEASING);
+      case LOADING -> EnumSet.of(COLLECTING, RELEASING);
+      case COLLECTING -> EnumSet.of(RELEASING);
+      case RELEASING -> EnumSet.of(SUCCEEDED, INVALID, FAILED, CANCELLED);
+      case SUCCEEDED, INVALID, FAILED, CANCELLED -> EnumSet.noneOf(TrialPhase.class);
+    };
+  }
+}

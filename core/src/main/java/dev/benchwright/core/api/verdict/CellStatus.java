@@ -1,0 +1,48 @@
+package dev.benchwright.core.api.verdict;
+
+import io.fabric8.generator.annotation.Min;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was measured of one cell: one variant at one load level.
+ *
+ * @param variant its name
+ * @param level the load level as a number: users, or requests per second
+ * @param load the load level for people
+ * @param valid trials whose numbers count
+ * @param invalid trials that a gate threw out
+ * @param failed trials that could not be measured
+ * @param message why the last of the trials that do not count does not; where gates threw out all
+ *     attempts of a block, that and why
+ * @param metrics over the valid trials, by metric name; of a run with more than 64 cells, what the
+ *     generator and the subject's container tell, and the verdict metric
+ */
+public record CellStatus(
+    String variant,
+    @Min(0) int level,
+    String load,
+    @Min(0) int valid,
+    @Min(0) int invalid,
+    @Min(0) int failed,
+    @Nullable String message,
+    Map<String, MetricSummary> metrics) {
+
+  public CellStatus {
+    metrics = metrics == null ? Map.of() : metrics;
+  }
+
+  /** The same with other metrics, in their order. */
+  public CellStatus withMetrics(Map<String, MetricSummary> others) {
+    return new CellStatus(variant, level, load, valid, invalid, failed, message, others);
+  }
+
+  /** The same with no metrics but these. */
+  public CellStatus withOnly(Collection<String> names) {
+    var kept = new LinkedHashMap<>(metrics);
+    kept.keySet().retainAll(names);
+    return withMetrics(kept);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.benchwright.core.api.verdict;
+
+import dev.benchwright.core.api.json.Rounding;
+
+/**
+ * One metric of a variant against the baseline's, in figures of six digits.
+ *
+ * @param verdict Better, Worse, Equivalent or Inconclusive, by this metric alone
+ * @param ratio of the variant's value to the baseline's
+ * @param low lower end of the ratio's 95 % interval
+ * @param high upper end of the ratio's 95 % interval
+ */
+public record MetricComparison(Verdict verdict, double ratio, double low, double high) {
+
+  public MetricComparison {
+    ratio = Rounding.round(ratio);
+    low = Rounding.round(low);
+    high = Rounding.round(high);
+  }
+}

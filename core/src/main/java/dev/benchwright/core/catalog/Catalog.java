@@ -1,0 +1,179 @@
+package dev.benchwright.core.catalog;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.catalog.Target.Endpoint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The scenarios and variants that are known by name.
+ *
+ * @param scenarios all of them
+ * @param variants all of them
+ */
+public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
+
+  /** Where the catalog that comes with the operator is found on the class path. */
+  public static final String RESOURCE = "/benchwright/catalog.yaml";
+
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+  public Catalog {
+    scenarios = scenarios == null ? List.of() : List.copyOf(scenarios);
+    variants = variants == null ? List.of() : List.copyOf(variants);
+  }
+
+  /**
+   * Reads a catalog.
+   *
+   * @param yaml in the form of the catalog that comes with the operator
+   * @throws IOException when it cannot be read or is not a catalog
+   */
+  public static Catalog read(InputStream yaml) throws IOException {
+    return YAML.readValue(yaml, Catalog.class);
+  }
+
+  /** The catalog that comes with the operator. */
+  public static Catalog bundled() {
+    try (var yaml = Objects.requireNonNull(Catalog.class.getResourceAsStream(RESOURCE))) {
+      return read(yaml);
+    } catch (IOException e) {
+      throw new IllegalStateException("the operator's own " + RESOURCE + " is not a catalog", e);
+    }
+  }
+
+  /**
+   * Brings each variant of a run together with its scenario.
+   *
+   * @return a target for each variant by its name, in the run's order
+   * @throws NotAcceptedException when the run names something unknown, or something that does not
+   *     go together
+   */
+  public List<Target> resolve(BenchmarkRunSpec run) throws NotAcceptedException {
+    var scenario =
+        find(scenarios, Scenario::name, run.scenario())
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    "spec.scenario '%s' is unknown; write one of: %s"
+                        .formatted(run.scenario(), names(scenarios, Scenario::name))));
+    var parameters = RequestParameters.of(scenario, run.parameters());
+    refuseUnusedParameters(run);
+    var targets = new ArrayList<Target>();
+    for (var variant : run.variants()) {
+      targets.add(
+          variant.describesOwnImage()
+              ? own(variant, scenario)
+              : known(variant, scenario, parameters, run.jdk()));
+    }
+    return List.copyOf(targets);
+  }
+
+  /** Only our own request to a catalog's variant carries parameters. */
+  private static void refuseUnusedParameters(BenchmarkRunSpec run) throws NotAcceptedException {
+    if (run.parameters().isEmpty()) {
+      return;
+    }
+    if (run.load().script() != null) {
+      throw new NotAcceptedException(
+          "spec.parameters is given, but spec.load.script makes its own requests and does not know"
+              + " them; leave spec.parameters out, and write them in the script or in"
+              + " spec.load.script.env");
+    }
+    if (run.variants().stream().allMatch(VariantSpec::describesOwnImage)) {
+      throw new NotAcceptedException(
+          "spec.parameters is given, but all of spec.variants are own images, which are asked as"
+              + " their path says; leave spec.parameters out, and write them in path");
+    }
+  }
+
+  private Target known(
+      VariantSpec wanted, Scenario scenario, RequestParameters parameters, int jdkOfRun)
+      throws NotAcceptedException {
+    var variant =
+        find(variants, CatalogVariant::name, wanted.catalogName())
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    ("spec.variants '%s' is unknown; write one of: %s; or add image, port and"
+                            + " path to describe an own image")
+                        .formatted(wanted.catalogName(), names(variants, CatalogVariant::name))));
+    if (!variant.scenarios().contains(scenario.name())) {
+      throw new NotAcceptedException(
+          "spec.variants '%s' cannot serve spec.scenario '%s'; it serves: %s"
+              .formatted(
+                  variant.name(),
+                  scenario.name(),
+                  variant.scenarios().stream().sorted().collect(Collectors.joining(", "))));
+    }
+    var env = new HashMap<>(variant.env());
+    env.putAll(wanted.env());
+    return new Target(
+        wanted.name(),
+        image(wanted, variant, jdkOfRun),
+        Target.CATALOG_PORT,
+        scenario.path() + parameters.query(),
+        parameters.headers(),
+        Optional.of(scenario.check()),
+        Optional.of(Target.CATALOG_READINESS),
+        Optional.of(Target.CATALOG_METRICS),
+        Optional.of(Target.CATALOG_GARBAGE_COLLECTION),
+        env,
+        wanted.jvmOptions(),
+        scenario.database());
+  }
+
+  /** An image that the run names brings its own JDK. */
+  private static String image(VariantSpec wanted, CatalogVariant variant, int jdkOfRun)
+      throws NotAcceptedException {
+    if (wanted.image() != null) {
+      return wanted.image();
+    }
+    int jdk = Objects.requireNonNullElse(wanted.jdk(), jdkOfRun);
+    return variant
+        .image(jdk)
+        .orElseThrow(() ->
+            new NotAcceptedException(
+                "%s %d, but the catalog has no such image of variant '%s'; write one of: %s"
+                    .formatted(
+                        wanted.jdk() == null
+                            ? "spec.jdk is"
+                            : "spec.variants '%s' has jdk".formatted(wanted.name()),
+                        jdk,
+                        variant.name(),
+                        String.join(", ", variant.jdks()))));
+  }
+
+  private static Target own(VariantSpec wanted, Scenario scenario) {
+    int port = Objects.requireNonNull(wanted.port());
+    return new Target(
+        wanted.name(),
+        Objects.requireNonNull(wanted.image()),
+        port,
+        Objects.requireNonNull(wanted.path()),
+        RequestParameters.NONE.headers(),
+        Optional.empty(),
+        Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
+        Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
+        Optional.empty(),
+        wanted.env(),
+        wanted.jvmOptions(),
+        scenario.database());
+  }
+
+  private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {
+    return all.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
+  }
+
+  private static <T> String names(List<T> all, Function<T, String> name) {
+    return all.stream().map(name).sorted().collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.benchwright.core.catalog;
+
+import dev.benchwright.core.catalog.Scenario.Parameter;
+import dev.benchwright.core.catalog.Scenario.Parameter.Place;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A scenario's parameters with a run's values, or their defaults, where they travel in a request.
+ *
+ * @param query what follows the path: empty, or with its question mark
+ * @param headers by name
+ */
+record RequestParameters(String query, Map<String, String> headers) {
+
+  /** An own image is asked as its path says. */
+  static final RequestParameters NONE = new RequestParameters("", Map.of());
+
+  /**
+   * Checks a run's parameters against the scenario's.
+   *
+   * @throws NotAcceptedException when one is unknown or out of its range
+   */
+  static RequestParameters of(Scenario scenario, Map<String, String> given)
+      throws NotAcceptedException {
+    for (var name : given.keySet()) {
+      if (scenario.parameters().stream().noneMatch(p -> p.name().equals(name))) {
+        throw unknown(scenario, name);
+      }
+    }
+    var pairs = new LinkedHashMap<Place, Map<String, String>>();
+    for (var parameter : scenario.parameters()) {
+      pairs
+          .computeIfAbsent(parameter.in(), _ -> new LinkedHashMap<>())
+          .put(parameter.key(), String.valueOf(value(parameter, given.get(parameter.name()))));
+    }
+    return new RequestParameters(
+        query(pairs.getOrDefault(Place.QUERY, Map.of())),
+        pairs.getOrDefault(Place.HEADER, Map.of()));
+  }
+
+  private static String query(Map<String, String> pairs) {
+    return pairs.isEmpty()
+        ? ""
+        : pairs.entrySet().stream()
+            .map(pair -> pair.getKey() + "=" + pair.getValue())
+            .collect(Collectors.joining("&", "?", ""));
+  }
+
+  private static long value(Parameter parameter, @Nullable String given)
+      throws NotAcceptedException {
+    if (given == null) {
+      return parameter.defaultValue();
+    }
+    long value;
+    try {
+      value = Long.parseLong(given);
+    } catch (NumberFormatException e) {
+      throw outOfRange(parameter, given);
+    }
+    if (value < parameter.minimum() || value > parameter.maximum()) {
+      throw outOfRange(parameter, given);
+    }
+    return value;
+  }
+
+  private static NotAcceptedException unknown(Scenario scenario, String name) {
+    return new NotAcceptedException(
+        "spec.parameters.%s is unknown to scenario '%s'; %s"
+            .formatted(
+                name,
+                scenario.name(),
+                scenario.parameters().isEmpty()
+                    ? "it has no parameters, so leave it out"
+                    : "write one of: "
+                        + scenario.parameters().stream()
+                            .map(Parameter::name)
+                            .sorted()
+                            .collect(Collectors.joining(", "))));
+  }
+
+  private static NotAcceptedException outOfRange(Parameter parameter, String given) {
+    return new NotAcceptedException(
+        "spec.parameters.%s is '%s'; write a whole number from %d to %d (%s), in quotes"
+            .formatted(
+                parameter.name(),
+                given,
+                parameter.minimum(),
+                parameter.maximum(),
+                parameter.unit()));
+  }
+}

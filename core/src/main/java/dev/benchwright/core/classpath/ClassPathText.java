@@ -1,0 +1,22 @@
+package dev.benchwright.core.classpath;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/** Texts that come with the program. */
+public final class ClassPathText {
+
+  private ClassPathText() {}
+
+  /** The whole text of a resource that is known to be there. */
+  public static String read(String resource) {
+    try (var stream =
+        Objects.requireNonNull(ClassPathText.class.getResourceAsStream(resource), resource)) {
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package dev.benchwright.core.judge.fairness;
+
+import dev.benchwright.core.api.environment.RunEnvironmentStatus;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.judge.trials.DescribedTrial;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What the trials of a run ran on and with: all that was the same, and all that differed between
+ * variants, so that a reader sees every difference and not only the one that was meant.
+ *
+ * @param environment what was the same; empty before any trial told anything
+ * @param differences what was not
+ */
+public record Fairness(
+    Optional<RunEnvironmentStatus> environment, List<DifferenceStatus> differences) {
+
+  public Fairness {
+    differences = List.copyOf(differences);
+  }
+
+  /** Holds the trials side by side. */
+  public static Fairness of(List<DescribedTrial> trials) {
+    if (trials.isEmpty()) {
+      return new Fairness(Optional.empty(), List.of());
+    }
+    var differences = Differences.of(trials);
+    return new Fairness(
+        Optional.of(
+            CommonEnvironment.of(
+                trials.stream().map(DescribedTrial::environment).toList(),
+                notes(trials, differences.leftOut()))),
+        differences.shown());
+  }
+
+  private static List<String> notes(List<DescribedTrial> trials, int leftOut) {
+    List<String> notes = new ArrayList<>();
+    var silent = silent(trials);
+    if (!silent.isEmpty()) {
+      notes.add(
+          "%s: neither the JVM nor the settings are known, for the image publishes no benchwright_ series; compare them yourself."
+              .formatted(String.join(", ", silent)));
+    }
+    if (leftOut > 0) {
+      notes.add(
+          "%d more settings differ between variants than there is room for here; status.environment of the trials has them all."
+              .formatted(leftOut));
+    }
+    return notes;
+  }
+
+  /** Variants of which no trial told anything of its own. */
+  private static Set<String> silent(List<DescribedTrial> trials) {
+    Set<String> silent =
+        trials.stream()
+            .map(DescribedTrial::variant)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    trials.stream()
+        .filter(
+            trial -> trial.environment().jvm() != null || !trial.environment().settings().isEmpty())
+        .forEach(trial -> silent.remove(trial.variant()));
+    return silent;
+  }
+}

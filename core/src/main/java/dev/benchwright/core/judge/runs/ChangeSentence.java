@@ -1,0 +1,113 @@
+package dev.benchwright.core.judge.runs;
+
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.runs.VariantChange.Gap;
+import dev.benchwright.core.judge.runs.VariantChange.Interval;
+import dev.benchwright.core.judge.runs.VariantChange.Refusal;
+import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
+import dev.benchwright.core.judge.statistics.WelchRatio;
+import dev.benchwright.core.judge.verdict.UnservedJudge;
+import dev.benchwright.core.judge.wording.MetricWords;
+import dev.benchwright.core.judge.wording.RatioText;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * What has changed from one run to another at one load level, as a sentence that needs no
+ * statistics to be read: first what is better or worse, then what makes no difference, then what is
+ * not decided.
+ *
+ * @param place the load level with its preposition, as in "At 1000 users"
+ * @param a name of the run that is compared with
+ * @param b name of the run that is judged
+ * @param words for the verdict metric
+ * @param marginPercent smaller differences are of no interest
+ */
+record ChangeSentence(String place, String a, String b, MetricWords words, double marginPercent) {
+
+  /** All changes in one sentence. */
+  String of(List<VariantChange> changes) {
+    return "%s, from %s to %s: %s."
+        .formatted(
+            place,
+            a,
+            b,
+            changes.stream()
+                .sorted(Comparator.comparing(VariantChange::verdict))
+                .map(change -> change.variant() + clause(change))
+                .collect(Collectors.joining("; ")));
+  }
+
+  private String clause(VariantChange change) {
+    return switch (change.ground()) {
+      case Interval interval -> interval(interval.verdict(), interval.ratio());
+      case Refusal refusal -> unserved(refusal.verdict(), refusal.service());
+      case ServiceUnsure(var service) -> unsure(service);
+      case Gap gap -> ": nothing can be said, because " + reason(gap);
+    };
+  }
+
+  private String interval(Verdict verdict, WelchRatio of) {
+    return switch (verdict) {
+      case BETTER, WORSE -> difference(of);
+      case EQUIVALENT ->
+          " shows no difference larger than %s in %s (%s)"
+              .formatted(
+                  RatioText.asWritten(marginPercent),
+                  words.noun(),
+                  RatioText.around(of.low(), of.high()));
+      case INCONCLUSIVE ->
+          " is not decided in %s (%s)"
+              .formatted(words.noun(), RatioText.around(of.low(), of.high()));
+    };
+  }
+
+  private String difference(WelchRatio of) {
+    double ratio = of.ratio();
+    return RatioText.isInTimes(ratio)
+        ? " %s %s times the %s (95 %% interval %s)"
+            .formatted(
+                words.verb(),
+                RatioText.times(ratio),
+                words.noun(),
+                RatioText.timesInterval(ratio, of.low(), of.high()))
+        : " %s %s %s %s (95 %% interval %s)"
+            .formatted(
+                words.verb(),
+                RatioText.percent(ratio),
+                ratio < 1 ? words.less() : words.more(),
+                words.noun(),
+                RatioText.percentInterval(ratio, of.low(), of.high()));
+  }
+
+  private String unserved(Verdict verdict, UnservedChange service) {
+    return " is %s whatever its speed: %s of its requests %s, and %s in %s"
+        .formatted(
+            verdict == Verdict.WORSE ? "worse" : "better",
+            RatioText.part(service.percentB()),
+            lost(service),
+            RatioText.part(service.percentA()),
+            a);
+  }
+
+  private static String unsure(UnservedChange service) {
+    return " is not decided, because the part of its requests that %s may have moved by more than %s (%s)"
+        .formatted(
+            lost(service), UnservedJudge.NOTABLE, RatioText.points(service.low(), service.high()));
+  }
+
+  private static String lost(UnservedChange service) {
+    return service.canDrop() ? "fail or are dropped" : "fail";
+  }
+
+  private String reason(Gap gap) {
+    return switch (gap) {
+      case NO_TRIAL_IN_A -> "it has no valid trial in " + a;
+      case NO_TRIAL_IN_B -> "it has no valid trial in " + b;
+      case ONE_TRIAL -> "an interval needs at least two valid trials in each run";
+      case NOT_MEASURED -> "some of the trials to compare have no " + words.noun();
+      case ZERO -> "some %s is zero, which has no ratio".formatted(words.noun());
+    };
+  }
+}

@@ -1,0 +1,63 @@
+package dev.benchwright.core.judge.runs;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.Resolution;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.UnservedJudge;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.stream.DoubleStream;
+
+/**
+ * What one of two runs has to say of a load level.
+ *
+ * @param trials its valid ones
+ * @param load its load model
+ * @param level the load level
+ */
+record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
+
+  static RunAtLevel of(FinishedRun run, LoadLevel level) {
+    return new RunAtLevel(new ValidTrials(run.trials()), run.spec().load().model(), level);
+  }
+
+  /** The valid trials of a variant. */
+  Collection<FinishedTrial> of(String variant) {
+    return trials.of(variant, level).values();
+  }
+
+  /** A value for each of them; empty when one of them lacks it. */
+  Optional<double[]> values(String variant, Metric metric) {
+    return figures(variant, trial -> trial.value(metric.metricName()));
+  }
+
+  /** The part of the requests that each of them left unserved; empty when one does not tell. */
+  Optional<double[]> unserved(String variant) {
+    return figures(variant, UnservedJudge::unservedPercent);
+  }
+
+  private Optional<double[]> figures(
+      String variant, Function<FinishedTrial, OptionalDouble> figure) {
+    var values = of(variant).stream().map(figure).toList();
+    return values.stream().allMatch(OptionalDouble::isPresent)
+        ? Optional.of(values.stream().mapToDouble(OptionalDouble::getAsDouble).toArray())
+        : Optional.empty();
+  }
+
+  /** How large a step of the metric's scale is, relative to the values of these variants. */
+  double resolution(Metric metric, List<String> variants) {
+    return Resolution.of(
+        metric,
+        load,
+        variants.stream()
+            .map(variant -> values(variant, metric))
+            .flatMap(Optional::stream)
+            .flatMapToDouble(DoubleStream::of));
+  }
+}

@@ -1,0 +1,83 @@
+package dev.benchwright.core.judge.runs;
+
+import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedCell;
+import dev.benchwright.core.judge.statistics.StoppingRules;
+import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import java.util.ArrayList;
+
+/**
+ * Compares two finished runs, such as today's with last month's, cell by cell: docs/statistics.md
+ * says how, and what such a comparison cannot know.
+ */
+public final class RunComparison {
+
+  /** To be read beside every such comparison. */
+  static final String CAUTION =
+      "The two runs were not measured side by side: whatever else has changed between them, such as"
+          + " the machine or its neighbours, is in these ratios. To know what a variant is worth,"
+          + " put both forms of it into one run.";
+
+  private final StoppingRules rules;
+
+  /** Uses rules that may be kept from one comparison to the next. */
+  public RunComparison(StoppingRules rules) {
+    this.rules = rules;
+  }
+
+  /**
+   * Judges run b against run a, by the verdict metric and the margin of run a.
+   *
+   * @throws NotComparableException when they are the same run, or run a asks for a verdict metric
+   *     that does not exist here
+   */
+  public RunComparisonResults compare(FinishedRun a, FinishedRun b) throws NotComparableException {
+    if (a.identity().fullName().equals(b.identity().fullName())) {
+      throw new NotComparableException(
+          "Run %s cannot be compared with itself; name two runs."
+              .formatted(a.identity().fullName()));
+    }
+    var metric = metric(a);
+    var match = CellMatch.of(a, b);
+    var cells = new ArrayList<ComparedCell>();
+    var sentences = new ArrayList<String>();
+    for (var level : match.levels()) {
+      var compared = new ComparedLevel(a, b, level, metric, rates(a, b));
+      sentences.add(compared.sentence());
+      cells.addAll(compared.cells());
+    }
+    var differences = RunDifferences.of(a, b, match.variants());
+    return new RunComparisonResults(
+        RunComparisonResults.VERSION,
+        a.identity(),
+        b.identity(),
+        metric.metricName(),
+        metric.unit(),
+        metric.better().orElseThrow(),
+        a.spec().marginPercent(),
+        Comparison.verdict(cells.stream().map(ComparedCell::verdict).toList()).orElse(null),
+        cells.isEmpty() ? "No cell of the one run is in the other." : String.join(" ", sentences),
+        CAUTION,
+        cells,
+        match.unmatched(),
+        RunFileDifferences.of(a.spec(), b.spec()),
+        differences.rows(),
+        differences.notes());
+  }
+
+  private TwoRunErrorRates rates(FinishedRun a, FinishedRun b) {
+    return new TwoRunErrorRates(rules.of(a.spec()), rules.of(b.spec()));
+  }
+
+  private static Metric metric(FinishedRun run) throws NotComparableException {
+    var wished = run.spec().verdictMetric();
+    if (wished != null && MetricCatalog.find(wished).flatMap(Metric::better).isEmpty()) {
+      throw new NotComparableException(
+          "Run %s is about the metric %s, by which this version judges nothing; compare by a run that names another."
+              .formatted(run.identity().fullName(), wished));
+    }
+    return VerdictMetric.of(run.spec());
+  }
+}

@@ -1,0 +1,125 @@
+package dev.benchwright.core.judge.runs;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.judge.runs.RunComparisonResults.RunDifference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.StreamSupport;
+
+/**
+ * In what the files of two runs differ, path by path. What makes cells match is left out, and what
+ * does nothing to a measurement.
+ */
+final class RunFileDifferences {
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final List<String> NO_DIFFERENCE =
+      List.of(
+          "scenario",
+          "parameters",
+          "variants",
+          "baseline",
+          "seed",
+          "suspend",
+          "cancel",
+          "ttlSecondsAfterFinished");
+
+  private static final Map<String, String> LEVELS =
+      Map.of("closed", "users", "open", "ratesPerSecond", "batch", "users");
+
+  private RunFileDifferences() {}
+
+  /** All of them, those of the whole runs first, then those of variants that are in both. */
+  static List<RunDifference> of(BenchmarkRunSpec a, BenchmarkRunSpec b) {
+    var differences = new ArrayList<RunDifference>();
+    between(run(a), run(b), List.of(), differences);
+    for (var variant : a.variants()) {
+      b.variants().stream()
+          .filter(other -> other.name().equals(variant.name()))
+          .forEach(other ->
+              between(variant(variant), variant(other), List.of(variant.name()), differences));
+    }
+    return List.copyOf(differences);
+  }
+
+  private static void between(
+      Map<String, String> a,
+      Map<String, String> b,
+      List<String> variants,
+      List<RunDifference> differences) {
+    var paths = new TreeSet<>(a.keySet());
+    paths.addAll(b.keySet());
+    for (var path : paths) {
+      var ofA = a.get(path);
+      var ofB = b.get(path);
+      if (!Objects.equals(ofA, ofB)) {
+        differences.add(new RunDifference(path, ofA, ofB, variants, null));
+      }
+    }
+  }
+
+  private static Map<String, String> run(BenchmarkRunSpec spec) {
+    ObjectNode tree = JSON.valueToTree(spec);
+    tree.remove(NO_DIFFERENCE);
+    LEVELS.forEach((model, levels) -> {
+      if (tree.path("load").path(model) instanceof ObjectNode load) {
+        load.remove(levels);
+      }
+    });
+    return flat("spec", tree);
+  }
+
+  private static Map<String, String> variant(VariantSpec variant) {
+    ObjectNode tree = JSON.valueToTree(variant);
+    tree.remove("name");
+    return flat("spec.variants", tree);
+  }
+
+  /** A tree's leaves by their paths, without those that say nothing. */
+  private static Map<String, String> flat(String root, JsonNode tree) {
+    var leaves = new TreeMap<String, String>();
+    collect(root, tree, leaves);
+    return leaves;
+  }
+
+  private static void collect(String path, JsonNode node, Map<String, String> leaves) {
+    if (node.isObject()) {
+      node.properties()
+          .forEach(field -> collect(path + "." + field.getKey(), field.getValue(), leaves));
+    } else if (node.isArray() && isOfValues(node)) {
+      leaves.put(
+          path,
+          StreamSupport.stream(node.spliterator(), false)
+              .map(RunFileDifferences::text)
+              .collect(Collectors.joining(" ")));
+    } else if (node.isArray()) {
+      for (int i = 0; i < node.size(); i++) {
+        collect("%s[%d]".formatted(path, i), node.get(i), leaves);
+      }
+    } else if (!node.isNull() && !node.isMissingNode()) {
+      leaves.put(path, text(node));
+    }
+  }
+
+  /** A number as a file writes it: 5 rather than 5.0. */
+  private static String text(JsonNode value) {
+    return value.isNumber()
+        ? value.decimalValue().stripTrailingZeros().toPlainString()
+        : value.asText();
+  }
+
+  private static boolean isOfValues(JsonNode array) {
+    return !array.isEmpty()
+        && StreamSupport.stream(array.spliterator(), false).allMatch(JsonNode::isValueNode);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.benchwright.core.judge.runs;
+
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.judge.statistics.Holm;
+import dev.benchwright.core.judge.statistics.WelchDifference;
+import dev.benchwright.core.judge.verdict.UnservedDifference;
+import dev.benchwright.core.judge.verdict.UnservedJudge;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.Mean;
+
+/**
+ * How much more of what is asked of it a variant leaves unserved in one run than in another.
+ *
+ * @param percentA part of the requests that was not served in run a, mean of its trials
+ * @param percentB the same of run b
+ * @param low lower end of the interval for the true difference, b less a, in percentage points
+ * @param high its upper end
+ * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at
+ *     most", adjusted like that of a ratio
+ * @param canDrop whether requests could be dropped as well as fail
+ */
+record UnservedChange(
+    double percentA,
+    double percentB,
+    double low,
+    double high,
+    double adjustedPValue,
+    boolean canDrop) {
+
+  /**
+   * Of each variant, where at least two trials of each run tell it. Of a staircase none: it rises
+   * until requests fail, and how high it came says all.
+   */
+  static List<Optional<UnservedChange>> of(
+      List<String> variants, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
+    return Holm.adjusted(
+        variants.stream().map(variant -> raw(variant, a, b, rates)).toList(),
+        Raw::pValue,
+        Raw::adjusted);
+  }
+
+  private static Optional<Raw> raw(
+      String variant, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
+    if (a.load() instanceof StaircaseLoadSpec
+        || a.of(variant).size() < 2
+        || b.of(variant).size() < 2) {
+      return Optional.empty();
+    }
+    boolean canDrop = UnservedJudge.canDrop(a.of(variant)) || UnservedJudge.canDrop(b.of(variant));
+    return a.unserved(variant)
+        .flatMap(ofA -> b.unserved(variant).map(ofB -> Raw.of(ofA, ofB, rates, canDrop)));
+  }
+
+  /** Before Holm's correction, which needs the p-values of all variants. */
+  private record Raw(
+      double percentA,
+      double percentB,
+      WelchDifference difference,
+      double pValue,
+      boolean canDrop) {
+
+    static Raw of(double[] a, double[] b, TwoRunErrorRates rates, boolean canDrop) {
+      var difference =
+          WelchDifference.of(a, b, rates.confidence(), UnservedJudge.RESOLUTION_POINTS);
+      double beyond = Math.max(0, Math.abs(difference.difference()) - UnservedJudge.NOTABLE_POINTS);
+      return new Raw(
+          Mean.of(a).getAsDouble(),
+          Mean.of(b).getAsDouble(),
+          difference,
+          rates.believed(difference.pValue(beyond), difference.fewest()),
+          canDrop);
+    }
+
+    UnservedChange adjusted(double adjustedPValue) {
+      return new UnservedChange(
+          percentA, percentB, difference.low(), difference.high(), adjustedPValue, canDrop);
+    }
+  }
+
+  /** Whether no notable difference can be left. */
+  boolean isAlike() {
+    return UnservedDifference.isAlike(low, high);
+  }
+
+  /** Whether there is a notable difference, and chance does not explain it. */
+  boolean isUnlike() {
+    return UnservedDifference.isUnlike(low, high, adjustedPValue);
+  }
+}

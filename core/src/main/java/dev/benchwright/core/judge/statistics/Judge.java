@@ -1,0 +1,154 @@
+package dev.benchwright.core.judge.statistics;
+
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.measure.metric.Direction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.IntPredicate;
+
+/**
+ * From pairs to verdicts, of all variants of one load level at once.
+ *
+ * <p>Equivalent: the interval lies inside the margin. That is Schuirmann's two one-sided tests (D.
+ * J. Schuirmann, "A comparison of the two one-sided tests procedure and the power approach",
+ * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), with the 95 % interval that is shown
+ * rather than the 90 % that would do: each side errs in 2.5 % of cases. Better and Worse: else, if
+ * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by Holm across the
+ * variants, is below 5 %. In that order, for a difference that is certain and of no interest is of
+ * no interest.
+ */
+public final class Judge {
+
+  /** How often all variants of a load level together may be called Better or Worse for nothing. */
+  public static final double SIGNIFICANCE = 0.05;
+
+  /** More further blocks than that are no advice. */
+  public static final int MOST_FURTHER_REPETITIONS = 1000;
+
+  private final Direction better;
+  private final double margin;
+  private final StoppingRule rule;
+  private final IntervalWidth width;
+
+  private Judge(Direction better, double marginPercent, double resolution, StoppingRule rule) {
+    this.better = better;
+    this.margin = 1 + marginPercent / 100;
+    this.rule = rule;
+    this.width = rule.width(resolution);
+  }
+
+  /** The same for a metric without a coarser scale of its own. */
+  public static List<Optional<Judgement>> judge(
+      List<List<Pair>> variants, Direction better, double marginPercent, StoppingRule rule) {
+    return judge(variants, better, marginPercent, PairedRatio.LEAST_RESOLUTION, rule);
+  }
+
+  /**
+   * Judges all variants of a load level.
+   *
+   * @param variants the pairs of each with the baseline, without the baseline itself
+   * @param better which ratio is wanted, above 1 or below
+   * @param marginPercent differences smaller than this are of no interest
+   * @param resolution the relative step of the metric's scale, see {@link PairedRatio#of(List,
+   *     double, double)}
+   * @param rule how the number of blocks came about
+   * @return in the order of the variants; empty where a variant has no ratio
+   */
+  public static List<Optional<Judgement>> judge(
+      List<List<Pair>> variants,
+      Direction better,
+      double marginPercent,
+      double resolution,
+      StoppingRule rule) {
+    return new Judge(better, marginPercent, resolution, rule).judge(variants);
+  }
+
+  private List<Optional<Judgement>> judge(List<List<Pair>> variants) {
+    var ratios = variants.stream().map(pairs -> PairedRatio.of(pairs, width)).toList();
+    var present = ratios.stream().flatMap(Optional::stream).toList();
+    var adjusted = adjust(present, rule);
+    var judgements = new ArrayList<Optional<Judgement>>();
+    int next = 0;
+    for (var ratio : ratios) {
+      judgements.add(
+          ratio.isEmpty()
+              ? Optional.empty()
+              : Optional.of(judgement(ratio.get(), adjusted[next++], present.size())));
+    }
+    return List.copyOf(judgements);
+  }
+
+  private Judgement judgement(PairedRatio ratio, double adjustedPValue, int variants) {
+    var verdict = verdict(ratio, adjustedPValue, better, margin);
+    return new Judgement(
+        verdict,
+        ratio,
+        adjustedPValue,
+        verdict == Verdict.INCONCLUSIVE ? moreRepetitions(ratio, variants) : OptionalInt.empty());
+  }
+
+  public static double[] adjust(List<PairedRatio> ratios, StoppingRule rule) {
+    return Holm.adjust(
+        ratios.stream()
+            .mapToDouble(ratio -> FewPairs.raised(ratio.pairs(), rule.calibrated(ratio.pValue())))
+            .toArray());
+  }
+
+  public static Verdict verdict(
+      PairedRatio ratio, double adjustedPValue, Direction better, double margin) {
+    return verdict(ratio.ratio(), ratio.low(), ratio.high(), adjustedPValue, better, margin);
+  }
+
+  /** What an interval says, of pairs or of whatever else. */
+  public static Verdict verdict(
+      double ratio,
+      double low,
+      double high,
+      double adjustedPValue,
+      Direction better,
+      double margin) {
+    if (low >= 1 / margin && high <= margin) {
+      return Verdict.EQUIVALENT;
+    }
+    if (adjustedPValue >= SIGNIFICANCE) {
+      return Verdict.INCONCLUSIVE;
+    }
+    return ratio > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
+  }
+
+  /** With more pairs the interval only gets narrower, and the p-value smaller. */
+  private OptionalInt moreRepetitions(PairedRatio ratio, int variants) {
+    return furtherRepetitions(more -> isDecided(ratio, ratio.pairs() + more, variants));
+  }
+
+  /**
+   * The least number of further blocks that would decide, by halving: more than enough is enough,
+   * too. Empty where even {@value #MOST_FURTHER_REPETITIONS} would not.
+   */
+  public static OptionalInt furtherRepetitions(IntPredicate isEnough) {
+    if (!isEnough.test(MOST_FURTHER_REPETITIONS)) {
+      return OptionalInt.empty();
+    }
+    int tooFew = 0;
+    int enough = MOST_FURTHER_REPETITIONS;
+    while (enough - tooFew > 1) {
+      int middle = (tooFew + enough) / 2;
+      if (isEnough.test(middle)) {
+        enough = middle;
+      } else {
+        tooFew = middle;
+      }
+    }
+    return OptionalInt.of(enough);
+  }
+
+  /** Holm's strictest level: which of the variants will have the least p-value is not known. */
+  private boolean isDecided(PairedRatio seen, int pairs, int variants) {
+    double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
+    double raw = width.pValue(pairs, seen.logMean(), seen.logSpread());
+    double pValue = FewPairs.raised(pairs, rule.calibrated(raw));
+    return reach <= Math.log(margin) || variants * pValue < SIGNIFICANCE;
+  }
+}

@@ -1,0 +1,47 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a cell says of trials that were repeated in vain. */
+final class Attempts {
+
+  private Attempts() {}
+
+  /**
+   * The sentence about the blocks in which gates threw out every attempt.
+   *
+   * @param trials of one cell, in the order in which they ran
+   * @param maxAttempts how many there may be in a block; of one alone there is nothing to tell
+   */
+  static Optional<String> usedUp(List<FinishedTrial> trials, int maxAttempts) {
+    var invalid = trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).toList();
+    var blocks =
+        invalid.stream()
+            .map(FinishedTrial::block)
+            .distinct()
+            .filter(
+                block -> invalid.stream().filter(t -> t.block() == block).count() >= maxAttempts)
+            .sorted()
+            .toList();
+    if (maxAttempts == 1 || blocks.isEmpty()) {
+      return Optional.empty();
+    }
+    return invalid.stream()
+        .filter(t -> t.block() == blocks.getLast())
+        .reduce((earlier, later) -> later)
+        .map(last ->
+            "%d of %d attempts of %s were invalid; the last: %s"
+                .formatted(maxAttempts, maxAttempts, words(blocks), last.message()));
+  }
+
+  private static String words(List<Integer> blocks) {
+    return blocks.size() == 1
+        ? "block %d".formatted(blocks.getFirst())
+        : blocks.stream()
+            .map(String::valueOf)
+            .collect(Collectors.joining(", ", "each of the blocks ", ""));
+  }
+}

@@ -1,0 +1,51 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * A trial that is over.
+ *
+ * @param variant its name in the run
+ * @param level the load level
+ * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
+ *     TrialPhase#FAILED}
+ * @param message how it ended
+ * @param measurements by metric name
+ * @param block the repetition that it belongs to, from 1
+ * @param unsettled whether its warm-up reached its ceiling, so that it was measured while it
+ *     changed
+ */
+public record FinishedTrial(
+    String variant,
+    LoadLevel level,
+    TrialPhase phase,
+    String message,
+    Map<String, Double> measurements,
+    int block,
+    boolean unsettled) {
+
+  /** One whose warm-up was over when its steady phase began. */
+  public FinishedTrial(
+      String variant,
+      LoadLevel level,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements,
+      int block) {
+    this(variant, level, phase, message, measurements, block, false);
+  }
+
+  /** Whether its numbers count. */
+  public boolean isValid() {
+    return phase == TrialPhase.SUCCEEDED;
+  }
+
+  /** What was measured of it, if it was. */
+  public OptionalDouble value(String metricName) {
+    var value = measurements.get(metricName);
+    return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+}

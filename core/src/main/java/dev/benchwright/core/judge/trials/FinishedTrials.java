@@ -1,0 +1,48 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+
+/** Trials of the cluster as those who judge them see them. */
+public final class FinishedTrials {
+
+  private FinishedTrials() {}
+
+  /** Those that are over. One that was cancelled is made again; it tells nothing of its cell. */
+  public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
+    return trials.stream()
+        .filter(trial -> trial.statusOrNew().phase().isOver())
+        .filter(trial -> trial.statusOrNew().phase() != TrialPhase.CANCELLED)
+        .map(FinishedTrials::finished)
+        .toList();
+  }
+
+  /** What each trial that counts ran on and with: of others, nobody compares the numbers. */
+  public static List<DescribedTrial> described(Collection<BenchmarkTrial> trials) {
+    List<DescribedTrial> described = new ArrayList<>();
+    for (var trial : trials) {
+      var environment = trial.statusOrNew().environment();
+      if (trial.statusOrNew().phase() == TrialPhase.SUCCEEDED && environment != null) {
+        described.add(new DescribedTrial(trial.getSpec().variant(), environment));
+      }
+    }
+    return List.copyOf(described);
+  }
+
+  private static FinishedTrial finished(BenchmarkTrial trial) {
+    var status = trial.statusOrNew();
+    return new FinishedTrial(
+        trial.getSpec().variant(),
+        trial.getSpec().loadLevel(),
+        status.phase(),
+        Objects.requireNonNullElse(status.message(), ""),
+        status.measurements(),
+        trial.getSpec().block(),
+        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING);
+  }
+}

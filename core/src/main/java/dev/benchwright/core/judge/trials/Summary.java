@@ -1,0 +1,130 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.plan.Plan.Cell;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.apache.commons.statistics.descriptive.DoubleStatistics;
+import org.apache.commons.statistics.descriptive.Statistic;
+
+/**
+ * What the finished trials of a run say together.
+ *
+ * @param cells one for each cell of the plan, in its order
+ */
+public record Summary(List<CellStatus> cells) {
+
+  public Summary {
+    cells = List.copyOf(cells);
+  }
+
+  /**
+   * Summarises each cell over its valid trials.
+   *
+   * @param cells of the plan
+   * @param trials that are over, in the order in which they ran
+   * @param maxAttempts how many trials of one cell and block a gate may throw out
+   */
+  public static Summary of(List<Cell> cells, List<FinishedTrial> trials, int maxAttempts) {
+    return new Summary(
+        cells.stream()
+            .map(cell ->
+                cell(
+                    cell,
+                    trials.stream()
+                        .filter(t ->
+                            t.variant().equals(cell.variant()) && t.level().equals(cell.level()))
+                        .toList(),
+                    maxAttempts))
+            .toList());
+  }
+
+  /**
+   * The variant that served most at the highest load level: by the rate that it sustained where the
+   * load was a staircase, and by requests per second anywhere else. Who sustained nothing in some
+   * of its valid trials does not lead by the others.
+   */
+  public Optional<String> leader() {
+    boolean staircase =
+        cells.stream()
+            .anyMatch(
+                c -> c.metrics().containsKey(MetricCatalog.SUSTAINED_PER_SECOND.metricName()));
+    return most(staircase ? MetricCatalog.SUSTAINED_PER_SECOND : MetricCatalog.REQUESTS_PER_SECOND);
+  }
+
+  /** Cells without a single valid trial. */
+  public List<CellStatus> withoutValidTrial() {
+    return cells.stream().filter(cell -> cell.valid() == 0).toList();
+  }
+
+  private Optional<String> most(Metric metric) {
+    int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
+    return cells.stream()
+        .filter(cell -> cell.level() == highest)
+        .filter(cell -> isOfEveryValidTrial(metric, cell))
+        .max(Comparator.comparingDouble(cell -> mean(cell, metric)))
+        .map(CellStatus::variant);
+  }
+
+  private static boolean isOfEveryValidTrial(Metric metric, CellStatus cell) {
+    var summary = cell.metrics().get(metric.metricName());
+    return summary != null && summary.count() == cell.valid();
+  }
+
+  private static double mean(CellStatus cell, Metric metric) {
+    return Objects.requireNonNull(cell.metrics().get(metric.metricName())).mean();
+  }
+
+  private static CellStatus cell(Cell cell, List<FinishedTrial> trials, int maxAttempts) {
+    var valid = trials.stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).toList();
+    return new CellStatus(
+        cell.variant(),
+        cell.level().value(),
+        cell.level().text(),
+        valid.size(),
+        (int) trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).count(),
+        (int) trials.stream().filter(t -> t.phase() == TrialPhase.FAILED).count(),
+        Attempts.usedUp(trials, maxAttempts)
+            .or(() ->
+                trials.stream()
+                    .filter(t -> t.phase() != TrialPhase.SUCCEEDED)
+                    .map(FinishedTrial::message)
+                    .reduce((earlier, later) -> later))
+            .orElse(null),
+        metrics(valid));
+  }
+
+  private static Map<String, MetricSummary> metrics(List<FinishedTrial> valid) {
+    var summaries = new LinkedHashMap<String, MetricSummary>();
+    for (var metric : MetricCatalog.all()) {
+      var values =
+          valid.stream()
+              .map(t -> t.measurements().get(metric.metricName()))
+              .filter(Objects::nonNull)
+              .mapToDouble(Double::doubleValue)
+              .toArray();
+      if (values.length > 0) {
+        summaries.put(metric.metricName(), summary(values));
+      }
+    }
+    return summaries;
+  }
+
+  private static MetricSummary summary(double[] values) {
+    var statistics =
+        DoubleStatistics.of(EnumSet.of(Statistic.MEAN, Statistic.STANDARD_DEVIATION), values);
+    return new MetricSummary(
+        statistics.getAsDouble(Statistic.MEAN),
+        values.length < 2 ? null : statistics.getAsDouble(Statistic.STANDARD_DEVIATION),
+        values.length);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import java.util.Collection;
+import java.util.List;
+
+/** What a reader has to know of warm-ups that were not over when the steady phase began. */
+public final class Unsettled {
+
+  private Unsettled() {}
+
+  /**
+   * A sentence of some variants at one load level.
+   *
+   * @return empty where every warm-up was over
+   */
+  public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
+    var all =
+        variants.stream()
+            .map(variant -> trials.of(variant, level).values())
+            .flatMap(Collection::stream)
+            .toList();
+    long unsettled = all.stream().filter(FinishedTrial::unsettled).count();
+    return unsettled == 0
+        ? ""
+        : " In %d of %d trials the warm-up had not settled by its ceiling; raise spec.load.maxWarmUpSeconds, or look at their series."
+            .formatted(unsettled, all.size());
+  }
+}

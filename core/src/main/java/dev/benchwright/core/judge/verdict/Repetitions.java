@@ -1,0 +1,80 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How many blocks a run has: as many as its file says, or as many as its precision needs.
+ *
+ * <p>Decided from finished trials alone, and block by block, so that whoever asks later, or after a
+ * restart, is told the same.
+ */
+public final class Repetitions {
+
+  private Repetitions() {}
+
+  /**
+   * How many blocks are planned so far.
+   *
+   * @param spec of a run that was accepted
+   * @param rule of it
+   * @param finished all trials that are over
+   */
+  public static int planned(
+      BenchmarkRunSpec spec, StoppingRule rule, List<FinishedTrial> finished) {
+    int blocks = rule.minimum();
+    while (blocks < rule.maximum()
+        && isOver(spec, finished, blocks)
+        && !isEnough(spec, rule, blocks, finished)) {
+      blocks++;
+    }
+    return blocks;
+  }
+
+  private static boolean isOver(BenchmarkRunSpec spec, List<FinishedTrial> finished, int block) {
+    var done =
+        finished.stream()
+            .filter(trial -> trial.block() == block)
+            .map(trial -> new CellKey(trial.variant(), trial.level().value()))
+            .collect(Collectors.toSet());
+    return Plan.cells(spec).stream()
+        .allMatch(cell -> done.contains(new CellKey(cell.variant(), cell.level().value())));
+  }
+
+  private static List<FinishedTrial> upTo(int block, List<FinishedTrial> finished) {
+    return finished.stream().filter(trial -> trial.block() <= block).toList();
+  }
+
+  private static boolean isEnough(
+      BenchmarkRunSpec spec, StoppingRule rule, int blocks, List<FinishedTrial> finished) {
+    var trials = new ValidTrials(upTo(blocks, finished));
+    var ratios = new ArrayList<PairedRatio>();
+    for (var level : spec.load().levels()) {
+      for (var finding : new LevelComparison(spec, rule, trials, level).findings()) {
+        switch (finding.ground()) {
+          // Whether service is sure has no part in it: what is calibrated is looking at spreads.
+          case Interval _, ServiceUnsure _ -> ratios.add(finding.judgement().orElseThrow().ratio());
+          case Gap.TOO_FEW_BLOCKS -> {
+            return false;
+          }
+          // Further blocks would not help.
+          case Gap _, Unserved _ -> {}
+        }
+      }
+    }
+    return ratios.isEmpty() || rule.mayStop(blocks, ratios);
+  }
+
+  private record CellKey(String variant, int level) {}
+}

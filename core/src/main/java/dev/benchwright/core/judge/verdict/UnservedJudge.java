@@ -1,0 +1,163 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.FewPairs;
+import dev.benchwright.core.judge.statistics.Holm;
+import dev.benchwright.core.judge.statistics.IntervalWidth;
+import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.Pair;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import org.apache.commons.statistics.descriptive.Mean;
+import org.apache.commons.statistics.descriptive.StandardDeviation;
+
+/**
+ * Whether the variants of a load level serve like the baseline. One that answers fast because it
+ * refuses is not better: where one leaves notably more requests unserved than the other, speed
+ * decides nothing. Which of them does is told by an interval, as everything else: Student's t, for
+ * the differences of the blocks in percentage points.
+ *
+ * @param spec of the run
+ * @param rule by which the number of its blocks comes about
+ * @param trials its valid ones
+ * @param level the load level
+ */
+public record UnservedJudge(
+    BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
+
+  /** A larger difference than this, in percentage points, decides. */
+  public static final double NOTABLE_POINTS = 1;
+
+  /** The same for people. */
+  public static final String NOTABLE = "1 percentage point";
+
+  /** No difference is taken to be known better than to this, however often it comes out alike. */
+  public static final double RESOLUTION_POINTS = 0.1;
+
+  /** In the order of the variants; empty where it is not told by at least two blocks. */
+  public List<Optional<UnservedDifference>> services() {
+    var differences = spec.candidates().stream().map(this::difference).toList();
+    var adjusted =
+        Holm.adjust(
+            differences.stream()
+                .flatMap(Optional::stream)
+                .mapToDouble(d -> pValue(d.pairs(), d.points(), d.spread()))
+                .toArray());
+    var services = new ArrayList<Optional<UnservedDifference>>();
+    int next = 0;
+    for (var difference : differences) {
+      services.add(
+          difference.isEmpty()
+              ? Optional.empty()
+              : Optional.of(service(difference.get(), adjusted[next++])));
+    }
+    return List.copyOf(services);
+  }
+
+  /**
+   * How many further blocks would give a verdict that unsure service keeps back, at the spread
+   * seen.
+   *
+   * @param seen the service that is unsure
+   * @param speed what the metric says
+   * @param variants whose service is judged at this level
+   */
+  OptionalInt moreRepetitions(UnservedDifference seen, Judgement speed, long variants) {
+    var ofService =
+        Judge.furtherRepetitions(more -> isDecided(seen, seen.pairs() + more, variants));
+    boolean speedDecides = Math.abs(seen.difference()) < NOTABLE_POINTS;
+    if (!speedDecides || ofService.isEmpty() || speed.verdict() != Verdict.INCONCLUSIVE) {
+      return ofService;
+    }
+    return speed.moreRepetitions().isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of(Math.max(ofService.getAsInt(), speed.moreRepetitions().getAsInt()));
+  }
+
+  private boolean isDecided(UnservedDifference seen, int pairs, long variants) {
+    double distance = Math.abs(seen.difference());
+    double half = width().halfWidth(pairs, seen.spread());
+    return distance + half <= NOTABLE_POINTS
+        || distance - half > NOTABLE_POINTS
+            && variants * pValue(pairs, distance, seen.spread()) < Judge.SIGNIFICANCE;
+  }
+
+  /** Of "the true difference is notable neither way". */
+  private double pValue(int pairs, double points, double spread) {
+    double beyond = Math.max(0, Math.abs(points) - NOTABLE_POINTS);
+    return FewPairs.raised(pairs, rule.calibrated(width().pValue(pairs, beyond, spread)));
+  }
+
+  private IntervalWidth width() {
+    return rule.widthOf(RESOLUTION_POINTS);
+  }
+
+  private UnservedDifference service(Difference difference, double adjustedPValue) {
+    double half = width().halfWidth(difference.pairs(), difference.spread());
+    return new UnservedDifference(
+        difference.pairs(),
+        difference.spread(),
+        difference.percent(),
+        difference.baselinePercent(),
+        difference.points() - half,
+        difference.points() + half,
+        adjustedPValue,
+        difference.canDrop());
+  }
+
+  private Optional<Difference> difference(String variant) {
+    return trials
+        .pairs(UnservedJudge::unservedPercent, level, variant, spec.baselineName())
+        .filter(pairs -> pairs.size() >= 2)
+        .map(pairs -> Difference.of(pairs, canDrop(variant) || canDrop(spec.baselineName())));
+  }
+
+  /** Of all requests that were to begin: those that were dropped, and of the rest the failed. */
+  public static OptionalDouble unservedPercent(FinishedTrial trial) {
+    var failed = trial.value(MetricCatalog.FAILED_PERCENT.metricName());
+    double dropped = trial.value(MetricCatalog.DROPPED_PERCENT.metricName()).orElse(0);
+    return failed.isPresent()
+        ? OptionalDouble.of(dropped + (100 - dropped) * failed.getAsDouble() / 100)
+        : OptionalDouble.empty();
+  }
+
+  private boolean canDrop(String variant) {
+    return canDrop(trials.of(variant, level).values());
+  }
+
+  public static boolean canDrop(Collection<FinishedTrial> trials) {
+    return trials.stream()
+        .anyMatch(t -> t.value(MetricCatalog.DROPPED_PERCENT.metricName()).isPresent());
+  }
+
+  /** Two parts that were not served, means of so many blocks, and the spread of what is between. */
+  private record Difference(
+      int pairs, double percent, double baselinePercent, double spread, boolean canDrop) {
+
+    static Difference of(List<Pair> pairs, boolean canDrop) {
+      return new Difference(
+          pairs.size(),
+          Mean.of(pairs.stream().mapToDouble(Pair::variant).toArray()).getAsDouble(),
+          Mean.of(pairs.stream().mapToDouble(Pair::baseline).toArray()).getAsDouble(),
+          StandardDeviation.of(
+                  pairs.stream().mapToDouble(p -> p.variant() - p.baseline()).toArray())
+              .getAsDouble(),
+          canDrop);
+    }
+
+    double points() {
+      return percent - baselinePercent;
+    }
+  }
+}

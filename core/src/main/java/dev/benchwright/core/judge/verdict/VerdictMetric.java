@@ -1,0 +1,115 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.load.BatchLoadSpec;
+import dev.benchwright.core.api.load.ClosedLoadSpec;
+import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricSource;
+import dev.benchwright.core.measure.metric.Presence;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+
+/** The one metric that a run's verdicts are about. */
+public final class VerdictMetric {
+
+  private VerdictMetric() {}
+
+  /**
+   * The verdict metric of a run that is accepted: the one it names, or else the one that its load
+   * model is about.
+   */
+  public static Metric of(BenchmarkRunSpec spec) {
+    var wished = spec.verdictMetric();
+    return wished == null
+        ? byDefault(spec.load().model())
+        : MetricCatalog.find(wished)
+            .orElseThrow(
+                () -> new IllegalArgumentException("no accepted run has a metric " + wished));
+  }
+
+  /**
+   * Looks whether a run can be judged by the metric that it names.
+   *
+   * @param targets what its variants are
+   * @throws NotAcceptedException when the metric is unknown, has no direction, or is not measured
+   *     of every variant
+   */
+  public static void check(BenchmarkRunSpec spec, List<Target> targets)
+      throws NotAcceptedException {
+    var name = spec.verdictMetric();
+    if (name == null) {
+      return;
+    }
+    Predicate<Metric> fits = metric -> isMeasured(metric, spec.load().model(), targets);
+    var metric = MetricCatalog.find(name).orElseThrow(() -> refused(name, "is not a metric", fits));
+    if (metric.better().isEmpty()) {
+      throw refused(name, "judges nothing, because neither more nor less of it is better", fits);
+    }
+    if (!hasLoad(metric, spec.load().model())) {
+      throw refused(
+          name, "is measured only where load is %s".formatted(metric.presence().text()), fits);
+    }
+    if (metric.presence() == Presence.DATABASE && targets.stream().noneMatch(Target::database)) {
+      throw refused(
+          name, "is measured only with a database, which this scenario does not have", fits);
+    }
+    var silent = targets.stream().filter(target -> !tells(metric, target)).findFirst();
+    if (silent.isPresent()) {
+      throw refused(
+          name,
+          "is told by the subject, and variant '%s' has no metricsPath"
+              .formatted(silent.get().variant()),
+          fits);
+    }
+  }
+
+  private static NotAcceptedException refused(String name, String reason, Predicate<Metric> fits) {
+    return new NotAcceptedException(
+        "spec.verdictMetric '%s' %s; write one of: %s"
+            .formatted(
+                name,
+                reason,
+                MetricCatalog.withDirection().stream()
+                    .filter(fits)
+                    .map(Metric::metricName)
+                    .collect(Collectors.joining(", "))));
+  }
+
+  private static boolean isMeasured(Metric metric, LoadModel load, List<Target> targets) {
+    return hasLoad(metric, load)
+        && (metric.presence() != Presence.DATABASE || targets.stream().anyMatch(Target::database))
+        && targets.stream().allMatch(target -> tells(metric, target));
+  }
+
+  private static boolean hasLoad(Metric metric, LoadModel load) {
+    return switch (metric.presence()) {
+      case INTENDED_STARTS -> load instanceof OpenLoadSpec || load instanceof StaircaseLoadSpec;
+      case BATCHES -> load instanceof BatchLoadSpec;
+      case STAIRCASE -> load instanceof StaircaseLoadSpec;
+      case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
+    };
+  }
+
+  private static boolean tells(Metric metric, Target target) {
+    return metric.source() != MetricSource.JVM || target.metrics().isPresent();
+  }
+
+  private static Metric byDefault(LoadModel load) {
+    return switch (load) {
+      case ClosedLoadSpec _ -> MetricCatalog.REQUESTS_PER_SECOND;
+      // Counted from the sending, a wait of which the subject is the cause would be left out.
+      case OpenLoadSpec _ -> MetricCatalog.INTENDED_P99_MILLIS;
+      case ScriptLoadSpec _ -> MetricCatalog.P99_MILLIS;
+      case BatchLoadSpec _ -> MetricCatalog.BATCH_MILLIS;
+      case StaircaseLoadSpec _ -> MetricCatalog.SUSTAINED_PER_SECOND;
+    };
+  }
+}

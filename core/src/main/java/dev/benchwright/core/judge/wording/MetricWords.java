@@ -1,0 +1,50 @@
+package dev.benchwright.core.judge.wording;
+
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.Map;
+
+/**
+ * How a sentence speaks of a metric: "serves 12 % more requests per second than", "has 4.9 times
+ * the p99 of".
+ *
+ * @param verb what a variant does with it
+ * @param noun what it is
+ * @param more of a higher value
+ * @param less of a lower value
+ */
+public record MetricWords(String verb, String noun, String more, String less) {
+
+  /** Of metrics that most verdicts are about; the others go by their own names. */
+  public static final Map<String, MetricWords> SPECIAL =
+      Map.ofEntries(
+          Map.entry("requestsPerSecond", counted("serves", "requests per second")),
+          Map.entry("successesPerSecond", counted("serves", "successful requests per second")),
+          Map.entry("sustainedPerSecond", counted("sustains", "requests per second")),
+          Map.entry("requestsPerCpuSecond", counted("serves", "requests per CPU second")),
+          Map.entry("batchMillis", new MetricWords("has", "batch time", "longer", "shorter")),
+          Map.entry("meanMillis", measured("mean latency")),
+          Map.entry("p50Millis", measured("median latency")),
+          Map.entry("p90Millis", measured("p90")),
+          Map.entry("p95Millis", measured("p95")),
+          Map.entry("p99Millis", measured("p99")),
+          Map.entry("p999Millis", measured("p99.9")),
+          Map.entry("intendedP50Millis", measured("intended median latency")),
+          Map.entry("intendedP90Millis", measured("intended p90")),
+          Map.entry("intendedP95Millis", measured("intended p95")),
+          Map.entry("intendedP99Millis", measured("intended p99")),
+          Map.entry("cpuSecondsPerMillionRequests", measured("CPU time per request")),
+          Map.entry("memoryMiB", measured("memory")),
+          Map.entry("gcPauseMillis", measured("time in GC pauses")));
+
+  public static MetricWords of(Metric metric) {
+    return SPECIAL.getOrDefault(metric.metricName(), measured(metric.metricName()));
+  }
+
+  private static MetricWords counted(String verb, String noun) {
+    return new MetricWords(verb, noun, "more", "fewer");
+  }
+
+  private static MetricWords measured(String noun) {
+    return new MetricWords("has", noun, "higher", "lower");
+  }
+}

@@ -1,0 +1,287 @@
+package dev.benchwright.core.measure.k6;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one generator says of its steady phase at its end: the last word of the k6 script, on one
+ * line of its log. Counts and latencies are of the requests that began in the steady phase; where
+ * that is chosen after the load, of all requests at full load until it is.
+ *
+ * @param version of this format; 4
+ * @param trial the trial's name as the plan gave it
+ * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
+ * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the
+ *     load, the latest time at which it may begin
+ * @param steadyEndMillis when the steady phase ended, epoch ms
+ * @param endedMillis when k6 had sent everything, epoch ms
+ * @param testRunDurationMillis how long k6 ran, the wait for the subject included
+ * @param requests how many requests began in the steady phase, failed ones included
+ * @param failedRequests how many of them failed
+ * @param droppedIterations how many requests were to begin in the steady phase and did not, because
+ *     no connection was free; of a script of the user's, how many iterations k6 dropped in the
+ *     whole load, for one that never began has no phase
+ * @param latencyMillis latencies of all those requests, failed ones included
+ * @param receivedBytes received in the steady phase
+ * @param sentBytes sent in the steady phase
+ * @param intendedLatencyMillis latencies from the intended start; only where requests have one
+ * @param batches of the batch model only
+ * @param steps of a staircase, in order; empty with any other model
+ * @param scriptSha256 digest of a script of the user's; absent with any other model
+ * @param slices from which the steady phase is chosen after the load; absent where it was known
+ *     before
+ * @param lateIterations how many of the requests that were to begin in the steady phase missed
+ *     their time although a connection was free, because the generator was late; those that it
+ *     dropped for this included. Only where requests have an intended start
+ * @param clockStepMillis how far the generator's clock went away from the time that really passed,
+ *     from the least to the most, in the whole load; absent with a script of the user's, and where
+ *     the generator did not come to look
+ */
+@JsonIgnoreProperties(ignoreUnknown = true)
+public record K6Summary(
+    int version,
+    String trial,
+    long scenarioStartMillis,
+    long steadyStartMillis,
+    long steadyEndMillis,
+    long endedMillis,
+    long testRunDurationMillis,
+    long requests,
+    long failedRequests,
+    long droppedIterations,
+    LatencyMillis latencyMillis,
+    long receivedBytes,
+    long sentBytes,
+    @Nullable IntendedLatencyMillis intendedLatencyMillis,
+    @Nullable Batches batches,
+    List<Step> steps,
+    @Nullable String scriptSha256,
+    @Nullable K6Slices slices,
+    long lateIterations,
+    @Nullable Double clockStepMillis) {
+
+  /** What the line begins with; the plan tells it to the script. */
+  public static final String MARKER = "benchwright-summary ";
+
+  private static final int VERSION = 4;
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /**
+   * Latencies in milliseconds; all are 0 when there was no request. Those named Below and Above
+   * stand for the samples between which the percentile lies, whichever way it is defined.
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record LatencyMillis(
+      @JsonProperty(required = true) double min,
+      @JsonProperty(required = true) double mean,
+      @JsonProperty(required = true) double p50,
+      @JsonProperty(required = true) double p90,
+      @JsonProperty(required = true) double p95,
+      @JsonProperty(required = true) double p99,
+      @JsonProperty(required = true) double p999,
+      @JsonProperty(required = true) double max,
+      @JsonProperty(required = true) double p50Below,
+      @JsonProperty(required = true) double p50Above,
+      @JsonProperty(required = true) double p95Below,
+      @JsonProperty(required = true) double p95Above,
+      @JsonProperty(required = true) double p99Below,
+      @JsonProperty(required = true) double p99Above) {}
+
+  /**
+   * Latencies from the intended start of each request to its answer's last byte, in milliseconds;
+   * what it took to get a connection is part of them. Below and Above mean the same as there.
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record IntendedLatencyMillis(
+      @JsonProperty(required = true) double mean,
+      @JsonProperty(required = true) double p50,
+      @JsonProperty(required = true) double p95,
+      @JsonProperty(required = true) double p99,
+      @JsonProperty(required = true) double max,
+      @JsonProperty(required = true) double p50Below,
+      @JsonProperty(required = true) double p50Above,
+      @JsonProperty(required = true) double p95Below,
+      @JsonProperty(required = true) double p95Above,
+      @JsonProperty(required = true) double p99Below,
+      @JsonProperty(required = true) double p99Above) {}
+
+  /** Batches that began in the steady phase: how many, and how long they took. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Batches(
+      @JsonProperty(required = true) long count,
+      @JsonProperty(required = true) double meanMillis,
+      @JsonProperty(required = true) double minMillis,
+      @JsonProperty(required = true) double maxMillis) {}
+
+  /**
+   * One step of a staircase.
+   *
+   * @param step its number, from 1
+   * @param offeredPerSecond requests per second that it offered
+   * @param startMillis its first instant, epoch ms
+   * @param endMillis its last instant, epoch ms
+   * @param requests how many requests began in it
+   * @param failedRequests how many of them failed
+   * @param droppedIterations how many were to begin in it and did not
+   * @param passed whether the subject kept up
+   */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  public record Step(
+      @JsonProperty(required = true) int step,
+      @JsonProperty(required = true) int offeredPerSecond,
+      @JsonProperty(required = true) long startMillis,
+      @JsonProperty(required = true) long endMillis,
+      @JsonProperty(required = true) long requests,
+      @JsonProperty(required = true) long failedRequests,
+      @JsonProperty(required = true) long droppedIterations,
+      @JsonProperty(required = true) boolean passed) {
+
+    /** Its last instant, by the generator's clock. */
+    public Instant end() {
+      return Instant.ofEpochMilli(endMillis);
+    }
+
+    /** How long it was. */
+    public Duration length() {
+      return Duration.ofMillis(endMillis - startMillis);
+    }
+  }
+
+  public K6Summary {
+    steps = steps == null ? List.of() : List.copyOf(steps);
+  }
+
+  /**
+   * Finds the summary in a generator's log.
+   *
+   * @param podLog the log, or its last lines
+   * @return the last summary of it; empty when there is none, when its line is cut off, when it is
+   *     of another version, or when k6 was stopped before the steady phase was over
+   */
+  public static Optional<K6Summary> parse(String podLog) {
+    int marker = podLog.lastIndexOf(MARKER);
+    if (marker < 0) {
+      return Optional.empty();
+    }
+    String line = podLog.substring(marker + MARKER.length()).lines().findFirst().orElse("");
+    try {
+      K6Summary summary = JSON.readValue(line, K6Summary.class);
+      return summary.isWhole() ? Optional.of(summary) : Optional.empty();
+    } catch (JsonProcessingException notWhole) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * One summary of the load that several generators sent together.
+   *
+   * @param summaries of all generators of one trial; at least one
+   */
+  public static K6Summary united(List<K6Summary> summaries) {
+    return SummaryUnion.of(summaries);
+  }
+
+  /**
+   * The same of a load whose steady phase has been chosen: counts are of it, and latencies still of
+   * the whole time at full load, because percentiles of slices cannot be added up.
+   *
+   * @param first slice of the steady phase
+   */
+  public K6Summary fromSlice(int first) {
+    K6Slices all = ofSlices().orElseThrow();
+    return new K6Summary(
+        version,
+        trial,
+        scenarioStartMillis,
+        all.startMillis(first),
+        all.startMillis(first + all.steady()),
+        endedMillis,
+        testRunDurationMillis,
+        all.ofSteady(all.requests(), first),
+        all.ofSteady(all.failedRequests(), first),
+        all.ofSteady(all.droppedIterations(), first),
+        latencyMillis,
+        receivedBytes,
+        sentBytes,
+        intendedLatencyMillis,
+        batches,
+        steps,
+        scriptSha256,
+        slices,
+        lateIterations,
+        clockStepMillis);
+  }
+
+  /** The first instant of the steady phase, by the generator's clock. */
+  public Instant steadyStart() {
+    return Instant.ofEpochMilli(steadyStartMillis);
+  }
+
+  /** The last instant of the steady phase, by the generator's clock. */
+  public Instant steadyEnd() {
+    return Instant.ofEpochMilli(steadyEndMillis);
+  }
+
+  /** The instant at which k6 had sent everything, by the generator's clock. */
+  public Instant ended() {
+    return Instant.ofEpochMilli(endedMillis);
+  }
+
+  /** How long the steady phase was. */
+  public Duration steady() {
+    return Duration.ofMillis(steadyEndMillis - steadyStartMillis);
+  }
+
+  /** For how long load was offered: of a staircase, its steps without the rests between them. */
+  public Duration offered() {
+    return steps.isEmpty()
+        ? steady()
+        : steps.stream().map(Step::length).reduce(Duration.ZERO, Duration::plus);
+  }
+
+  /** Whether the load ended before its steady phase began, so that there is nothing to measure. */
+  public boolean isWithoutSteadyPhase() {
+    return steadyEndMillis == steadyStartMillis;
+  }
+
+  /** Latencies from the intended start, where requests have one. */
+  public Optional<IntendedLatencyMillis> ofIntendedStarts() {
+    return Optional.ofNullable(intendedLatencyMillis);
+  }
+
+  /** The batches, where load comes in batches. */
+  public Optional<Batches> ofBatches() {
+    return Optional.ofNullable(batches);
+  }
+
+  /** The slices from which the steady phase is chosen after the load. */
+  public Optional<K6Slices> ofSlices() {
+    return Optional.ofNullable(slices);
+  }
+
+  /** When the load was no longer at its full height, epoch ms. */
+  public long fullLoadEndMillis() {
+    return ofSlices().map(all -> all.startMillis(all.count())).orElse(steadyEndMillis);
+  }
+
+  // Jackson leaves out what the line leaves out.
+  @SuppressWarnings("ConstantValue")
+  private boolean isWhole() {
+    return version == VERSION
+        && trial != null
+        && latencyMillis != null
+        && scenarioStartMillis > 0
+        && steadyStartMillis >= scenarioStartMillis
+        && steadyEndMillis >= steadyStartMillis
+        && endedMillis >= steadyEndMillis
+        && steps.stream().allMatch(step -> step.endMillis() > step.startMillis())
+        && (slices == null || slices.isWhole());
+  }
+}

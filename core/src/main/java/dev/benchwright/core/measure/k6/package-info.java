@@ -1,0 +1,8 @@
+/**
+ * What k6 itself says: its summary, its slices and its refusals. All of it comes from the logs of
+ * the generators.
+ */
+@NullMarked
+package dev.benchwright.core.measure.k6;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,94 @@
+package dev.benchwright.core.measure.metric;
+
+import static dev.benchwright.core.measure.metric.Metric.rate;
+import static dev.benchwright.core.measure.metric.Metric.window;
+
+import dev.benchwright.core.measure.query.ContainerQueries;
+import java.util.List;
+
+/** What the containers used, as the kubelet's cAdvisor counts it. */
+final class ContainerMetrics {
+
+  static final Metric CPU_CORES =
+      subject(
+              "cpuCores",
+              "cores",
+              "CPU that the subject's container used, mean.",
+              rate(ContainerQueries::cpu))
+          .andOfEachStep();
+
+  static final Metric MEMORY_MIB =
+      subject(
+              "memoryMiB",
+              "MiB",
+              "Working set of the subject's container, mean.",
+              window(ContainerQueries::memoryMiB))
+          .andOfEachStep()
+          .lowerIsBetter();
+
+  /** Of the subject. */
+  static final List<Metric> OF_SUBJECT =
+      List.of(
+          CPU_CORES,
+          subject(
+              "cpuCoresMax",
+              "cores",
+              "The same, maximum over short windows.",
+              window(ContainerQueries::cpuCoresMax)),
+          subject(
+              "cpuThrottledPercent",
+              "%",
+              "Scheduler periods in which the CPU limit stopped the container, of those in which it"
+                  + " ran.",
+              window(ContainerQueries::cpuThrottledPercent)),
+          MEMORY_MIB,
+          subject(
+                  "memoryMiBMax",
+                  "MiB",
+                  "The same, maximum.",
+                  window(ContainerQueries::memoryMiBMax))
+              .lowerIsBetter());
+
+  /** Of the database: to see whether it was the limit. */
+  static final List<Metric> OF_DATABASE =
+      List.of(
+          database(
+              "databaseCpuCores",
+              "cores",
+              "CPU that the database used, mean.",
+              rate(ContainerQueries::databaseCpu)),
+          database(
+              "databaseThrottledPercent",
+              "%",
+              "Scheduler periods in which the CPU limit stopped the database, of those in which it"
+                  + " ran.",
+              window(ContainerQueries::databaseThrottledPercent)));
+
+  /** Of the generators: to see whether they were the limit. */
+  static final List<Metric> OF_GENERATORS =
+      List.of(
+          Metric.of(
+              "generatorCpuCores",
+              "cores",
+              MetricSource.GENERATOR_CONTAINER,
+              "CPU that the generators used, all together, mean.",
+              rate(ContainerQueries::generatorCpu)),
+          Metric.of(
+              "generatorThrottledPercent",
+              "%",
+              MetricSource.GENERATOR_CONTAINER,
+              "Scheduler periods in which the CPU limit stopped a generator; of several, the worst.",
+              window(ContainerQueries::generatorThrottledPercent)));
+
+  private ContainerMetrics() {}
+
+  private static Metric database(
+      String name, String unit, String description, MetricOrigin origin) {
+    return Metric.of(name, unit, MetricSource.DATABASE_CONTAINER, description, origin)
+        .only(Presence.DATABASE);
+  }
+
+  private static Metric subject(String name, String unit, String description, MetricOrigin origin) {
+    return Metric.of(name, unit, MetricSource.CONTAINER, description, origin);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.benchwright.core.measure.metric;
+
+import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
+import java.util.List;
+
+/**
+ * What requests cost. CPU and memory are of the whole window, the rests of a staircase included.
+ */
+final class CostMetrics {
+
+  private static final double MILLION = 1e6;
+
+  static final List<Metric> ALL =
+      List.of(
+          derived(
+                  "requestsPerCpuSecond",
+                  "requests/CPU-s",
+                  "Requests that one second of one core served.",
+                  new Quotient(
+                      1,
+                      List.of(LoadMetrics.REQUESTS),
+                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS)))
+              .higherIsBetter(),
+          derived(
+                  "cpuSecondsPerMillionRequests",
+                  "CPU-s",
+                  "CPU time of the subject's container for a million requests.",
+                  new Quotient(
+                      MILLION,
+                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
+                      List.of(LoadMetrics.REQUESTS)))
+              .lowerIsBetter(),
+          derived(
+                  "memoryMiBSecondsPerMillionRequests",
+                  "MiB·s",
+                  "Working set of the subject's container, times the seconds that it was held for a"
+                      + " million requests.",
+                  new Quotient(
+                      MILLION,
+                      List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),
+                      List.of(LoadMetrics.REQUESTS)))
+              .lowerIsBetter());
+
+  private CostMetrics() {}
+
+  private static Metric derived(String name, String unit, String description, MetricOrigin origin) {
+    return Metric.of(name, unit, MetricSource.DERIVED, description, origin);
+  }
+}

@@ -1,0 +1,131 @@
+package dev.benchwright.core.measure.metric;
+
+import static dev.benchwright.core.measure.metric.Metric.load;
+
+import dev.benchwright.core.measure.k6.K6Summary.IntendedLatencyMillis;
+import dev.benchwright.core.measure.k6.K6Summary.LatencyMillis;
+import dev.benchwright.core.measure.query.GeneratorQueries;
+import dev.benchwright.core.measure.query.QueryScope;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** How long answers took, as the generator sees it, in ms. */
+public final class LatencyMetrics {
+
+  public static final Metric P50_MILLIS = quantile("p50Millis", "Median latency.", 0.5);
+  public static final Metric P95_MILLIS =
+      quantile("p95Millis", "95th percentile of latency.", 0.95);
+  public static final Metric P99_MILLIS =
+      quantile("p99Millis", "99th percentile of latency.", 0.99);
+  public static final Metric INTENDED_P50_MILLIS =
+      intendedQuantile("intendedP50Millis", "Median of that time.", 0.5);
+  public static final Metric INTENDED_P95_MILLIS =
+      intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95);
+  public static final Metric INTENDED_P99_MILLIS =
+      intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99);
+
+  static final List<Metric> ALL =
+      List.of(
+          summary(
+              "minMillis",
+              "Shortest latency, from sending to the answer's last byte, failed requests included.",
+              "latencyMillis.min",
+              LatencyMillis::min,
+              scope -> GeneratorQueries.quantileMillis(scope, 0)),
+          millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis)).andOfEachStep(),
+          P50_MILLIS,
+          quantile("p90Millis", "90th percentile of latency.", 0.9),
+          P95_MILLIS,
+          P99_MILLIS,
+          millis(
+                  "p999Millis",
+                  "99.9th percentile of latency; needs some thousand requests to mean anything.",
+                  load(scope -> GeneratorQueries.quantileMillis(scope, 0.999)))
+              .inBuckets(),
+          summary(
+              "maxMillis",
+              "Longest latency.",
+              "latencyMillis.max",
+              LatencyMillis::max,
+              scope -> GeneratorQueries.quantileMillis(scope, 1)),
+          intended(
+              "intendedMeanMillis",
+              "Mean time from when a request was to begin to its answer's last byte, making the"
+                  + " connection included; a request that was late has waited that long too.",
+              "intendedLatencyMillis.mean",
+              IntendedLatencyMillis::mean,
+              GeneratorQueries::intendedMeanMillis),
+          INTENDED_P50_MILLIS,
+          intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9),
+          INTENDED_P95_MILLIS,
+          INTENDED_P99_MILLIS,
+          intended(
+              "intendedMaxMillis",
+              "Longest such time.",
+              "intendedLatencyMillis.max",
+              IntendedLatencyMillis::max,
+              scope -> GeneratorQueries.intendedQuantileMillis(scope, 1)));
+
+  private LatencyMetrics() {}
+
+  private static Metric quantile(String name, String description, double quantile) {
+    return millis(
+            name, description, load(scope -> GeneratorQueries.quantileMillis(scope, quantile)))
+        .inBuckets()
+        .andOfEachStep();
+  }
+
+  private static Metric intendedQuantile(String name, String description, double quantile) {
+    return millis(
+            name,
+            description,
+            load(scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
+        .inBuckets()
+        .only(Presence.INTENDED_STARTS)
+        .andOfEachStep();
+  }
+
+  // Of no request there is no latency; the summary has a 0 there.
+  private static Metric summary(
+      String name,
+      String description,
+      String field,
+      ToDoubleFunction<LatencyMillis> figure,
+      Function<QueryScope, String> ofSlices) {
+    return millis(
+        name,
+        description,
+        new MetricOrigin.SummaryOrSlices(
+            field,
+            summary ->
+                summary.requests() == 0
+                    ? OptionalDouble.empty()
+                    : OptionalDouble.of(figure.applyAsDouble(summary.latencyMillis())),
+            ofSlices));
+  }
+
+  private static Metric intended(
+      String name,
+      String description,
+      String field,
+      ToDoubleFunction<IntendedLatencyMillis> figure,
+      Function<QueryScope, String> ofSlices) {
+    return millis(
+            name,
+            description,
+            new MetricOrigin.SummaryOrSlices(
+                field,
+                summary ->
+                    summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
+                        ? OptionalDouble.empty()
+                        : OptionalDouble.of(figure.applyAsDouble(summary.ofIntendedStarts().get())),
+                ofSlices))
+        .only(Presence.INTENDED_STARTS);
+  }
+
+  private static Metric millis(String name, String description, MetricOrigin origin) {
+    return Metric.of(name, "ms", MetricSource.GENERATOR, description, origin).lowerIsBetter();
+  }
+}

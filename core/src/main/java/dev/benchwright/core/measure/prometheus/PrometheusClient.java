@@ -1,0 +1,223 @@
+package dev.benchwright.core.measure.prometheus;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+
+/** Asks a Prometheus for numbers. Safe for use by several threads. */
+public final class PrometheusClient {
+
+  /**
+   * Nothing measures so much. An image of the user's may say so all the same, and of squares and
+   * ratios of such figures no number is left.
+   */
+  private static final double LARGEST = 1e100;
+
+  private final PrometheusApi api;
+
+  /**
+   * A client; it opens no connection before its first query.
+   *
+   * @param base where Prometheus' web interface is, such as {@code http://prometheus:9090}, with
+   *     its path prefix if it has one
+   * @param deadline for one query, from connecting to the answer's last byte
+   */
+  public PrometheusClient(URI base, Duration deadline) {
+    this.api = new PrometheusApi(base, deadline);
+  }
+
+  /**
+   * Evaluates an instant query that yields a scalar, or a vector of at most one sample.
+   *
+   * @param promQl the query
+   * @param time at which it is evaluated
+   * @return empty when no series matched, or when the value is no finite number or beyond any
+   *     figure
+   * @throws PrometheusException when Prometheus did not answer in time, refused the query, or
+   *     answered with something else than one number
+   */
+  public OptionalDouble number(String promQl, Instant time) throws PrometheusException {
+    JsonNode data = api.query(promQl, time);
+    JsonNode result = data.path("result");
+    return switch (type(data)) {
+      case "scalar" -> finite(result.path(1), promQl);
+      case "vector" -> {
+        if (result.isEmpty()) {
+          yield OptionalDouble.empty();
+        }
+        if (result.size() > 1) {
+          throw notOneNumber(promQl, result.size() + " series");
+        }
+        yield finite(result.path(0).path("value").path(1), promQl);
+      }
+      default -> throw notOneNumber(promQl, "a " + type(data));
+    };
+  }
+
+  /**
+   * Evaluates an instant query that yields one number for each value of a label.
+   *
+   * @param promQl the query
+   * @param label whose values tell the numbers apart
+   * @param time at which it is evaluated
+   * @return the finite numbers, in the order of the label's values; series without the label have
+   *     the empty one
+   * @throws PrometheusException as {@link #number} does
+   */
+  public Map<String, Double> numbersBy(String promQl, String label, Instant time)
+      throws PrometheusException {
+    JsonNode data = api.query(promQl, time);
+    if (!"vector".equals(type(data))) {
+      throw api.unexpected(promQl, "a " + type(data), "a number for each " + label);
+    }
+    Map<String, Double> numbers = new TreeMap<>();
+    for (JsonNode series : data.path("result")) {
+      OptionalDouble number = finite(series.path("value").path(1), promQl);
+      if (number.isPresent()) {
+        numbers.put(series.path("metric").path(label).asText(), number.getAsDouble());
+      }
+    }
+    return numbers;
+  }
+
+  /**
+   * The version of this Prometheus, as it tells itself.
+   *
+   * @throws PrometheusException when it did not answer in time, or does not tell
+   */
+  public String version() throws PrometheusException {
+    String version = api.buildInfo().path("version").asText();
+    if (version.isEmpty()) {
+      throw new PrometheusException("Prometheus does not tell its version.");
+    }
+    return version;
+  }
+
+  /**
+   * The flags that this Prometheus was started with, by name.
+   *
+   * @throws PrometheusException when it did not answer in time, or does not tell
+   */
+  public Map<String, String> flags() throws PrometheusException {
+    Map<String, String> flags = new TreeMap<>();
+    api.flags().properties().forEach(flag -> flags.put(flag.getKey(), flag.getValue().asText()));
+    return flags;
+  }
+
+  /**
+   * Evaluates a query, that yields at most one series, at equal distances in time.
+   *
+   * @param promQl the query
+   * @param grid the instants at which it is evaluated
+   * @return a value for each instant of the grid, {@link Double#NaN} where there is none
+   * @throws PrometheusException as {@link #number} does
+   */
+  public double[] points(String promQl, TimeGrid grid) throws PrometheusException {
+    JsonNode data = api.queryRange(promQl, grid.first(), grid.last(), grid.step());
+    if (!"matrix".equals(type(data)) || data.path("result").size() > 1) {
+      throw api.unexpected(
+          promQl,
+          "%d series of a %s".formatted(data.path("result").size(), type(data)),
+          "one series");
+    }
+    double[] points = grid.nothing();
+    for (JsonNode sample : data.path("result").path(0).path("values")) {
+      int index = grid.index(sample.path(0).asDouble());
+      if (index < 0 || index >= points.length) {
+        throw api.unexpected(promQl, "a sample of another time", "one at " + grid.first());
+      }
+      points[index] = finite(sample.path(1), promQl).orElse(Double.NaN);
+    }
+    return points;
+  }
+
+  /**
+   * Evaluates an instant query for the labels of the series that it yields.
+   *
+   * @param promQl the query
+   * @param time at which it is evaluated
+   * @return the labels of each series by name
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<Map<String, String>> labels(String promQl, Instant time) throws PrometheusException {
+    JsonNode data = api.query(promQl, time);
+    if (!"vector".equals(type(data))) {
+      throw api.unexpected(promQl, "a " + type(data), "a vector");
+    }
+    List<Map<String, String>> all = new ArrayList<>();
+    for (JsonNode series : data.path("result")) {
+      Map<String, String> labels = new TreeMap<>();
+      series
+          .path("metric")
+          .properties()
+          .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
+      all.add(labels);
+    }
+    return all;
+  }
+
+  /**
+   * One sample as it was taken.
+   *
+   * @param time that it is stamped with
+   * @param value of it
+   */
+  public record Sample(Instant time, double value) {}
+
+  /**
+   * Reads samples as they were taken, with the times of their own.
+   *
+   * @param range a selector of a range, such as {@code up[60s]}
+   * @param time at which the range ends
+   * @return the finite samples of each series, in the order of time
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<List<Sample>> samples(String range, Instant time) throws PrometheusException {
+    JsonNode data = api.query(range, time);
+    if (!"matrix".equals(type(data))) {
+      throw api.unexpected(range, "a " + type(data), "a matrix");
+    }
+    List<List<Sample>> all = new ArrayList<>();
+    for (JsonNode series : data.path("result")) {
+      List<Sample> samples = new ArrayList<>();
+      for (JsonNode sample : series.path("values")) {
+        OptionalDouble value = finite(sample.path(1), range);
+        if (value.isPresent()) {
+          samples.add(
+              new Sample(
+                  Instant.ofEpochMilli(Math.round(sample.path(0).asDouble() * 1000)),
+                  value.getAsDouble()));
+        }
+      }
+      all.add(samples);
+    }
+    return all;
+  }
+
+  private static String type(JsonNode data) {
+    return data.path("resultType").asText("nothing");
+  }
+
+  private OptionalDouble finite(JsonNode value, String promQl) throws PrometheusException {
+    String text = value.asText();
+    if (text.equals("NaN") || text.endsWith("Inf")) {
+      return OptionalDouble.empty();
+    }
+    try {
+      double number = Double.parseDouble(text);
+      return Math.abs(number) <= LARGEST ? OptionalDouble.of(number) : OptionalDouble.empty();
+    } catch (NumberFormatException e) {
+      throw notOneNumber(promQl, PrometheusApi.quoted(text));
+    }
+  }
+
+  private PrometheusException notOneNumber(String promQl, String instead) {
+    return api.unexpected(promQl, instead, "one number");
+  }
+}

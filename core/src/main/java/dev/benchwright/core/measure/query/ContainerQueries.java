@@ -1,0 +1,88 @@
+package dev.benchwright.core.measure.query;
+
+import dev.benchwright.core.measure.prometheus.PromQl;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * PromQL over what cAdvisor counts of a container, evaluated at the end of the steady phase. A
+ * cluster may scrape the kubelet twice; the maximum, and not the sum, of equal series is right then
+ * as well.
+ */
+public final class ContainerQueries {
+
+  public static final String CPU = "container_cpu_usage_seconds_total";
+  private static final String PERIODS = "container_cpu_cfs_periods_total";
+  private static final String THROTTLED = "container_cpu_cfs_throttled_periods_total";
+  public static final String MEMORY = "container_memory_working_set_bytes";
+
+  public static final String MEBIBYTE = "1048576";
+  private static final Duration STEP = Duration.ofSeconds(1);
+
+  private ContainerQueries() {}
+
+  public static List<PromQl> cpu(QueryScope scope) {
+    return List.of(scope.container(CPU));
+  }
+
+  public static List<PromQl> databaseCpu(QueryScope scope) {
+    return List.of(scope.databaseContainer(CPU));
+  }
+
+  public static List<PromQl> generatorCpu(QueryScope scope) {
+    return scope.trial().generatorPods().stream()
+        .map(pod -> scope.generatorContainer(CPU, pod))
+        .toList();
+  }
+
+  // The first short window begins with the steady phase, so that no warm-up is in it.
+  public static String cpuCoresMax(QueryScope scope) {
+    return "max(max_over_time(rate(%s)[%s:%s]))"
+        .formatted(
+            scope.container(CPU).over(scope.shortWindow()),
+            PromQl.milliseconds(scope.afterShortWindow()),
+            PromQl.milliseconds(STEP));
+  }
+
+  public static String cpuThrottledPercent(QueryScope scope) {
+    return throttledPercent(scope.container(THROTTLED), scope.container(PERIODS), scope);
+  }
+
+  public static String databaseThrottledPercent(QueryScope scope) {
+    return throttledPercent(
+        scope.databaseContainer(THROTTLED), scope.databaseContainer(PERIODS), scope);
+  }
+
+  public static String memoryMiB(QueryScope scope) {
+    return "max(avg_over_time(%s)) / %s"
+        .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
+  }
+
+  public static String memoryMiBMax(QueryScope scope) {
+    return "max(max_over_time(%s)) / %s"
+        .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
+  }
+
+  // Of several generators, the one that was throttled most. One selector a pod, joined by "or": a
+  // regular expression would need escaping of its own.
+  public static String generatorThrottledPercent(QueryScope scope) {
+    return scope.trial().generatorPods().stream()
+        .map(pod ->
+            "100 * max by (pod) (increase(%s)) / max by (pod) (increase(%s))"
+                .formatted(
+                    scope.generatorContainer(THROTTLED, pod).over(scope.window()),
+                    scope.generatorContainer(PERIODS, pod).over(scope.window())))
+        .collect(Collectors.joining(" or ", "max(", ")"));
+  }
+
+  /** How often the subject's container was seen in a range. */
+  public static String samples(QueryScope scope, Duration range) {
+    return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
+  }
+
+  private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
+    return "100 * max(increase(%s)) / max(increase(%s))"
+        .formatted(throttled.over(scope.window()), periods.over(scope.window()));
+  }
+}

@@ -1,0 +1,175 @@
+package dev.benchwright.core.measure.query;
+
+import dev.benchwright.core.measure.prometheus.PromQl;
+
+/**
+ * PromQL over what k6 wrote. Its series are cumulative and begin at zero with the trial, so their
+ * last value is the whole count: no rate, no window that could be cut wrong. They end with the
+ * load, therefore the last value within the load's length is asked for.
+ *
+ * <p>Several generators have series of their own, told apart by k6-operator's tags. Counts are
+ * added, and histograms of the same bounds are added bucket by bucket: percentiles of the sum are
+ * those of all requests together, as exact as those of one generator.
+ */
+public final class GeneratorQueries {
+
+  public static final String REQUESTS = "k6_http_reqs_total";
+  public static final String FAILED = "k6_benchwright_failed_requests_total";
+  public static final String DROPPED = "k6_benchwright_dropped_iterations_total";
+  public static final String LATENCY_POWER = "k6_benchwright_latency_power";
+  private static final String INTENDED_POWER = "k6_benchwright_intended_power";
+  private static final String LATENESS_MILLIS = "k6_benchwright_lateness_millis_total";
+  private static final String BATCH_MILLIS = "k6_benchwright_batch_millis";
+
+  /**
+   * The script keeps (latency in µs)^32, see measures.js; buckets of 2^(1/8) become 0.27 % wide.
+   */
+  private static final int POWER = 32;
+
+  private static final double MICROS_PER_MILLI = 1000;
+
+  private GeneratorQueries() {}
+
+  // Good and failed requests are taken from the two series that the script takes along to their
+  // last sample; in a step of a staircase one of them may be missing, and then it is 0.
+  // A script of the user's may follow redirects, expect nothing, or leave a request with an
+  // exception: only k6's own count has all of its requests, whatever became of them.
+  public static String requests(QueryScope scope) {
+    if (scope.trial().ownScript()) {
+      return "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
+    }
+    return "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
+        .formatted(succeededWhereAny(scope), failed(scope));
+  }
+
+  public static String requestsPerSecond(QueryScope scope) {
+    return perSecond(scope, requests(scope));
+  }
+
+  public static String successPercent(QueryScope scope) {
+    return "100 * (%s) / (%s)".formatted(successes(scope), requests(scope));
+  }
+
+  public static String successesPerSecond(QueryScope scope) {
+    return perSecond(scope, successes(scope));
+  }
+
+  private static String successes(QueryScope scope) {
+    return scope.trial().ownScript()
+        ? "(%1$s) - (%2$s or 0 * (%1$s))".formatted(requests(scope), failed(scope))
+        : "%s or 0 * %s".formatted(succeededWhereAny(scope), failed(scope));
+  }
+
+  public static String failedPercent(QueryScope scope) {
+    return "100 * (%1$s or 0 * (%2$s)) / (%2$s)".formatted(failed(scope), requests(scope));
+  }
+
+  // Without a drop there may be no counter of drops; where requests have an intended start, that
+  // means 0, and elsewhere there is nothing that could be dropped.
+  public static String droppedIterations(QueryScope scope) {
+    return "sum(%s) or 0 * sum(histogram_count(%s))"
+        .formatted(lastOf(scope, DROPPED), lastOf(scope, INTENDED_POWER));
+  }
+
+  public static String droppedPercent(QueryScope scope) {
+    return "100 * (%s) / (%s)".formatted(droppedIterations(scope), intended(scope));
+  }
+
+  public static String offeredPerSecond(QueryScope scope) {
+    return perSecond(scope, intended(scope));
+  }
+
+  public static String meanMillis(QueryScope scope) {
+    return "1000 * " + histogramMean(lastOf(scope, "k6_http_req_duration_seconds"));
+  }
+
+  public static String quantileMillis(QueryScope scope, double quantile) {
+    return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, LATENCY_POWER)));
+  }
+
+  /** Median latency of each slice; one number for each value of label {@code slice}. */
+  public static String medianMillisBySlice(QueryScope scope) {
+    return rootOfQuantile(0.5, "sum by (slice) (%s)".formatted(lastOf(scope, LATENCY_POWER)));
+  }
+
+  // What every request waited before it was sent, for its connection too, is added to its latency.
+  public static String intendedMeanMillis(QueryScope scope) {
+    return "%s + sum(%s) / (%s)"
+        .formatted(meanMillis(scope), lastOf(scope, LATENESS_MILLIS), requests(scope));
+  }
+
+  public static String intendedQuantileMillis(QueryScope scope, double quantile) {
+    return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, INTENDED_POWER)));
+  }
+
+  public static String batches(QueryScope scope) {
+    return "sum(histogram_count(%s))".formatted(lastOf(scope, BATCH_MILLIS));
+  }
+
+  public static String batchMillis(QueryScope scope) {
+    return histogramMean(lastOf(scope, BATCH_MILLIS));
+  }
+
+  public static String receivedBytes(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, "k6_data_received_total"));
+  }
+
+  public static String receivedBytesPerSecond(QueryScope scope) {
+    return perSecond(scope, receivedBytes(scope));
+  }
+
+  public static String sentBytes(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, "k6_data_sent_total"));
+  }
+
+  public static String sentBytesPerSecond(QueryScope scope) {
+    return perSecond(scope, sentBytes(scope));
+  }
+
+  /** Requests by the status of their answer; one number for each value of label {@code status}. */
+  public static String statusCodes(QueryScope scope) {
+    return "sum by (status) (%s)".formatted(lastOf(scope, REQUESTS));
+  }
+
+  /**
+   * A percentile in ms of latencies that were kept as powers.
+   *
+   * @param histogram of the powers, as PromQL
+   */
+  public static String rootOfQuantile(double quantile, String histogram) {
+    // A latency of zero (a refused connection) lies in the zero bucket, inside which a quantile may
+    // come out below zero and would have no root.
+    return "clamp_min(histogram_quantile(%s, %s), 0) ^ (1 / %d) / %s"
+        .formatted(quantile, histogram, POWER, MICROS_PER_MILLI);
+  }
+
+  private static String succeededWhereAny(QueryScope scope) {
+    return "sum(%s)"
+        .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
+  }
+
+  /** Requests that failed; nothing where the counter has no sample. */
+  public static String failed(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, FAILED));
+  }
+
+  private static String intended(QueryScope scope) {
+    return "%s + (%s)".formatted(requests(scope), droppedIterations(scope));
+  }
+
+  private static String histogramMean(String histogram) {
+    return "sum(histogram_sum(%1$s)) / sum(histogram_count(%1$s))".formatted(histogram);
+  }
+
+  private static String perSecond(QueryScope scope, String count) {
+    return "(%s) / %s".formatted(count, scope.offered().toMillis() / 1000.0);
+  }
+
+  private static String lastOf(QueryScope scope, String metric) {
+    return last(scope, scope.generator(metric));
+  }
+
+  private static String last(QueryScope scope, PromQl series) {
+    return "last_over_time(%s)".formatted(series.over(scope.load()));
+  }
+}

@@ -1,0 +1,123 @@
+package dev.benchwright.core.measure.query;
+
+import dev.benchwright.core.measure.prometheus.PromQl;
+import java.time.Duration;
+
+/**
+ * PromQL over what a JVM subject tells of itself through Micrometer, evaluated at the end of the
+ * window. Counters are differenced between the window's two ends, never summed: what happened
+ * before is none of its business. A counter that was not there at both ends has no difference. As
+ * with cAdvisor's, a series that is scraped twice counts once.
+ */
+public final class JvmQueries {
+
+  public static final String LIVE_THREADS = "jvm_threads_live_threads";
+  public static final String MEMORY_USED = "jvm_memory_used_bytes";
+  public static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
+  private static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
+  private static final String GC_PAUSE = "jvm_gc_pause_seconds";
+  private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
+
+  private static final Duration STEP = Duration.ofSeconds(1);
+
+  private JvmQueries() {}
+
+  public static String mean(QueryScope scope, String metric, double factor) {
+    return "%s * max(avg_over_time(%s))"
+        .formatted(factor, scope.subject(metric).over(scope.window()));
+  }
+
+  public static String max(QueryScope scope, String metric, double factor) {
+    return "%s * max(max_over_time(%s))"
+        .formatted(factor, scope.subject(metric).over(scope.window()));
+  }
+
+  /** What a counter counted in the window. */
+  public static String count(QueryScope scope, String counter, double factor) {
+    return "%s * (%s)".formatted(factor, counted(scope, counter));
+  }
+
+  /** How long the compilers had worked since the JVM began, in ms, at each scrape of a range. */
+  public static String compilationMillis(QueryScope scope, Duration range) {
+    return scope.subject(COMPILATION_MILLIS).over(range);
+  }
+
+  public static String memoryMiB(QueryScope scope) {
+    return meanMiB(scope, scope.subject(MEMORY_USED));
+  }
+
+  public static String memoryMiBMax(QueryScope scope) {
+    return maxMiB(scope, scope.subject(MEMORY_USED));
+  }
+
+  public static String heapMiB(QueryScope scope, String metric) {
+    return meanMiB(scope, scope.subject(metric).with("area", "heap"));
+  }
+
+  public static String heapMiBMax(QueryScope scope, String metric) {
+    return maxMiB(scope, scope.subject(metric).with("area", "heap"));
+  }
+
+  public static String gcCount(QueryScope scope) {
+    return collections(scope, "_count");
+  }
+
+  public static String gcPauseMillis(QueryScope scope) {
+    return "1000 * (%s)".formatted(collections(scope, "_sum"));
+  }
+
+  public static String connectionAcquireMillis(QueryScope scope) {
+    return "1000 * (%s) / (%s)"
+        .formatted(counted(scope, ACQUIRE + "_sum"), counted(scope, ACQUIRE + "_count"));
+  }
+
+  // The buckets are counters, too: of their differences the histogram is the window's own.
+  public static String connectionAcquireMillisP95(QueryScope scope) {
+    PromQl buckets = scope.subject(ACQUIRE + "_bucket");
+    return "1000 * histogram_quantile(0.95, max by (le) (%s) - max by (le) (%s))"
+        .formatted(buckets.latest(), buckets.before(scope.window()));
+  }
+
+  // The meter is there at 0 before the pool is asked: no acquisition is no time.
+  public static String connectionAcquireMillisMax(QueryScope scope) {
+    return "%s and (%s) > 0"
+        .formatted(max(scope, ACQUIRE + "_max", 1000), counted(scope, ACQUIRE + "_count"));
+  }
+
+  /** How often the subject's own metrics were scraped in a range. */
+  public static String samples(QueryScope scope, Duration range) {
+    return "max(count_over_time(%s))".formatted(scope.subject(LIVE_THREADS).over(range));
+  }
+
+  // The mean of a sum is the sum of the means; the pools of memory are sampled together.
+  private static String meanMiB(QueryScope scope, PromQl pools) {
+    return "sum(max by (area, id) (avg_over_time(%s))) / %s"
+        .formatted(pools.over(scope.window()), ContainerQueries.MEBIBYTE);
+  }
+
+  // The maximum of a sum is not the sum of the maxima: sum at every moment first.
+  private static String maxMiB(QueryScope scope, PromQl pools) {
+    return "max_over_time(sum(max by (area, id) (%s))[%s:%s]) / %s"
+        .formatted(
+            pools.latest(),
+            PromQl.milliseconds(scope.window()),
+            PromQl.milliseconds(STEP),
+            ContainerQueries.MEBIBYTE);
+  }
+
+  // Micrometer makes these series with the first collection. A JVM that was seen without them had
+  // none, and has 0; a subject that is no JVM has nothing.
+  private static String collections(QueryScope scope, String suffix) {
+    PromQl series = scope.subject(GC_PAUSE + suffix);
+    PromQl jvm = scope.subject(LIVE_THREADS);
+    String each = "(sum(max by (action, cause, gc) (%s)) or 0 * max(%s))";
+    return each.formatted(series.latest(), jvm.latest())
+        + " - "
+        + each.formatted(series.before(scope.window()), jvm.before(scope.window()));
+  }
+
+  private static String counted(QueryScope scope, String counter) {
+    PromQl series = scope.subject(counter);
+    return "max(%s) - max(%s)".formatted(series.latest(), series.before(scope.window()));
+  }
+}

@@ -1,0 +1,167 @@
+package dev.benchwright.core.measure.series;
+
+import dev.benchwright.core.measure.prometheus.PromQl;
+import dev.benchwright.core.measure.query.ContainerQueries;
+import dev.benchwright.core.measure.query.GeneratorQueries;
+import dev.benchwright.core.measure.query.JvmQueries;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * What is kept of a trial over time, each once, in the order in which it is kept.
+ *
+ * <p>The generator's series are cumulative: what a stretch of time added to each is the difference
+ * of its last values at both ends, and the whole last value where there was none before. So every
+ * request is counted in one stretch and in no other, also where the load enters a phase and new
+ * series begin. Histograms are subtracted in the same way, bucket by bucket.
+ */
+// Its queries are functions without state.
+@SuppressWarnings("ImmutableEnumChecker")
+public enum SeriesMetric {
+  REQUESTS_PER_SECOND(
+      "requestsPerSecond",
+      "requests/s",
+      Source.GENERATOR,
+      "Requests that ended, failed ones included.",
+      scope -> addedPerSecond(scope, GeneratorQueries.REQUESTS)),
+  P50_MILLIS(
+      "p50Millis",
+      "ms",
+      Source.GENERATOR,
+      "Median latency of those requests.",
+      scope -> quantileMillis(scope, 0.5)),
+  P99_MILLIS(
+      "p99Millis",
+      "ms",
+      Source.GENERATOR,
+      "99th percentile of latency of those requests.",
+      scope -> quantileMillis(scope, 0.99)),
+  FAILED_PER_SECOND(
+      "failedPerSecond",
+      "requests/s",
+      Source.GENERATOR,
+      "Requests that failed.",
+      scope -> addedPerSecond(scope, GeneratorQueries.FAILED)),
+  DROPPED_PER_SECOND(
+      "droppedPerSecond",
+      "requests/s",
+      Source.GENERATOR,
+      "Requests that were to begin and did not, because no connection was free.",
+      scope -> addedPerSecond(scope, GeneratorQueries.DROPPED)),
+  CPU_CORES(
+      "cpuCores",
+      "cores",
+      Source.SCRAPED,
+      "CPU that the subject's container used between the last two samples of it.",
+      scope -> "max(irate(%s))".formatted(scope.container(ContainerQueries.CPU))),
+  MEMORY_MIB(
+      "memoryMiB",
+      "MiB",
+      Source.SCRAPED,
+      "Working set of the subject's container.",
+      scope ->
+          "max(last_over_time(%s)) / %s"
+              .formatted(scope.container(ContainerQueries.MEMORY), ContainerQueries.MEBIBYTE)),
+  HEAP_USED_MIB(
+      "heapUsedMiB",
+      "MiB",
+      Source.SCRAPED,
+      "Heap in use.",
+      scope ->
+          "sum(max by (id) (last_over_time(%s))) / %s"
+              .formatted(
+                  scope.subject(JvmQueries.MEMORY_USED).with("area", "heap").over(scope.recent()),
+                  ContainerQueries.MEBIBYTE)),
+  LIVE_THREADS(
+      "liveThreads",
+      "threads",
+      Source.SCRAPED,
+      "Live platform threads.",
+      scope ->
+          "max(last_over_time(%s))"
+              .formatted(scope.subject(JvmQueries.LIVE_THREADS).over(scope.recent()))),
+  GENERATOR_CPU_CORES(
+      "generatorCpuCores",
+      "cores",
+      Source.SCRAPED,
+      "CPU that the generators used, all together.",
+      SeriesMetric::generatorCpuCores);
+
+  /** Who has the samples. */
+  enum Source {
+    /** The generator, which sends them once a second. */
+    GENERATOR,
+    /** A container or a subject, which Prometheus asks now and then. */
+    SCRAPED
+  }
+
+  private final String seriesName;
+  private final String unit;
+  private final Source source;
+  private final String description;
+  private final Function<SeriesScope, String> promQl;
+
+  SeriesMetric(
+      String seriesName,
+      String unit,
+      Source source,
+      String description,
+      Function<SeriesScope, String> promQl) {
+    this.seriesName = seriesName;
+    this.unit = unit;
+    this.source = source;
+    this.description = description;
+    this.promQl = promQl;
+  }
+
+  /** The name under which a series has it: camel case, the unit in it. */
+  public String seriesName() {
+    return seriesName;
+  }
+
+  /** The unit as it is shown. */
+  public String unit() {
+    return unit;
+  }
+
+  Source source() {
+    return source;
+  }
+
+  /** What it is, in a sentence. */
+  public String description() {
+    return description;
+  }
+
+  public String promQl(SeriesScope scope) {
+    return promQl.apply(scope);
+  }
+
+  private static String addedPerSecond(SeriesScope scope, String counter) {
+    return "%s / %s".formatted(added(scope, counter), scope.step().toMillis() / 1000.0);
+  }
+
+  private static String quantileMillis(SeriesScope scope, double quantile) {
+    return GeneratorQueries.rootOfQuantile(quantile, added(scope, GeneratorQueries.LATENCY_POWER));
+  }
+
+  private static String added(SeriesScope scope, String metric) {
+    PromQl series = scope.generator(metric);
+    return "sum((last_over_time(%1$s) - last_over_time(%2$s)) or last_over_time(%1$s))"
+        .formatted(series.over(scope.pause()), series.over(scope.pause(), scope.step()));
+  }
+
+  private static String generatorCpuCores(SeriesScope scope) {
+    return scope.trial().generatorPods().stream()
+        .map(pod ->
+            "max by (pod) (irate(%s))"
+                .formatted(scope.generatorContainer(ContainerQueries.CPU, pod)))
+        .collect(Collectors.joining(" or ", "sum(", ")"));
+  }
+
+  /** All of them, in the order in which they are shown. */
+  public static List<SeriesMetric> all() {
+    return List.of(values());
+  }
+}

@@ -1,0 +1,150 @@
+package dev.benchwright.core.plan;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+
+/**
+ * All trials of a run, in the order in which they run.
+ *
+ * <p>Complete blocks: every block holds each cell once, so that whatever drifts between blocks
+ * touches all cells alike. Within a block the order is a uniform random permutation (Fisher and
+ * Yates), drawn from the run's seed.
+ *
+ * <p>A trial that a gate threw out, or that was cancelled, is repeated when all others of its block
+ * are over: drift within a block stays small, and no block is begun before the last one is whole.
+ *
+ * @param trials in order, each as its first attempt
+ * @param maxAttempts how many trials of one place a gate may throw out, until there are no more
+ */
+public record Plan(List<PlannedTrial> trials, int maxAttempts) {
+
+  public Plan {
+    trials = List.copyOf(trials);
+  }
+
+  /** Plans the blocks that a run has in any case. */
+  public static Plan of(String runName, BenchmarkRunSpec spec, long seed) {
+    return of(runName, spec, spec.leastRepetitions(), seed);
+  }
+
+  /**
+   * Plans a run.
+   *
+   * @param runName prefix of the trials' names
+   * @param spec of the run
+   * @param blocks how many; each is drawn after those before it, so that further blocks leave the
+   *     order of the earlier ones as it was
+   * @param seed what the random order is drawn from; the same seed gives the same order
+   */
+  public static Plan of(String runName, BenchmarkRunSpec spec, int blocks, long seed) {
+    var random = new SplittableRandom(seed);
+    var trials = new ArrayList<PlannedTrial>();
+    for (int block = 1; block <= blocks; block++) {
+      var cells = new ArrayList<>(cells(spec));
+      if (spec.order() == Order.RANDOMIZED_BLOCKS) {
+        shuffle(cells, random);
+      }
+      for (var cell : cells) {
+        trials.add(
+            new PlannedTrial(
+                "%s-b%d-c%d".formatted(runName, block, cell.number()),
+                cell.variant(),
+                cell.level(),
+                block,
+                trials.size() + 1,
+                1));
+      }
+    }
+    return new Plan(trials, spec.gates().maxAttempts());
+  }
+
+  /**
+   * The trial that comes next.
+   *
+   * @param made all trials of the run so far, each of them over
+   * @return empty when every planned trial is settled
+   */
+  public Optional<PlannedTrial> next(Collection<MadeTrial> made) {
+    // Those of the block that were tried less often come first: every trial once, then in the same
+    // order those that must be repeated, then those that must be repeated again.
+    return trials.stream()
+        .filter(trial -> !isSettled(trial, made))
+        .min(
+            Comparator.comparingInt(PlannedTrial::block)
+                .thenComparingInt(trial -> attempts(trial, made))
+                .thenComparingInt(PlannedTrial::position))
+        .map(trial -> {
+          int attempt = attempts(trial, made) + 1;
+          return attempt == 1 ? trial : trial.repeated(attempt);
+        });
+  }
+
+  /**
+   * How many planned trials need no more attempt: they count, they could not be measured, or a gate
+   * has thrown them out as often as may be.
+   *
+   * @param made all trials of the run so far
+   */
+  public int settled(Collection<MadeTrial> made) {
+    return Math.toIntExact(trials.stream().filter(trial -> isSettled(trial, made)).count());
+  }
+
+  // What was cancelled says nothing of a trial, so it is no attempt; but it has used up a name.
+  boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
+    int invalid = 0;
+    for (var attempt : made) {
+      if (attempt.position() == trial.position()) {
+        if (attempt.phase() == TrialPhase.SUCCEEDED || attempt.phase() == TrialPhase.FAILED) {
+          return true;
+        }
+        invalid += attempt.phase() == TrialPhase.INVALID ? 1 : 0;
+      }
+    }
+    return invalid >= maxAttempts;
+  }
+
+  // Not how many there are: somebody may have deleted one, and names of the others are taken.
+  private static int attempts(PlannedTrial trial, Collection<MadeTrial> made) {
+    return made.stream()
+        .filter(attempt -> attempt.position() == trial.position())
+        .mapToInt(MadeTrial::attempt)
+        .max()
+        .orElse(0);
+  }
+
+  /** The cells of a run, as its file lists them: variants first, then load levels. */
+  public static List<Cell> cells(BenchmarkRunSpec spec) {
+    var cells = new ArrayList<Cell>();
+    for (var variant : spec.variants()) {
+      for (var level : spec.load().levels()) {
+        cells.add(new Cell(cells.size() + 1, variant.name(), level));
+      }
+    }
+    return List.copyOf(cells);
+  }
+
+  private static void shuffle(List<Cell> cells, RandomGenerator random) {
+    for (int last = cells.size() - 1; last > 0; last--) {
+      Collections.swap(cells, last, random.nextInt(last + 1));
+    }
+  }
+
+  /**
+   * One variant at one load level.
+   *
+   * @param number its place in the run's file, from 1
+   * @param variant its name in the run
+   * @param level the load level
+   */
+  public record Cell(int number, String variant, LoadLevel level) {}
+}

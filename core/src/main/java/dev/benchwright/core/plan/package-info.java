@@ -1,0 +1,5 @@
+/** From a run's spec to its trials and their order. Pure: no clock, no network, no client. */
+@NullMarked
+package dev.benchwright.core.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,41 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.verdict.MetricSummary;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What is shown of a cell where there is room for little. */
+public final class KeyFigures {
+
+  private static final List<String> BESIDE =
+      List.of(
+          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
+
+  private KeyFigures() {}
+
+  /** Names of the metrics: that of the verdict, and what everybody looks at. */
+  public static List<String> names(String verdictMetric) {
+    return Stream.concat(Stream.of(verdictMetric), BESIDE.stream()).distinct().toList();
+  }
+
+  /** Those of them that some cell has. */
+  public static List<MetricDescription> of(RunResults results) {
+    return names(results.question().verdictMetric()).stream()
+        .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
+        .map(results::metric)
+        .toList();
+  }
+
+  /** Mean and, of several trials, standard deviation; empty where nothing was measured. */
+  public static Optional<String> text(@Nullable MetricSummary summary) {
+    if (summary == null) {
+      return Optional.empty();
+    }
+    var deviation = summary.standardDeviation();
+    var mean = FigureText.of(summary.mean());
+    return Optional.of(
+        deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation)));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.measure.metric.Direction;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.series.SeriesMetric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a name of a figure stands for.
+ *
+ * @param name under which measurements, cells and series have it
+ * @param unit as it is shown; empty for a count
+ * @param description what it is, in a sentence
+ * @param better {@code HIGHER} or {@code LOWER}; absent where neither is plainly better
+ */
+public record MetricDescription(
+    String name, String unit, String description, @Nullable Direction better) {
+
+  /** Those of the names, in the order in which they are shown. */
+  static List<MetricDescription> of(Set<String> names) {
+    var described = new ArrayList<MetricDescription>();
+    MetricCatalog.all().stream()
+        .filter(metric -> names.contains(metric.metricName()))
+        .map(MetricDescription::of)
+        .forEach(described::add);
+    names.stream()
+        .filter(name -> MetricCatalog.find(name).isEmpty())
+        .sorted()
+        .map(MetricDescription::unknown)
+        .forEach(described::add);
+    return List.copyOf(described);
+  }
+
+  /** Those of the names that are kept over time, in the order in which they are shown. */
+  static List<MetricDescription> ofSeries(Set<String> names) {
+    return SeriesMetric.all().stream()
+        .filter(metric -> names.contains(metric.seriesName()))
+        .map(metric ->
+            new MetricDescription(metric.seriesName(), metric.unit(), metric.description(), null))
+        .toList();
+  }
+
+  private static MetricDescription of(Metric metric) {
+    return new MetricDescription(
+        metric.metricName(), metric.unit(), metric.description(), metric.better().orElse(null));
+  }
+
+  /** A run outlives the operator that made it. */
+  private static MetricDescription unknown(String name) {
+    return new MetricDescription(
+        name, "", "Measured by another version of Benchwright; this one does not know it.", null);
+  }
+}

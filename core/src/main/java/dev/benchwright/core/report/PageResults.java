@@ -1,0 +1,118 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.measure.series.TrialSeries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Results as a page carries them: small enough to be sent to a colleague, however large the run
+ * was. What is left out is in {@code results.json}, and the page's notes say so.
+ */
+public final class PageResults {
+
+  /** Of the 5 MB that a page may have, what its charts leave. */
+  static final int MOST_CHARACTERS = 3_600_000;
+
+  /** A line of fewer points says nothing. */
+  static final int FEWEST_POINTS = 20;
+
+  /** What a value of a shortened series takes, with its comma. */
+  private static final int CHARACTERS_OF_A_VALUE = 5;
+
+  private PageResults() {}
+
+  /**
+   * The same results, but that a trial has only the gates that it did not pass, of its environment
+   * only the node, no cross-check, and shorter series where all together would be too long. The
+   * environment that trials share, and what differs, are the run's own.
+   */
+  public static RunResults of(RunResults results) {
+    var lean = with(results, PageResults::lean, results.notes());
+    if (ResultsJson.length(lean) <= MOST_CHARACTERS) {
+      return lean;
+    }
+    int points = pointsThatFit(lean);
+    var notes = new ArrayList<>(lean.notes());
+    notes.add(
+        ("Lines over time have at most %d points, each the mean of its stretch of time, to keep"
+                + " this page small; results.json has all of them.")
+            .formatted(points));
+    return with(lean, trial -> lean(trial, shorter(trial.series(), points)), notes);
+  }
+
+  private static int pointsThatFit(RunResults lean) {
+    var series = lean.trials().stream().map(TrialResult::series).filter(Objects::nonNull).toList();
+    long lines = series.stream().mapToLong(s -> s.series().size()).sum();
+    // All but the values themselves.
+    var rest = with(lean, trial -> lean(trial, shorter(trial.series(), 1)), lean.notes());
+    long free = MOST_CHARACTERS - ResultsJson.length(rest);
+    return lines == 0
+        ? FEWEST_POINTS
+        : (int) Math.max(FEWEST_POINTS, free / (lines * CHARACTERS_OF_A_VALUE));
+  }
+
+  private static @Nullable TrialSeries shorter(@Nullable TrialSeries series, int mostPoints) {
+    return series == null ? null : ShorterSeries.of(series, mostPoints);
+  }
+
+  private static RunResults with(
+      RunResults results, UnaryOperator<TrialResult> change, List<String> notes) {
+    return new RunResults(
+        results.version(),
+        results.run(),
+        results.question(),
+        results.verdict(),
+        results.sentence(),
+        results.leader(),
+        results.verdicts(),
+        results.comparisons(),
+        results.cells(),
+        results.environment(),
+        results.differences(),
+        results.metrics(),
+        results.seriesMetrics(),
+        results.trials().stream().map(change).toList(),
+        notes);
+  }
+
+  private static TrialResult lean(TrialResult trial) {
+    return lean(trial, trial.series());
+  }
+
+  private static TrialResult lean(TrialResult trial, @Nullable TrialSeries series) {
+    return new TrialResult(
+        trial.name(),
+        trial.block(),
+        trial.position(),
+        trial.attempt(),
+        trial.variant(),
+        trial.level(),
+        trial.load(),
+        trial.phase(),
+        trial.message(),
+        trial.startedAt(),
+        trial.finishedAt(),
+        trial.window(),
+        trial.warmUp(),
+        trial.gates().stream().filter(gate -> !gate.passed()).toList(),
+        trial.measurements(),
+        trial.statusCodes(),
+        trial.steps(),
+        null,
+        trial.scriptSha256(),
+        node(trial.environment()),
+        series);
+  }
+
+  private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {
+    return environment == null
+        ? null
+        : new TrialEnvironment(
+            environment.node(), null, null, null, null, Map.of(), null, null, null);
+  }
+}

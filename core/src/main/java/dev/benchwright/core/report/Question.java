@@ -1,0 +1,60 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.judge.wording.LevelWords;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+
+/**
+ * What the run was to find out; all of it is in the run's file.
+ *
+ * @param scenario name of the work that one request does
+ * @param parameters the scenario's own, as far as the run sets them
+ * @param baseline name of the variant that the others are compared with
+ * @param verdictMetric name of the metric that verdicts are about
+ * @param marginPercent differences smaller than this are of no interest
+ * @param loadModel {@code closed}, {@code open}, {@code batch}, {@code staircase} or {@code script}
+ * @param variants their names, in the order of the run's file
+ * @param levels the load levels, in the order of the run's file
+ * @param repetitions how many blocks were asked for; with a wished precision there may be more
+ */
+public record Question(
+    String scenario,
+    Map<String, String> parameters,
+    String baseline,
+    String verdictMetric,
+    double marginPercent,
+    String loadModel,
+    List<String> variants,
+    List<LoadLevel> levels,
+    int repetitions) {
+
+  public Question {
+    parameters =
+        parameters == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(parameters));
+    variants = variants == null ? List.of() : List.copyOf(variants);
+    levels = levels == null ? List.of() : List.copyOf(levels);
+  }
+
+  static Question of(BenchmarkRunSpec spec, BenchmarkRunStatus status) {
+    var wished = spec.verdictMetric();
+    return new Question(
+        spec.scenario(),
+        spec.parameters(),
+        Objects.requireNonNullElseGet(status.baseline(), spec::baselineName),
+        // A run that is not accepted may wish for a metric that does not exist.
+        wished == null ? VerdictMetric.of(spec).metricName() : wished,
+        spec.marginPercent(),
+        LevelWords.model(spec.load().model()),
+        spec.variants().stream().map(VariantSpec::name).toList(),
+        spec.load().levels(),
+        spec.repetitions());
+  }
+}

@@ -1,0 +1,90 @@
+package dev.benchwright.core.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import com.fasterxml.jackson.dataformat.yaml.YAMLGenerator;
+import com.fasterxml.jackson.dataformat.yaml.util.StringQuotingChecker;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** The file that repeats a run: its spec, and the seed that it had. */
+final class RunFile {
+
+  /** What is true of this run's life and not of its question. */
+  private static final List<String> OF_ITS_LIFE = List.of("suspend", "cancel");
+
+  private static final String COMMENT =
+      """
+      # Repeats the run with the order that it had. While the run is in the cluster, give this one
+      # another name.
+      """;
+
+  private static final ObjectMapper YAML =
+      new ObjectMapper(
+          YAMLFactory.builder()
+              .disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+              .disable(YAMLGenerator.Feature.SPLIT_LINES)
+              .enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+              .enable(YAMLGenerator.Feature.INDENT_ARRAYS_WITH_INDICATOR)
+              .stringQuotingChecker(new QuotedUnlessAWord())
+              .build());
+
+  /** What is empty is what a file leaves out. */
+  private static final ObjectMapper FIELDS =
+      new ObjectMapper()
+          .registerModule(ResultsJson.figures())
+          .setDefaultPropertyInclusion(
+              JsonInclude.Value.construct(
+                  JsonInclude.Include.NON_EMPTY, JsonInclude.Include.ALWAYS));
+
+  private RunFile() {}
+
+  static String of(BenchmarkRun run, BenchmarkRunStatus status) {
+    var file = YAML.createObjectNode();
+    file.put("apiVersion", run.getApiVersion());
+    file.put("kind", run.getKind());
+    file.putObject("metadata")
+        .put("name", run.getMetadata().getName())
+        .put("namespace", run.getMetadata().getNamespace());
+    try {
+      file.set("spec", spec(run.getSpec(), status));
+      return COMMENT + YAML.writeValueAsString(file);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("a run that was read can be written", e);
+    }
+  }
+
+  private static ObjectNode spec(BenchmarkRunSpec spec, BenchmarkRunStatus status)
+      throws JsonProcessingException {
+    // By way of text, so that 5 does not become 5.0.
+    var fields = (ObjectNode) FIELDS.readTree(FIELDS.writeValueAsString(spec));
+    fields.remove(OF_ITS_LIFE);
+    if (spec.seed() == null && status.seed() != null) {
+      fields.put("seed", status.seed());
+    }
+    return fields;
+  }
+
+  /** A number or a date in other words stays text only in quotes: 1e3, 12:30, 0x10. */
+  private static final class QuotedUnlessAWord extends StringQuotingChecker {
+
+    private static final long serialVersionUID = 1L;
+    private static final Pattern WORD = Pattern.compile("[A-Za-z][-A-Za-z0-9./_]*");
+
+    @Override
+    public boolean needToQuoteName(String name) {
+      return needToQuoteValue(name);
+    }
+
+    @Override
+    public boolean needToQuoteValue(String value) {
+      return !WORD.matcher(value).matches() || isReservedKeyword(value);
+    }
+  }
+}

@@ -1,0 +1,141 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.environment.RunEnvironmentStatus;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.measure.series.TrialSeries;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Everything of a run that can be shown. These are the fields of {@code results.json}.
+ *
+ * @param version of this form
+ * @param run which run this is, and how it went
+ * @param question what it was to find out
+ * @param verdict what all verdicts say together, in one word; absent until the run is over
+ * @param sentence what the verdicts say, a sentence for each load level
+ * @param leader the variant with the most requests per second at the highest load level
+ * @param verdicts a row for each variant but the baseline and each load level, by the verdict
+ *     metric; empty until the run is over
+ * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
+ *     more than 64 cells
+ * @param cells what was measured, a row for each variant and load level
+ * @param environment what was the same in all trials that count
+ * @param differences all in which variants differed, whether it was meant or not
+ * @param metrics that some trial has, in the order in which they are shown
+ * @param seriesMetrics that some trial has over time, in the order in which they are shown
+ * @param trials all of them, in the order in which they ran; also those that do not count
+ * @param notes what these results lack, as sentences
+ */
+public record RunResults(
+    int version,
+    RunIdentity run,
+    Question question,
+    @Nullable RunVerdict verdict,
+    @Nullable String sentence,
+    @Nullable String leader,
+    List<VerdictStatus> verdicts,
+    List<ComparisonStatus> comparisons,
+    List<CellStatus> cells,
+    @Nullable RunEnvironmentStatus environment,
+    List<DifferenceStatus> differences,
+    List<MetricDescription> metrics,
+    List<MetricDescription> seriesMetrics,
+    List<TrialResult> trials,
+    List<String> notes) {
+
+  /** Of the form that this class has. */
+  public static final int VERSION = 1;
+
+  public RunResults {
+    verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
+    comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
+    cells = cells == null ? List.of() : List.copyOf(cells);
+    differences = differences == null ? List.of() : List.copyOf(differences);
+    metrics = metrics == null ? List.of() : List.copyOf(metrics);
+    seriesMetrics = seriesMetrics == null ? List.of() : List.copyOf(seriesMetrics);
+    trials = trials == null ? List.of() : List.copyOf(trials);
+    notes = notes == null ? List.of() : List.copyOf(notes);
+  }
+
+  /**
+   * What there is of a run.
+   *
+   * @param run with its status
+   * @param trials its own, in any order
+   * @param seriesByTrial what was kept of each trial over time, by the trial's name
+   */
+  public static RunResults of(
+      BenchmarkRun run, List<BenchmarkTrial> trials, Map<String, TrialSeries> seriesByTrial) {
+    var status = run.statusOrNew();
+    var results =
+        trials.stream()
+            .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
+            .map(trial -> TrialResult.of(trial, seriesByTrial.get(trial.getMetadata().getName())))
+            .toList();
+    return new RunResults(
+        VERSION,
+        RunIdentity.of(run, status),
+        Question.of(run.getSpec(), status),
+        status.verdict(),
+        status.sentence(),
+        status.leader(),
+        status.verdicts(),
+        status.comparisons(),
+        status.cells(),
+        status.environment(),
+        status.differences(),
+        MetricDescription.of(metricNames(status.cells(), results)),
+        MetricDescription.ofSeries(seriesNames(results)),
+        results,
+        notes(results));
+  }
+
+  /** The description of a metric that some trial has. */
+  public MetricDescription metric(String name) {
+    return metrics.stream()
+        .filter(metric -> metric.name().equals(name))
+        .findFirst()
+        .orElseGet(() -> MetricDescription.of(Set.of(name)).getFirst());
+  }
+
+  private static Set<String> metricNames(List<CellStatus> cells, List<TrialResult> trials) {
+    var names = new HashSet<String>();
+    cells.forEach(cell -> names.addAll(cell.metrics().keySet()));
+    trials.forEach(trial -> {
+      names.addAll(trial.measurements().keySet());
+      trial.steps().forEach(step -> names.addAll(step.measurements().keySet()));
+    });
+    return names;
+  }
+
+  private static Set<String> seriesNames(List<TrialResult> trials) {
+    return trials.stream()
+        .map(TrialResult::series)
+        .filter(Objects::nonNull)
+        .flatMap(series -> series.series().stream())
+        .map(TrialSeries.Values::name)
+        .collect(Collectors.toSet());
+  }
+
+  private static List<String> notes(List<TrialResult> trials) {
+    // One that was never loaded has nothing that could have been kept.
+    long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
+    return without == 0
+        ? List.of()
+        : List.of(
+            "What was measured over time is missing of %d of %d trials."
+                .formatted(without, trials.size()));
+  }
+}

@@ -1,0 +1,122 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Results as {@code summary.md}: what a pull request should tell of them. */
+public final class SummaryMarkdown {
+
+  private static final int MOST_TRIALS = 20;
+
+  private final RunResults results;
+
+  private SummaryMarkdown(RunResults results) {
+    this.results = results;
+  }
+
+  /** The text of the file. */
+  public static String write(RunResults results) {
+    var summary = new SummaryMarkdown(results);
+    return Stream.of(
+            summary.heading(),
+            summary.answer(),
+            summary.question(),
+            SummaryTable.of(results),
+            summary.trialsThatDoNotCount(),
+            summary.differences(),
+            summary.file())
+        .flatMap(Optional::stream)
+        .collect(Collectors.joining("\n\n", "", "\n"));
+  }
+
+  private Optional<String> heading() {
+    var verdict = results.verdict();
+    return Optional.of(
+        "### %s/%s: %s"
+            .formatted(
+                MarkdownText.of(results.run().namespace()),
+                MarkdownText.of(results.run().name()),
+                verdict == null ? StatusWord.of(results.run().phase()) : StatusWord.of(verdict)));
+  }
+
+  private Optional<String> answer() {
+    return Optional.ofNullable(results.sentence())
+        .map(sentence -> "**Answer:** " + MarkdownText.of(sentence))
+        .or(() ->
+            Optional.ofNullable(results.run().message())
+                .map(message -> "**So far:** " + MarkdownText.of(message)));
+  }
+
+  private Optional<String> question() {
+    var question = results.question();
+    var parameters =
+        question.parameters().entrySet().stream()
+            .map(p ->
+                " %s = %s".formatted(MarkdownText.of(p.getKey()), MarkdownText.of(p.getValue())))
+            .collect(Collectors.joining(","));
+    return Optional.of(
+        "Scenario %s%s; baseline %s; differences under %s %% are of no interest. %s"
+            .formatted(
+                MarkdownText.of(question.scenario()),
+                parameters.isEmpty() ? "" : " with" + parameters,
+                MarkdownText.of(question.baseline()),
+                FigureText.of(question.marginPercent()),
+                counted()));
+  }
+
+  /** At a run's end its message says it, and what gates could not see. */
+  private String counted() {
+    var message = results.run().message();
+    if (results.sentence() != null && message != null) {
+      return MarkdownText.of(message);
+    }
+    long counted = results.trials().stream().filter(t -> t.phase() == TrialPhase.SUCCEEDED).count();
+    return "%d of %d trials count.".formatted(counted, results.trials().size());
+  }
+
+  private Optional<String> trialsThatDoNotCount() {
+    var lines =
+        results.trials().stream()
+            .filter(trial -> trial.phase().isOver() && trial.phase() != TrialPhase.SUCCEEDED)
+            .map(SummaryMarkdown::line)
+            .toList();
+    if (lines.isEmpty()) {
+      return Optional.empty();
+    }
+    var more = lines.size() - MOST_TRIALS;
+    return Optional.of(
+        "Trials that do not count:\n\n"
+            + lines.stream().limit(MOST_TRIALS).collect(Collectors.joining("\n"))
+            + (more > 0 ? "\n- and %d more".formatted(more) : ""));
+  }
+
+  private static String line(TrialResult trial) {
+    var message = trial.message();
+    return "- %s (%s, %s), %s%s"
+        .formatted(
+            MarkdownText.of(trial.name()),
+            MarkdownText.of(trial.variant()),
+            MarkdownText.of(trial.load()),
+            StatusWord.of(trial.phase()),
+            message == null ? "" : ": " + MarkdownText.of(message));
+  }
+
+  private Optional<String> differences() {
+    return results.differences().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "Variants differed in: %s."
+                .formatted(
+                    results.differences().stream()
+                        .map(difference -> MarkdownText.of(difference.setting()))
+                        .collect(Collectors.joining(", "))));
+  }
+
+  private Optional<String> file() {
+    return Optional.of(
+        "<details>\n<summary>The file that repeats this run</summary>\n\n%s\n\n</details>"
+            .formatted(MarkdownText.fenced("yaml", results.run().file())));
+  }
+}

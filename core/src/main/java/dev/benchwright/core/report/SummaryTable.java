@@ -1,0 +1,91 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The cells of a run as a table of Markdown, with what each is beside the baseline. */
+final class SummaryTable {
+
+  private final RunResults results;
+  private final List<MetricDescription> columns;
+
+  private SummaryTable(RunResults results) {
+    this.results = results;
+    this.columns = KeyFigures.of(results);
+  }
+
+  /** The table with its legend; empty before there is a cell. */
+  static Optional<String> of(RunResults results) {
+    return results.cells().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new SummaryTable(results).text());
+  }
+
+  private String text() {
+    var rows = new ArrayList<String>();
+    rows.add(
+        row(
+            Stream.concat(
+                Stream.of("load", "variant", "verdict", "ratio to baseline (95 % interval)"),
+                columns.stream().map(SummaryTable::title))));
+    rows.add(
+        row(
+            Stream.concat(
+                Stream.of("---", "---", "---", "---"), columns.stream().map(_ -> "---:"))));
+    results.cells().stream().sorted(byLevel()).map(this::row).forEach(rows::add);
+    return String.join("\n", rows)
+        + "\n\nMean ± standard deviation over the trials that count. The verdict is by %s."
+            .formatted(MarkdownText.of(results.question().verdictMetric()));
+  }
+
+  /** Who is compared stands together, in the order of the run's file. */
+  private Comparator<CellStatus> byLevel() {
+    var levels = results.question().levels();
+    return Comparator.comparingInt(
+        cell -> levels.indexOf(new LoadLevel(cell.level(), cell.load())));
+  }
+
+  private String row(CellStatus cell) {
+    var verdict =
+        results.verdicts().stream()
+            .filter(v -> v.level() == cell.level() && v.variant().equals(cell.variant()))
+            .findFirst();
+    boolean isBaseline = cell.variant().equals(results.question().baseline());
+    return row(
+        Stream.concat(
+            Stream.of(
+                MarkdownText.of(cell.load()),
+                MarkdownText.of(cell.variant()),
+                isBaseline ? "baseline" : verdict.map(v -> StatusWord.of(v.verdict())).orElse(""),
+                verdict.flatMap(SummaryTable::ratio).orElse("")),
+            columns.stream()
+                .map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
+  }
+
+  private static String row(Stream<String> cells) {
+    return cells.collect(Collectors.joining(" | ", "| ", " |"));
+  }
+
+  private static String title(MetricDescription metric) {
+    var name = MarkdownText.of(metric.name());
+    return metric.unit().isEmpty() ? name : name + ", " + MarkdownText.of(metric.unit());
+  }
+
+  private static Optional<String> ratio(VerdictStatus verdict) {
+    var ratio = verdict.ratio();
+    var low = verdict.low();
+    var high = verdict.high();
+    return ratio == null || low == null || high == null
+        ? Optional.empty()
+        : Optional.of(
+            "%s (%s to %s)"
+                .formatted(FigureText.of(ratio), FigureText.of(low), FigureText.of(high)));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.StepStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpStatus;
+import dev.benchwright.core.measure.series.TrialSeries;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One repetition of one cell, and what was measured of it.
+ *
+ * @param name of the trial
+ * @param block the repetition that it belongs to, from 1
+ * @param position its place among all planned trials of the run, from 1
+ * @param attempt 1 for the planned trial, 2 for its first repetition, and so on
+ * @param variant name of its variant
+ * @param level the load level as a number: users, or requests per second
+ * @param load the load level for people
+ * @param phase how far it has come; the numbers of {@code Succeeded} ones count
+ * @param message what it is doing, or why it ended as it did, as a sentence
+ * @param startedAt when it began, RFC 3339
+ * @param finishedAt when it was over and nothing of it was left, RFC 3339
+ * @param window when it was measured
+ * @param warmUp when the warm-up was taken to be over, and why
+ * @param gates the rules that decide whether the numbers count
+ * @param measurements what was measured, by metric name; a metric whose source does not exist is
+ *     absent
+ * @param statusCodes how many answers of the steady phase had which HTTP status; {@code 0} counts
+ *     requests without an answer
+ * @param steps of a staircase, in order
+ * @param crossCheck the same figures from two sources
+ * @param scriptSha256 of a script of the user's: the digest of what was run
+ * @param environment what it ran on and with
+ * @param series what it was over time; absent where none were kept
+ */
+public record TrialResult(
+    String name,
+    int block,
+    int position,
+    int attempt,
+    String variant,
+    int level,
+    String load,
+    TrialPhase phase,
+    @Nullable String message,
+    @Nullable String startedAt,
+    @Nullable String finishedAt,
+    @Nullable MeasuredWindow window,
+    @Nullable WarmUpStatus warmUp,
+    List<GateStatus> gates,
+    Map<String, Double> measurements,
+    Map<String, Long> statusCodes,
+    List<StepStatus> steps,
+    @Nullable CrossCheckStatus crossCheck,
+    @Nullable String scriptSha256,
+    @Nullable TrialEnvironment environment,
+    @Nullable TrialSeries series) {
+
+  public TrialResult {
+    gates = gates == null ? List.of() : List.copyOf(gates);
+    measurements = ordered(measurements);
+    statusCodes = ordered(statusCodes);
+    steps = steps == null ? List.of() : List.copyOf(steps);
+  }
+
+  static TrialResult of(BenchmarkTrial trial, @Nullable TrialSeries series) {
+    var spec = trial.getSpec();
+    var status = trial.statusOrNew();
+    return new TrialResult(
+        trial.getMetadata().getName(),
+        spec.block(),
+        spec.position(),
+        spec.attempt(),
+        spec.variant(),
+        spec.level(),
+        spec.load(),
+        status.phase(),
+        status.message(),
+        status.history().stream().findFirst().map(PhaseEntry::at).orElse(null),
+        status.history().stream()
+            .filter(entry -> entry.phase().isOver())
+            .findFirst()
+            .map(PhaseEntry::at)
+            .orElse(null),
+        status.window(),
+        status.warmUp(),
+        status.gates(),
+        status.measurements(),
+        status.statusCodes(),
+        status.steps(),
+        status.crossCheck(),
+        status.scriptSha256(),
+        status.environment(),
+        series);
+  }
+
+  /** Names of the gates that threw its numbers out. */
+  public List<String> failedGates() {
+    return gates.stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList();
+  }
+
+  private static <V> Map<String, V> ordered(Map<String, V> map) {
+    return map == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+  }
+}

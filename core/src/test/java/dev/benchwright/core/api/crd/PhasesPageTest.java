@@ -1,0 +1,152 @@
+package dev.benchwright.core.api.crd;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PhasesPageTest {
+
+  private static final Path PAGE = Path.of("..", "docs", "phases.md");
+
+  private static final String INTRODUCTION =
+      """
+      # The phases of a trial and of a run
+
+      What `status.phase` can be, and what may come after it. This page is written from the code by
+      the build, which fails when the two differ.
+
+      """;
+
+  private static final String OF_TRIALS =
+      """
+      ## BenchmarkTrial
+
+      `status.history` tells when a trial entered each.
+
+      """;
+
+  private static final String OF_RUNS =
+      """
+
+      ## BenchmarkRun
+
+      `spec.suspend` and `spec.cancel` may be set at any moment. A trial that is under way then goes to
+      Releasing at once and is Cancelled when nothing of it is left; a trial that was in Releasing
+      already keeps its outcome. Only then is the run Suspended or Cancelled. Once a run is over, both
+      are without effect.
+
+      """;
+
+  private static final String HEADER =
+      "| phase | what is so in it | may be followed by |\n| --- | --- | --- |\n";
+
+  /** Run with {@code -Dphases.page.write=true} to write the page anew. */
+  @Test
+  void theDocumentationIsWhatTheCodeSays() throws IOException {
+    if (Boolean.getBoolean("phases.page.write")) {
+      Files.writeString(PAGE, page());
+    }
+    assertThat(PAGE)
+        .as("docs/phases.md; write it anew with -Dphases.page.write=true")
+        .hasContent(page());
+  }
+
+  @ParameterizedTest
+  @EnumSource(TrialPhase.class)
+  void everyPhaseCanBeReachedAndLeadsToAnEnd(TrialPhase phase) {
+    assertThat(reachableFrom(TrialPhase.PENDING)).contains(phase);
+    assertThat(reachableFrom(phase)).anyMatch(TrialPhase::isOver);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TrialPhase.class)
+  void noPhaseEverComesBack(TrialPhase phase) {
+    assertThat(phase.next()).allSatisfy(n -> assertThat(reachableFrom(n)).doesNotContain(phase));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TrialPhase.class)
+  void nothingEndsWithoutBeingReleased(TrialPhase phase) {
+    if (phase != TrialPhase.RELEASING) {
+      assertThat(phase.next()).noneMatch(TrialPhase::isOver);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(RunPhase.class)
+  void everyPhaseOfARunComesAfterQueuedAndLeadsToAnEnd(RunPhase phase) {
+    assertThat(reachableFrom(RunPhase.QUEUED)).contains(phase);
+    assertThat(reachableFrom(phase)).anyMatch(RunPhase::isOver);
+  }
+
+  @ParameterizedTest
+  @EnumSource(RunPhase.class)
+  void aRunCanBeCancelledAsLongAsItIsNotOver(RunPhase phase) {
+    assertThat(phase.isOver() || phase.next().contains(RunPhase.CANCELLED)).isTrue();
+  }
+
+  private static EnumSet<TrialPhase> reachableFrom(TrialPhase start) {
+    return reachable(start, TrialPhase::next);
+  }
+
+  private static EnumSet<RunPhase> reachableFrom(RunPhase start) {
+    return reachable(start, RunPhase::next);
+  }
+
+  private static <P extends Enum<P>> EnumSet<P> reachable(P start, Function<P, Set<P>> following) {
+    var reached = EnumSet.of(start);
+    var open = new ArrayDeque<>(reached);
+    while (!open.isEmpty()) {
+      for (var next : following.apply(open.remove())) {
+        if (reached.add(next)) {
+          open.add(next);
+        }
+      }
+    }
+    return reached;
+  }
+
+  private static String page() {
+    return INTRODUCTION
+        + OF_TRIALS
+        + HEADER
+        + rows(TrialPhase.values(), TrialPhase::meaning, TrialPhase::next)
+        + OF_RUNS
+        + HEADER
+        + rows(RunPhase.values(), RunPhase::meaning, RunPhase::next);
+  }
+
+  private static <P extends Enum<P>> String rows(
+      P[] phases, Function<P, String> meaning, Function<P, Set<P>> following) {
+    return Arrays.stream(phases)
+        .map(phase ->
+            "| %s | %s | %s |\n"
+                .formatted(name(phase), meaning.apply(phase), names(following.apply(phase))))
+        .collect(Collectors.joining());
+  }
+
+  private static String names(Set<? extends Enum<?>> phases) {
+    return phases.isEmpty()
+        ? "nothing"
+        : phases.stream().map(PhasesPageTest::name).collect(Collectors.joining(", "));
+  }
+
+  private static String name(Enum<?> phase) {
+    var name = phase.name();
+    return name.charAt(0) + name.substring(1).toLowerCase(Locale.ROOT);
+  }
+}

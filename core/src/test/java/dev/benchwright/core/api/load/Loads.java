@@ -1,0 +1,66 @@
+package dev.benchwright.core.api.load;
+
+import org.jspecify.annotations.Nullable;
+
+/** Builds loads for tests out of their one model. */
+public final class Loads {
+
+  private Loads() {}
+
+  /** A load of the given model. */
+  public static LoadSpec of(
+      LoadModel model,
+      int rampUpSeconds,
+      int warmUpSeconds,
+      int steadySeconds,
+      int rampDownSeconds,
+      int requestTimeoutSeconds,
+      GeneratorSpec generator) {
+    return of(
+        model,
+        rampUpSeconds,
+        warmUpSeconds,
+        null,
+        steadySeconds,
+        rampDownSeconds,
+        requestTimeoutSeconds,
+        generator);
+  }
+
+  /** The same, with a warm-up that is measured: up to a ceiling, or to the default one. */
+  public static LoadSpec withMeasuredWarmUp(LoadSpec load, @Nullable Integer maxWarmUpSeconds) {
+    return of(
+        load.model(),
+        load.rampUpSeconds(),
+        null,
+        maxWarmUpSeconds,
+        load.steadySeconds(),
+        load.rampDownSeconds(),
+        load.requestTimeoutSeconds(),
+        load.generator());
+  }
+
+  private static LoadSpec of(
+      LoadModel model,
+      int rampUpSeconds,
+      @Nullable Integer warmUpSeconds,
+      @Nullable Integer maxWarmUpSeconds,
+      int steadySeconds,
+      int rampDownSeconds,
+      int requestTimeoutSeconds,
+      GeneratorSpec generator) {
+    return new LoadSpec(
+        model instanceof ClosedLoadSpec closed ? closed : null,
+        model instanceof OpenLoadSpec open ? open : null,
+        model instanceof BatchLoadSpec batch ? batch : null,
+        model instanceof StaircaseLoadSpec staircase ? staircase : null,
+        model instanceof ScriptLoadSpec script ? script : null,
+        rampUpSeconds,
+        warmUpSeconds,
+        steadySeconds,
+        rampDownSeconds,
+        requestTimeoutSeconds,
+        generator,
+        maxWarmUpSeconds);
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.api.load;
+
+import org.jspecify.annotations.NullMarked;

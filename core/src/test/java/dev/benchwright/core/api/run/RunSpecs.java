@@ -1,0 +1,181 @@
+package dev.benchwright.core.api.run;
+
+import dev.benchwright.core.api.load.ClosedLoadSpec;
+import dev.benchwright.core.api.load.GeneratorSpec;
+import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.Loads;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Builds specs of runs for tests: sound as it is, each part can be changed. */
+public final class RunSpecs {
+
+  private String scenario = "hello";
+  private final Map<String, String> parameters = new HashMap<>();
+  private final List<VariantSpec> variants = new ArrayList<>();
+  private LoadModel load = new ClosedLoadSpec(List.of(10));
+  private int parallelism = 1;
+  private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
+  private int repetitions = 1;
+  private Order order = Order.AS_LISTED;
+  private @Nullable Long seed;
+  private @Nullable Integer maxWarmUpSeconds;
+  private GatesSpec gates = GatesSpec.DEFAULT;
+  private String lane = BenchmarkRunSpec.DEFAULT_LANE;
+  private @Nullable Integer ttlSecondsAfterFinished;
+  private @Nullable String baseline;
+  private @Nullable String verdictMetric;
+  private @Nullable Double precisionPercent;
+  private @Nullable Integer maxRepetitions;
+
+  private RunSpecs() {}
+
+  /** A run of scenario hello with 10 users, once, and no variant yet. */
+  public static RunSpecs run() {
+    return new RunSpecs();
+  }
+
+  /** A variant of the catalog without overrides. */
+  public static VariantSpec known(String name) {
+    return new VariantSpec(name, null, null, null, null, null, null, null, Map.of(), List.of());
+  }
+
+  /** An image of the user's own. */
+  public static VariantSpec own(String name, @Nullable String metricsPath) {
+    return new VariantSpec(
+        name,
+        null,
+        null,
+        "example/ours:1",
+        7000,
+        "/orders?limit=1",
+        "/healthz",
+        metricsPath,
+        Map.of(),
+        List.of());
+  }
+
+  public RunSpecs scenario(String name) {
+    scenario = name;
+    return this;
+  }
+
+  public RunSpecs parameter(String name, String value) {
+    parameters.put(name, value);
+    return this;
+  }
+
+  public RunSpecs variants(String... names) {
+    for (var name : names) {
+      variants.add(known(name));
+    }
+    return this;
+  }
+
+  public RunSpecs variant(VariantSpec variant) {
+    variants.add(variant);
+    return this;
+  }
+
+  public RunSpecs users(Integer... levels) {
+    return load(new ClosedLoadSpec(List.of(levels)));
+  }
+
+  public RunSpecs load(LoadModel model) {
+    load = model;
+    return this;
+  }
+
+  public RunSpecs parallelism(int generators) {
+    parallelism = generators;
+    return this;
+  }
+
+  /** Leaves the end of the warm-up to be measured. */
+  public RunSpecs measuredWarmUp(int maxSeconds) {
+    maxWarmUpSeconds = maxSeconds;
+    return this;
+  }
+
+  public RunSpecs jdk(int version) {
+    jdk = version;
+    return this;
+  }
+
+  public RunSpecs repetitions(int count) {
+    repetitions = count;
+    return this;
+  }
+
+  public RunSpecs order(Order wanted) {
+    order = wanted;
+    return this;
+  }
+
+  public RunSpecs maxAttempts(int attempts) {
+    gates = GatesSpec.ofAttempts(attempts);
+    return this;
+  }
+
+  public RunSpecs lane(String name) {
+    lane = name;
+    return this;
+  }
+
+  public RunSpecs ttlSecondsAfterFinished(int seconds) {
+    ttlSecondsAfterFinished = seconds;
+    return this;
+  }
+
+  private LoadSpec load() {
+    var fixed = Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi"));
+    return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+  }
+
+  public RunSpecs baseline(String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  public RunSpecs verdictMetric(String metric) {
+    verdictMetric = metric;
+    return this;
+  }
+
+  public RunSpecs precision(double percent, int most) {
+    precisionPercent = percent;
+    maxRepetitions = most;
+    return this;
+  }
+
+  public BenchmarkRunSpec build() {
+    return new BenchmarkRunSpec(
+        scenario,
+        parameters,
+        variants,
+        jdk,
+        new ResourcesSpec("2", "2Gi"),
+        new ResourcesSpec("500m", "256Mi"),
+        load(),
+        repetitions,
+        order,
+        seed,
+        5,
+        null,
+        gates,
+        lane,
+        false,
+        false,
+        ttlSecondsAfterFinished,
+        baseline,
+        0,
+        verdictMetric,
+        precisionPercent,
+        maxRepetitions);
+  }
+}

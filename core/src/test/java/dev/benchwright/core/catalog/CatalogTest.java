@@ -1,0 +1,291 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.catalog.Scenario.Parameter;
+import dev.benchwright.core.catalog.Target.Endpoint;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class CatalogTest {
+
+  private static final Catalog SMALL =
+      read(
+          """
+          scenarios:
+            - {name: hello, path: /h, check: {status: 200, body: hi}}
+            - {name: db, path: /d, database: true, check: {status: 200, body: OK}}
+            - name: sleep
+              path: /s
+              parameters:
+                - {name: sleepMillis, type: integer, in: header, key: sleep, unit: ms,
+                   minimum: 0, maximum: 9, default: 1}
+                - {name: cpuMillis, type: integer, in: query, key: cpu, unit: ms,
+                   minimum: 0, maximum: 9, default: 1}
+              check: {status: 200, bodyPattern: "^[0-9]+$"}
+          variants:
+            - {name: plain, image: "i:25", scenarios: [hello, sleep]}
+            - {name: two-jdks, image: "i:25", images: {"21": "i:21"}, scenarios: [hello]}
+          """);
+
+  private final Catalog catalog = Catalog.bundled();
+
+  @Test
+  void everyVariantServesOnlyScenariosThatExist() {
+    var scenarios = catalog.scenarios().stream().map(Scenario::name).toList();
+    assertThat(catalog.variants()).isNotEmpty();
+    assertThat(catalog.variants())
+        .allSatisfy(variant -> assertThat(scenarios).containsAll(variant.scenarios()));
+  }
+
+  @Test
+  void everyParameterHasADefaultInItsRangeAndAPlaceOfItsOwn() {
+    assertThat(catalog.scenarios())
+        .allSatisfy(scenario -> {
+          assertThat(scenario.parameters())
+              .allSatisfy(parameter -> {
+                assertThat(parameter.defaultValue())
+                    .as(parameter.name())
+                    .isBetween(parameter.minimum(), parameter.maximum());
+                assertThat(parameter.type()).isNotNull();
+                assertThat(parameter.in()).isNotNull();
+                assertThat(parameter.unit()).isNotBlank();
+                assertThat(parameter.description()).isNotBlank();
+              });
+          assertThat(scenario.parameters()).extracting(Parameter::name).doesNotHaveDuplicates();
+          assertThat(scenario.parameters())
+              .extracting(parameter -> parameter.in() + " " + parameter.key())
+              .doesNotHaveDuplicates();
+        });
+  }
+
+  @Test
+  void everyScenarioSaysWhatARightAnswerIs() {
+    assertThat(catalog.scenarios())
+        .allSatisfy(scenario -> {
+          var check = scenario.check();
+          assertThat(check.status()).isEqualTo(200);
+          assertThat(Stream.of(check.body(), check.bodyPattern()).filter(Objects::nonNull))
+              .as("body or bodyPattern of %s", scenario.name())
+              .hasSize(1);
+          if (check.bodyPattern() != null) {
+            assertThatCode(() -> Pattern.compile(check.bodyPattern())).doesNotThrowAnyException();
+          }
+        });
+  }
+
+  @Test
+  void chartInstallsTheBundledCatalog() throws IOException {
+    assertThat(Files.readString(Path.of("../charts/benchwright/files/catalog.yaml")))
+        .as("the chart's catalog differs from the operator's; run 'make crds'")
+        .isEqualTo(Files.readString(Path.of("src/main/resources/benchwright/catalog.yaml")));
+  }
+
+  @Test
+  void parametersGoIntoTheQueryAndMissingOnesHaveTheirDefault() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("delay").variants("webflux");
+    assertThat(catalog.resolve(run.build()).getFirst().path()).isEqualTo("/api/delay?delay=500");
+    run.parameter("delayMillis", "20");
+    assertThat(catalog.resolve(run.build()).getFirst().path()).isEqualTo("/api/delay?delay=20");
+  }
+
+  @Test
+  void overridesOfAKnownVariantWinOverTheCatalog() throws NotAcceptedException {
+    var variant =
+        new VariantSpec(
+            "mvc-virtual",
+            null,
+            null,
+            "example/mvc:2",
+            null,
+            null,
+            null,
+            null,
+            Map.of("SPRING_THREADS_VIRTUAL_ENABLED", "false", "MORE", "1"),
+            List.of("-XX:+UseZGC"));
+    var target = catalog.resolve(RunSpecs.run().variant(variant).build()).getFirst();
+    assertThat(target.image()).isEqualTo("example/mvc:2");
+    assertThat(target.env())
+        .containsEntry("SPRING_THREADS_VIRTUAL_ENABLED", "false")
+        .containsEntry("MORE", "1");
+    assertThat(target.jvmOptions()).containsExactly("-XX:+UseZGC");
+  }
+
+  @Test
+  void anOwnImageIsAskedAtItsOwnPathAndNotCheckedForTheScenariosAnswer()
+      throws NotAcceptedException {
+    var target =
+        catalog
+            .resolve(RunSpecs.run().scenario("db").variant(RunSpecs.own("ours", null)).build())
+            .getFirst();
+    assertThat(target.port()).isEqualTo(7000);
+    assertThat(target.path()).isEqualTo("/orders?limit=1");
+    assertThat(target.check()).isEmpty();
+    assertThat(target.readiness()).contains(new Endpoint(7000, "/healthz"));
+    assertThat(target.metrics()).isEmpty();
+    assertThat(target.database()).isTrue();
+  }
+
+  @Test
+  void anUnknownScenarioIsRefusedWithTheKnownOnes() {
+    assertRefused(
+        SMALL,
+        RunSpecs.run().scenario("nope").variants("plain"),
+        "spec.scenario 'nope' is unknown; write one of: db, hello, sleep");
+  }
+
+  @Test
+  void anUnknownVariantIsRefusedWithTheKnownOnes() {
+    var sentence =
+        "spec.variants 'nope' is unknown; write one of: plain, two-jdks; or add image, port and path"
+            + " to describe an own image";
+    assertRefused(SMALL, RunSpecs.run().variants("nope"), sentence);
+    assertRefused(SMALL, RunSpecs.run().variant(again("mine", "nope", null)), sentence);
+  }
+
+  @Test
+  void parametersOfAHeaderTravelAsOneAndNotInTheQuery() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("sleep").variants("plain").parameter("sleepMillis", "7");
+    var target = SMALL.resolve(run.build()).getFirst();
+    assertThat(target.path()).isEqualTo("/s?cpu=1");
+    assertThat(target.headers()).containsOnly(Map.entry("sleep", "7"));
+  }
+
+  @Test
+  void anOwnImageIsAskedWithoutTheScenariosParameters() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("sleep").variant(RunSpecs.own("ours", null)).build();
+    assertThat(SMALL.resolve(run).getFirst().headers()).isEmpty();
+  }
+
+  @Test
+  void oneVariantCanStandTwiceUnderTwoNames() throws NotAcceptedException {
+    var run =
+        RunSpecs.run()
+            .variants("two-jdks")
+            .variant(again("before", "two-jdks", 21))
+            .variant(again("after", "two-jdks", 25));
+    assertThat(SMALL.resolve(run.build()))
+        .extracting(target -> target.variant() + " " + target.image())
+        .containsExactly("two-jdks i:25", "before i:21", "after i:25");
+  }
+
+  @Test
+  void theJdkOfTheRunHoldsWhereAVariantDoesNotSayAnother() throws NotAcceptedException {
+    var run =
+        RunSpecs.run()
+            .jdk(21)
+            .variants("two-jdks")
+            .variant(again("after", "two-jdks", 25))
+            .variant(RunSpecs.own("ours", null));
+    assertThat(SMALL.resolve(run.build()))
+        .extracting(Target::image)
+        .containsExactly("i:21", "i:25", "example/ours:1");
+  }
+
+  @Test
+  void aJdkOfWhichThereIsNoImageIsRefusedWithThoseThatThereAre() {
+    assertRefused(
+        SMALL,
+        RunSpecs.run().jdk(21).variants("plain"),
+        "spec.jdk is 21, but the catalog has no such image of variant 'plain'; write one of: 25");
+    assertRefused(
+        SMALL,
+        RunSpecs.run().variant(again("two-jdks", null, 17)),
+        "spec.variants 'two-jdks' has jdk 17, but the catalog has no such image of variant"
+            + " 'two-jdks'; write one of: 21, 25");
+  }
+
+  @Test
+  void anUnknownParameterIsRefusedWithTheKnownOnes() {
+    assertRefused(
+        RunSpecs.run().scenario("delay").variants("webflux").parameter("delay", "1"),
+        "spec.parameters.delay is unknown to scenario 'delay'; write one of: delayMillis");
+    assertRefused(
+        RunSpecs.run().variants("webflux").parameter("delay", "1"),
+        "spec.parameters.delay is unknown to scenario 'hello'; it has no parameters, so leave it"
+            + " out");
+  }
+
+  @Test
+  void parametersThatNobodyWouldGetAreRefused() {
+    assertRefused(
+        RunSpecs.run()
+            .scenario("delay")
+            .variant(RunSpecs.own("ours", null))
+            .parameter("delayMillis", "1"),
+        "spec.parameters is given, but all of spec.variants are own images, which are asked as"
+            + " their path says; leave spec.parameters out, and write them in path");
+    assertRefused(
+        RunSpecs.run()
+            .scenario("delay")
+            .variants("webflux")
+            .load(new ScriptLoadSpec("orders", "script.js", Map.of()))
+            .parameter("delayMillis", "1"),
+        "spec.parameters is given, but spec.load.script makes its own requests and does not know"
+            + " them; leave spec.parameters out, and write them in the script or in"
+            + " spec.load.script.env");
+  }
+
+  @Test
+  void aParameterOutsideItsRangeOrNotANumberIsRefusedWithTheRange() {
+    for (var value : List.of("-1", "60001", "1.5", "ten", "", "99999999999999999999")) {
+      assertRefused(
+          RunSpecs.run().scenario("delay").variants("webflux").parameter("delayMillis", value),
+          "spec.parameters.delayMillis is '%s'; write a whole number from 0 to 60000 (ms), in quotes"
+              .formatted(value));
+    }
+  }
+
+  @Test
+  void aVariantThatCannotServeTheScenarioIsRefusedWithWhatItServes() {
+    assertRefused(
+        SMALL,
+        RunSpecs.run().scenario("db").variants("plain"),
+        "spec.variants 'plain' cannot serve spec.scenario 'db'; it serves: hello, sleep");
+  }
+
+  @Test
+  void aCatalogWithAnUnknownKeyIsNotReadAsIfItWereNotThere() {
+    assertThatThrownBy(() -> read("scenarios: []\nvariant: []\n"))
+        .hasCauseInstanceOf(IOException.class)
+        .hasMessageContaining("variant");
+  }
+
+  private void assertRefused(RunSpecs run, String sentence) {
+    assertRefused(catalog, run, sentence);
+  }
+
+  private static void assertRefused(Catalog catalog, RunSpecs run, String sentence) {
+    assertThatThrownBy(() -> catalog.resolve(run.build()))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessage(sentence);
+  }
+
+  private static VariantSpec again(String name, @Nullable String variant, @Nullable Integer jdk) {
+    return new VariantSpec(name, variant, jdk, null, null, null, null, null, Map.of(), List.of());
+  }
+
+  private static Catalog read(String yaml) {
+    try {
+      return Catalog.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What a reader is given to apply names nothing that the catalog does not have. */
+class ExampleFilesTest {
+
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+  static List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.walk(Path.of("..", "examples"))) {
+      return files
+          .filter(file -> file.toString().endsWith("-run.yaml") || isOfAStudy(file))
+          .toList();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("files")
+  void everyRunOfTheExamplesIsAccepted(Path file) throws IOException, NotAcceptedException {
+    var runs = runs(file);
+    assertThat(runs).isNotEmpty();
+    for (var run : runs) {
+      assertThat(Catalog.bundled().resolve(run)).hasSameSizeAs(run.variants());
+      assertThat(run.load().levels()).isNotEmpty();
+    }
+  }
+
+  private static boolean isOfAStudy(Path file) {
+    return file.toString().contains("studies") && file.toString().endsWith(".yaml");
+  }
+
+  private static List<BenchmarkRunSpec> runs(Path file) throws IOException {
+    var runs = new ArrayList<BenchmarkRunSpec>();
+    try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile())) {
+      while (documents.hasNext()) {
+        var document = documents.next();
+        if (document.path("kind").asText().equals(BenchmarkRun.KIND)) {
+          runs.add(YAML.treeToValue(document.get("spec"), BenchmarkRunSpec.class));
+        }
+      }
+    }
+    return runs;
+  }
+}

@@ -1,0 +1,170 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.api.load.BatchLoadSpec;
+import dev.benchwright.core.api.load.ClosedLoadSpec;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.plan.Plan;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the examples' files say, without a cluster. */
+class ExamplesTest {
+
+  private static final Path EXAMPLES = Path.of("..", "examples");
+  private static final Path STUDIES = EXAMPLES.resolve("studies");
+  private static final Path SMALL = STUDIES.resolve("small");
+
+  /** What a trial takes beside its load, in seconds. */
+  private static final int OVERHEAD_SECONDS = 8;
+
+  private static final int DATABASE_SECONDS = 3;
+
+  /** The images of JDK 21 have less prepared than those of 25 and start later. */
+  private static final int JDK_21_SECONDS = 2;
+
+  /** Names of trials and pods are made from a run's, and host names have 63 characters. */
+  private static final int LONGEST_NAME = 30;
+
+  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+  @ParameterizedTest
+  @MethodSource("examples")
+  void everyExampleIsResolvedByTheCatalog(Path file) throws Exception {
+    for (var run : runs(file)) {
+      var targets = Catalog.bundled().resolve(spec(run));
+      assertThat(targets).hasSameSizeAs(spec(run).variants());
+      assertThat(name(run)).matches("[a-z0-9][a-z0-9-]*").hasSizeLessThanOrEqualTo(LONGEST_NAME);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("studies")
+  void everyStudysFileSaysHowLongItTakes(Path file) throws IOException {
+    var spec = spec(runs(file).getFirst());
+    var most = spec.load().model() instanceof StaircaseLoadSpec ? " at most" : "";
+    assertThat(Files.readString(file))
+        .contains(
+            "# Takes %s%s: %d trials of %d s each.\n"
+                .formatted(words(seconds(spec)), most, trials(spec), trialSeconds(spec)));
+  }
+
+  @Test
+  void theSmallStudiesTakeAtMostThreeQuartersOfAnHourTogether() throws IOException {
+    int seconds = 0;
+    for (var file : files(SMALL)) {
+      seconds += seconds(spec(runs(file).getFirst()));
+    }
+    assertThat(seconds).isBetween(1, 45 * 60);
+  }
+
+  @Test
+  void noTwoRunsOfTheExamplesHaveTheSameName() throws IOException {
+    var names =
+        examples().stream().flatMap(file -> runs(file).stream()).map(ExamplesTest::name).toList();
+    assertThat(names).isNotEmpty().doesNotHaveDuplicates();
+  }
+
+  static List<Path> examples() throws IOException {
+    return files(EXAMPLES);
+  }
+
+  static List<Path> studies() throws IOException {
+    return files(STUDIES);
+  }
+
+  private static List<Path> files(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(file -> file.toString().endsWith(".yaml")).sorted().toList();
+    }
+  }
+
+  /** The runs of a file, which may hold other objects as well. */
+  private static List<JsonNode> runs(Path file) {
+    try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile())) {
+      var runs =
+          documents.readAll().stream()
+              .filter(object -> object.path("kind").asText().equals("BenchmarkRun"))
+              .toList();
+      assertThat(runs).as(file.toString()).isNotEmpty();
+      return runs;
+    } catch (IOException e) {
+      throw new AssertionError(file.toString(), e);
+    }
+  }
+
+  private static String name(JsonNode run) {
+    return run.at("/metadata/name").asText();
+  }
+
+  /** A field that the spec does not have is an error. */
+  private static BenchmarkRunSpec spec(JsonNode run) throws IOException {
+    return YAML.treeToValue(run.get("spec"), BenchmarkRunSpec.class);
+  }
+
+  private static int seconds(BenchmarkRunSpec spec) {
+    return trials(spec) * trialSeconds(spec);
+  }
+
+  private static int trials(BenchmarkRunSpec spec) {
+    return Plan.cells(spec).size() * spec.repetitions();
+  }
+
+  private static int trialSeconds(BenchmarkRunSpec spec) {
+    boolean database = spec.scenario().equals("db");
+    return OVERHEAD_SECONDS
+        + (database ? DATABASE_SECONDS : 0)
+        + (onJdk21(spec) ? JDK_21_SECONDS : 0)
+        + loadSeconds(spec.load())
+        + spec.pauseSeconds();
+  }
+
+  /** Whether some of its trials are. */
+  private static boolean onJdk21(BenchmarkRunSpec spec) {
+    return spec.variants().stream()
+        .mapToInt(variant -> Optional.ofNullable(variant.jdk()).orElse(spec.jdk()))
+        .anyMatch(jdk -> jdk == 21);
+  }
+
+  /** Without what is left over at the end: the last batch, requests that still wait. */
+  private static int loadSeconds(LoadSpec load) {
+    return switch (load.model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _ ->
+          load.rampUpSeconds()
+              + load.longestWarmUpSeconds()
+              + load.measuredSeconds()
+              + load.rampDownSeconds();
+      case BatchLoadSpec _, ScriptLoadSpec _ -> load.longestWarmUpSeconds() + load.steadySeconds();
+      case StaircaseLoadSpec stairs ->
+          // The warm-up has a rest and a collection after it, as each step has.
+          load.longestWarmUpSeconds()
+              + stairs.restSeconds()
+              + stairs.settleSeconds()
+              + stairs.steps()
+                  * (stairs.stepSeconds() + stairs.restSeconds() + stairs.settleSeconds());
+    };
+  }
+
+  private static String words(int seconds) {
+    double minutes = seconds / 60.0;
+    return minutes < 90
+        ? String.format(Locale.ROOT, "%.0f min", minutes)
+        : String.format(Locale.ROOT, "%.1f h", minutes / 60);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.benchwright.core.catalog;
+
+import dev.benchwright.core.catalog.Scenario.Check;
+import dev.benchwright.core.catalog.Scenario.Parameter;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The page about scenarios and their parameters, out of the catalog. */
+final class ScenariosPage {
+
+  private static final String INTRODUCTION =
+      """
+      # Scenarios
+
+      What one request does, and what a run may set: `spec.scenario` names one, `spec.parameters`
+      its parameters, as text in quotes. A value that is not a whole number of the range is refused
+      with a sentence; what a run leaves out has its default. This page is written from the catalog
+      by the build, which fails when the two differ. A cluster's own catalog is shown by
+      `kubectl -n benchwright-system get configmap benchwright-catalog -o yaml`.
+
+      ```yaml
+      spec:
+        scenario: delay
+        parameters: {delayMillis: "20"}
+      ```
+
+      An image of your own is asked at its own `path`, without the scenario's parameters. The
+      scenario then only says whether it has a PostgreSQL of its own.
+      """;
+
+  private ScenariosPage() {}
+
+  static String text(Catalog catalog) {
+    return INTRODUCTION
+        + catalog.scenarios().stream()
+            .map(scenario -> section(catalog, scenario))
+            .collect(Collectors.joining())
+        + "\n## Variants\n\n[variants.md](variants.md) says why each is as it is.\n\n"
+        + "| variant | what it is | `jdk` |\n| --- | --- | --- |\n"
+        + catalog.variants().stream()
+            .map(variant ->
+                "| `%s` | %s | %s |\n"
+                    .formatted(
+                        variant.name(), variant.description(), String.join(", ", variant.jdks())))
+            .collect(Collectors.joining());
+  }
+
+  private static String section(Catalog catalog, Scenario scenario) {
+    return "\n## %s\n\n%s%s\n\nAsked with `GET %s`; the right answer has %s.\n"
+            .formatted(
+                scenario.name(),
+                scenario.description(),
+                scenario.database() ? " Each trial has a fresh PostgreSQL." : "",
+                scenario.path(),
+                answer(scenario.check()))
+        + parameters(scenario)
+        + "\nServed by %s.\n"
+            .formatted(
+                catalog.variants().stream()
+                    .filter(variant -> variant.scenarios().contains(scenario.name()))
+                    .map(variant -> "`" + variant.name() + "`")
+                    .collect(Collectors.joining(", ")));
+  }
+
+  private static String answer(Check check) {
+    var status = "status %d".formatted(check.status());
+    if (check.body() != null) {
+      return check.body().isEmpty()
+          ? status + " and no body"
+          : status + " and the body `%s`".formatted(check.body());
+    }
+    return check.bodyPattern() == null
+        ? status
+        : status + " and a body that matches `%s`".formatted(check.bodyPattern());
+  }
+
+  private static String parameters(Scenario scenario) {
+    return scenario.parameters().isEmpty()
+        ? ""
+        : "\n| parameter | what it is | type | unit | range | default | travels as |\n"
+            + "| --- | --- | --- | --- | --- | --- | --- |\n"
+            + scenario.parameters().stream().map(ScenariosPage::row).collect(Collectors.joining());
+  }
+
+  private static String row(Parameter parameter) {
+    return "| `%s` | %s | %s | %s | %d to %d | %d | %s `%s` |\n"
+        .formatted(
+            parameter.name(),
+            parameter.description(),
+            parameter.type().name().toLowerCase(Locale.ROOT),
+            parameter.unit(),
+            parameter.minimum(),
+            parameter.maximum(),
+            parameter.defaultValue(),
+            parameter.in().name().toLowerCase(Locale.ROOT),
+            parameter.key());
+  }
+}

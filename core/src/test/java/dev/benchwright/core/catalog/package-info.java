@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.catalog;
+
+import org.jspecify.annotations.NullMarked;

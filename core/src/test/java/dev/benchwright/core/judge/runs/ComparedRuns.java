@@ -1,0 +1,66 @@
+package dev.benchwright.core.judge.runs;
+
+import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedRun;
+import dev.benchwright.core.judge.trials.DescribedTrial;
+import dev.benchwright.core.judge.trials.RunTrials;
+import dev.benchwright.core.judge.trials.Summary;
+import dev.benchwright.core.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Builds finished runs for tests of their comparison. */
+final class ComparedRuns {
+
+  private final String namespace;
+  private final String name;
+  private RunSpecs spec = RunSpecs.run().variants("webflux");
+  private RunTrials trials = new RunTrials();
+  private final List<DescribedTrial> described = new ArrayList<>();
+
+  private ComparedRuns(String namespace, String name) {
+    this.namespace = namespace;
+    this.name = name;
+  }
+
+  /** A run of a namespace and a name with a slash between them: webflux with 10 users. */
+  static ComparedRuns run(String namespaceAndName) {
+    var parts = namespaceAndName.split("/", 2);
+    return new ComparedRuns(parts[0], parts[1]);
+  }
+
+  ComparedRuns spec(RunSpecs of) {
+    spec = of;
+    return this;
+  }
+
+  ComparedRuns trials(RunTrials of) {
+    trials = of;
+    return this;
+  }
+
+  /** One more trial told what it ran on. */
+  ComparedRuns on(String variant, String node, Map<String, String> settings) {
+    described.add(
+        new DescribedTrial(
+            variant,
+            new TrialEnvironment(node, null, "image", null, null, settings, null, null, null)));
+    return this;
+  }
+
+  FinishedRun build() {
+    var built = spec.build();
+    List<CellStatus> cells =
+        Summary.of(Plan.cells(built), trials.list(), built.gates().maxAttempts()).cells();
+    return new FinishedRun(
+        new ComparedRun(namespace, name, "uid-" + name, RunPhase.SUCCEEDED, null, null),
+        built,
+        cells,
+        trials.list(),
+        described);
+  }
+}

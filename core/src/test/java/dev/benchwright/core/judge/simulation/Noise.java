@@ -1,0 +1,76 @@
+package dev.benchwright.core.judge.simulation;
+
+import java.util.random.RandomGenerator;
+
+/**
+ * What makes a trial's figure differ from the same trial's figure at another time, on the log
+ * scale. About as much as a quiet cluster shows; what matters is its shape, not its size.
+ */
+enum Noise {
+  LOG_NORMAL("log-normal", "1 % from trial to trial", 0) {
+    @Override
+    double draw(RandomGenerator random) {
+      return SPREAD * random.nextGaussian();
+    }
+  },
+  HEAVY_TAILED(
+      "heavy-tailed",
+      "1 % from trial to trial, as Student's t with 5 degrees of freedom: far values are common",
+      0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double squares = 0;
+      for (int i = 0; i < DEGREES; i++) {
+        double normal = random.nextGaussian();
+        squares += normal * normal;
+      }
+      // The variance of t is DEGREES / (DEGREES - 2).
+      return SPREAD * random.nextGaussian() / Math.sqrt(squares / (DEGREES - 2));
+    }
+  },
+  SLOW_TRIALS(
+      "slow trials", "log-normal, 1 %, but one trial in twenty is slower by 5 % as well", 0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double slow = random.nextInt(20) == 0 ? Math.log(1.05) : 0;
+      return SPREAD * random.nextGaussian() - slow;
+    }
+  },
+  DRIFT(
+      "drift",
+      "log-normal, 1 %, on a machine that gets steadily slower, by 10 % from the first trial to the"
+          + " last",
+      10) {
+    @Override
+    double draw(RandomGenerator random) {
+      return SPREAD * random.nextGaussian();
+    }
+  };
+
+  private static final double SPREAD = 0.01;
+  private static final int DEGREES = 5;
+
+  private final String shortName;
+  private final String description;
+  private final double driftPercent;
+
+  Noise(String shortName, String description, double driftPercent) {
+    this.shortName = shortName;
+    this.description = description;
+    this.driftPercent = driftPercent;
+  }
+
+  abstract double draw(RandomGenerator random);
+
+  String shortName() {
+    return shortName;
+  }
+
+  String description() {
+    return description;
+  }
+
+  double driftPercent() {
+    return driftPercent;
+  }
+}

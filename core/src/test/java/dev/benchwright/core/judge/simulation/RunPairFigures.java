@@ -1,0 +1,84 @@
+package dev.benchwright.core.judge.simulation;
+
+import dev.benchwright.core.judge.simulation.RunPairSimulation.Case;
+import dev.benchwright.core.judge.simulation.RunPairSimulation.Rates;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The simulated figures of docs/statistics.md about two runs; found once, for the page and for its
+ * test.
+ *
+ * @param sameMachine runs on a machine that is the same in both
+ * @param otherMachine runs on a machine that is not
+ */
+record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
+
+  private static final StoppingRule STOPPING = StoppingRule.precision(1.2, 5, 30);
+
+  static RunPairFigures get() {
+    return Once.FIGURES;
+  }
+
+  private static RunPairFigures simulated() {
+    return new RunPairFigures(
+        rows(
+            Stream.of(
+                of(Noise.LOG_NORMAL, 3, 3, 1),
+                of(Noise.LOG_NORMAL, 5, 5, 1),
+                of(Noise.LOG_NORMAL, 10, 10, 1),
+                of(Noise.HEAVY_TAILED, 5, 5, 1),
+                of(Noise.SLOW_TRIALS, 5, 5, 1),
+                of(Noise.DRIFT, 5, 5, 1),
+                of(Noise.LOG_NORMAL, 3, 5, 1),
+                of(Noise.LOG_NORMAL, 3, 10, 1),
+                of(Noise.LOG_NORMAL, 3, 3, 3),
+                of(Noise.LOG_NORMAL, 5, 5, 3),
+                of(Noise.LOG_NORMAL, 3, 10, 3),
+                of(Noise.LOG_NORMAL, 10, 3, 3),
+                new Case(Noise.LOG_NORMAL, STOPPING, STOPPING, 1, 0),
+                new Case(Noise.LOG_NORMAL, STOPPING, StoppingRule.fixed(5), 1, 0))),
+        rows(
+            Stream.of(0.5, 1.0, 2.0, 5.0)
+                .flatMap(percent ->
+                    Stream.of(5, 10)
+                        .map(StoppingRule::fixed)
+                        .map(rule -> new Case(Noise.LOG_NORMAL, rule, rule, 1, percent)))));
+  }
+
+  private static Case of(Noise noise, int trialsOfA, int trialsOfB, double spreadOfB) {
+    return new Case(
+        noise, StoppingRule.fixed(trialsOfA), StoppingRule.fixed(trialsOfB), spreadOfB, 0);
+  }
+
+  private static List<Row> rows(Stream<Case> cases) {
+    return cases.parallel().map(c -> new Row(c, RunPairSimulation.of(c, 7))).toList();
+  }
+
+  record Row(Case question, Rates rates) {
+
+    @Override
+    public String toString() {
+      return "%s, %s and %s trials, %.0f times the noise, machine %.1f %%"
+          .formatted(
+              question.noise().shortName(),
+              trials(question.rule()),
+              trials(question.ruleOfB()),
+              question.spreadOfB(),
+              question.machinePercent());
+    }
+  }
+
+  static String trials(StoppingRule rule) {
+    return rule.minimum() == rule.maximum()
+        ? "%d".formatted(rule.minimum())
+        : "%d to %d".formatted(rule.minimum(), rule.maximum());
+  }
+
+  /** Of its own, so that the simulations' threads find a class that is ready. */
+  private static final class Once {
+
+    static final RunPairFigures FIGURES = simulated();
+  }
+}

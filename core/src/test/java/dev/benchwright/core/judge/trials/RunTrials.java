@@ -1,0 +1,80 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Builds the finished trials of a run for tests, cell by cell. */
+public final class RunTrials {
+
+  private final List<FinishedTrial> trials = new ArrayList<>();
+
+  /** Valid trials of one cell with one metric: a value for each block, from the first. */
+  public RunTrials valid(String variant, int users, String metric, double... values) {
+    for (int i = 0; i < values.length; i++) {
+      valid(variant, users, i + 1, Map.of(metric, values[i]));
+    }
+    return this;
+  }
+
+  /** One valid trial. */
+  public RunTrials valid(String variant, int users, int block, Map<String, Double> measurements) {
+    return trial(variant, users, block, TrialPhase.SUCCEEDED, measurements);
+  }
+
+  /** One trial that does not count, whatever it measured. */
+  public RunTrials invalid(String variant, int users, int block, String metric, double value) {
+    return trial(variant, users, block, TrialPhase.INVALID, Map.of(metric, value));
+  }
+
+  /** One trial that could not be measured. */
+  public RunTrials failed(String variant, int users, int block) {
+    return trial(variant, users, block, TrialPhase.FAILED, Map.of());
+  }
+
+  /**
+   * The trials of a variant so far get one metric more: by block, from the first again and again.
+   */
+  public RunTrials each(String variant, String metric, double... values) {
+    trials.replaceAll(trial -> {
+      if (!trial.variant().equals(variant)) {
+        return trial;
+      }
+      var more = new HashMap<>(trial.measurements());
+      more.put(metric, values[(trial.block() - 1) % values.length]);
+      return new FinishedTrial(
+          trial.variant(), trial.level(), trial.phase(), trial.message(), more, trial.block());
+    });
+    return this;
+  }
+
+  /** The trials of a variant so far were measured before they had settled. */
+  public RunTrials unsettled(String variant) {
+    trials.replaceAll(trial ->
+        trial.variant().equals(variant)
+            ? new FinishedTrial(
+                trial.variant(),
+                trial.level(),
+                trial.phase(),
+                trial.message(),
+                trial.measurements(),
+                trial.block(),
+                true)
+            : trial);
+    return this;
+  }
+
+  public List<FinishedTrial> list() {
+    return List.copyOf(trials);
+  }
+
+  private RunTrials trial(
+      String variant, int users, int block, TrialPhase phase, Map<String, Double> measurements) {
+    trials.add(
+        new FinishedTrial(variant, LoadLevel.ofUsers(users), phase, "", measurements, block));
+    return this;
+  }
+}

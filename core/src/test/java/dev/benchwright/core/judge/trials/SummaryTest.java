@@ -1,0 +1,206 @@
+package dev.benchwright.core.judge.trials;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.plan.Plan.Cell;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+
+class SummaryTest {
+
+  private static final List<Cell> CELLS =
+      List.of(
+          new Cell(1, "a", LoadLevel.ofUsers(10)),
+          new Cell(2, "a", LoadLevel.ofUsers(20)),
+          new Cell(3, "b", LoadLevel.ofUsers(10)),
+          new Cell(4, "b", LoadLevel.ofUsers(20)));
+
+  @Test
+  void meanAndSampleStandardDeviationAreOverTheValidTrials() {
+    var metric =
+        metric(
+            summary(
+                CELLS,
+                List.of(succeeded("a", 10, 1), succeeded("a", 10, 5), succeeded("a", 10, 9))),
+            "a",
+            10);
+    assertThat(metric.mean()).isCloseTo(5, within(1e-12));
+    // Squared distances 16, 0 and 16 over n - 1 = 2.
+    assertThat(Objects.requireNonNull(metric.standardDeviation())).isCloseTo(4, within(1e-12));
+    assertThat(metric.count()).isEqualTo(3);
+  }
+
+  @Test
+  void oneTrialHasNoSpread() {
+    assertThat(metric(summary(CELLS, List.of(succeeded("a", 10, 7))), "a", 10))
+        .isEqualTo(new MetricSummary(7, null, 1));
+  }
+
+  @Test
+  void invalidAndFailedTrialsAreCountedAndTheirNumbersAreNot() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                succeeded("a", 10, 7),
+                trial("a", 10, TrialPhase.INVALID, "a gate", Map.of("requestsPerSecond", 1000.0)),
+                trial("a", 10, TrialPhase.FAILED, "no image", Map.of())));
+    var cell = cell(summary, "a", 10);
+    assertThat(List.of(cell.valid(), cell.invalid(), cell.failed())).containsExactly(1, 1, 1);
+    assertThat(cell.message()).isEqualTo("no image");
+    assertThat(metric(summary, "a", 10).mean()).isEqualTo(7);
+  }
+
+  @Test
+  void aMetricThatATrialDoesNotHaveIsNotCountedAsZero() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of("cpuCores", 2.0)),
+                trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of())));
+    assertThat(cell(summary, "a", 10).metrics())
+        .containsOnlyKeys("cpuCores")
+        .containsEntry("cpuCores", new MetricSummary(2, null, 1));
+  }
+
+  @Test
+  void everyCellIsThereInTheOrderOfThePlanEvenWithoutTrials() {
+    var summary = summary(CELLS, List.of(succeeded("b", 10, 1)));
+    assertThat(summary.cells())
+        .extracting(c -> c.variant() + c.level())
+        .containsExactly("a10", "a20", "b10", "b20");
+    assertThat(summary.withoutValidTrial())
+        .extracting(c -> c.variant() + c.level())
+        .containsExactly("a10", "a20", "b20");
+  }
+
+  @Test
+  void theLeaderIsTheFastestAtTheHighestLoadLevel() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                succeeded("a", 10, 900),
+                succeeded("a", 20, 100),
+                succeeded("b", 10, 500),
+                succeeded("b", 20, 200)));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
+  void onAStaircaseTheLeaderIsWhoSustainedTheHighestRate() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                trial(
+                    "a",
+                    20,
+                    TrialPhase.SUCCEEDED,
+                    "",
+                    Map.of("requestsPerSecond", 400.0, "sustainedPerSecond", 450.0)),
+                trial(
+                    "b",
+                    20,
+                    TrialPhase.SUCCEEDED,
+                    "",
+                    Map.of("requestsPerSecond", 300.0, "sustainedPerSecond", 500.0))));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
+  void whoSustainedNothingInOneOfItsTrialsDoesNotLeadByTheOthers() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 500.0)),
+                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("requestsPerSecond", 900.0)),
+                trial("b", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 100.0))));
+    assertThat(summary.leader()).contains("b");
+  }
+
+  @Test
+  void aCellSaysInWhichBlockAllAttemptsWereInvalid() {
+    var trials =
+        List.of(
+            succeeded("a", 10, 7),
+            invalid(2, "first"),
+            invalid(2, "second"),
+            invalid(2, "third."),
+            invalid(3, "of a block that has attempts left"));
+    assertThat(cell(summary(CELLS, trials), "a", 10).message())
+        .isEqualTo("3 of 3 attempts of block 2 were invalid; the last: third.");
+    assertThat(cell(summary(CELLS, trials.subList(0, 3)), "a", 10).message()).isEqualTo("second");
+  }
+
+  @Test
+  void ofSeveralBlocksWithoutAValidAttemptTheLastOneIsTold() {
+    var trials = List.of(invalid(1, "a"), invalid(1, "b"), invalid(4, "c"), invalid(4, "d"));
+    assertThat(cell(Summary.of(CELLS, trials, 2), "a", 10).message())
+        .isEqualTo("2 of 2 attempts of each of the blocks 1, 4 were invalid; the last: d");
+  }
+
+  @Test
+  void withoutRepetitionTheTrialSaysAllThereIs() {
+    assertThat(cell(Summary.of(CELLS, List.of(invalid(1, "a gate")), 1), "a", 10).message())
+        .isEqualTo("a gate");
+  }
+
+  @Test
+  void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
+    assertThat(summary(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
+  }
+
+  private static FinishedTrial succeeded(String variant, int users, double requestsPerSecond) {
+    return trial(
+        variant, users, TrialPhase.SUCCEEDED, "", Map.of("requestsPerSecond", requestsPerSecond));
+  }
+
+  private static FinishedTrial trial(
+      String variant,
+      int users,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements) {
+    return trial(variant, users, phase, message, measurements, 1);
+  }
+
+  private static FinishedTrial trial(
+      String variant,
+      int users,
+      TrialPhase phase,
+      String message,
+      Map<String, Double> measurements,
+      int block) {
+    return new FinishedTrial(
+        variant, LoadLevel.ofUsers(users), phase, message, measurements, block);
+  }
+
+  private static FinishedTrial invalid(int block, String message) {
+    return trial("a", 10, TrialPhase.INVALID, message, Map.of(), block);
+  }
+
+  private static Summary summary(List<Cell> cells, List<FinishedTrial> trials) {
+    return Summary.of(cells, trials, 3);
+  }
+
+  private static CellStatus cell(Summary summary, String variant, int users) {
+    return summary.cells().stream()
+        .filter(c -> c.variant().equals(variant) && c.level() == users)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static MetricSummary metric(Summary summary, String variant, int users) {
+    return Objects.requireNonNull(cell(summary, variant, users).metrics().get("requestsPerSecond"));
+  }
+}

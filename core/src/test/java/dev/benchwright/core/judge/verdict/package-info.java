@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.judge.verdict;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.benchwright.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.benchwright.core.api.json.Rounding;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class FigureTextTest {
+
+  /** The same cases are put to the formatter of the pages. */
+  @ParameterizedTest
+  @CsvFileSource(resources = "/benchwright/report/figure-text.csv", numLinesToSkip = 1)
+  void aFigureIsWrittenInPlainDigits(String number, String text) {
+    assertThat(FigureText.of(Double.parseDouble(number))).isEqualTo(text);
+  }
+
+  @Test
+  void theTextIsTheVeryNumberWhateverItIs() {
+    var random = new SplittableRandom(7);
+    for (int i = 0; i < 20_000; i++) {
+      double figure = Math.pow(10, random.nextDouble(-12, 25)) * (random.nextBoolean() ? 1 : -1);
+      assertThat(FigureText.of(figure))
+          .matches("-?\\d+(\\.\\d*[1-9])?")
+          .satisfies(text -> assertThat(Double.parseDouble(text)).isEqualTo(figure));
+    }
+  }
+
+  @Test
+  void aFigureOfStatusHasNoMoreDigitsThanStatusKeeps() {
+    var random = new SplittableRandom(7);
+    for (int i = 0; i < 20_000; i++) {
+      double figure = Rounding.round(Math.pow(10, random.nextDouble(-6, 12)));
+      assertThat(FigureText.of(figure).replace(".", "").replaceAll("^0+|0+$", ""))
+          .hasSizeBetween(1, 6);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
+  void whatIsNoNumberIsRefused(double figure) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> FigureText.of(figure))
+        .withMessageContaining("no number");
+  }
+}

@@ -1,0 +1,74 @@
+package dev.benchwright.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import wiremock.com.networknt.schema.InputFormat;
+import wiremock.com.networknt.schema.JsonSchema;
+import wiremock.com.networknt.schema.JsonSchemaFactory;
+import wiremock.com.networknt.schema.SpecVersion;
+
+class ResultsPageTest {
+
+  private static final Path PAGE = Path.of("..", "docs", "results.md");
+  private static final Path SCHEMA = Path.of("..", "docs", "results.schema.json");
+
+  /** Run with {@code -Dresults.page.write=true} to write the page and the schema anew. */
+  @Test
+  void theDocumentationIsWhatTheRecordsSay() throws IOException {
+    if (Boolean.getBoolean("results.page.write")) {
+      Files.writeString(PAGE, ResultsPage.text());
+      Files.writeString(SCHEMA, ResultsSchema.text());
+    }
+
+    assertThat(PAGE)
+        .as("docs/results.md; write it anew with -Dresults.page.write=true")
+        .hasContent(ResultsPage.text());
+    assertThat(SCHEMA)
+        .as("docs/results.schema.json; write it anew with -Dresults.page.write=true")
+        .hasContent(ResultsSchema.text());
+  }
+
+  @Test
+  void everyRecordHasANameOfItsOwn() {
+    assertThat(ResultRecords.all())
+        .extracting(Class::getSimpleName)
+        .doesNotHaveDuplicates()
+        .contains("RunResults", "TrialResult", "TrialSeries", "Values", "CellStatus");
+  }
+
+  @Test
+  void whatIsWrittenIsAsTheSchemaSays() throws IOException {
+    var json = ResultsJson.write(FinishedRuns.run().results());
+
+    assertThat(schema().validate(json, InputFormat.JSON)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '^',
+      value = {
+        "\"version\":1, \"version\":\"1\"",
+        "\"phase\":\"Succeeded\", \"phase\":\"Over\"",
+        "\"scenario\":\"hello\", \"szenario\":\"hello\"",
+        "\"stepMillis\":1000, \"stepMillis\":[]"
+      })
+  void whatIsOtherwiseIsNot(String written, String changed) throws IOException {
+    var json = ResultsJson.write(FinishedRuns.run().results());
+    var other = json.replace(written, changed);
+
+    assertThat(other).isNotEqualTo(json);
+    assertThat(schema().validate(other, InputFormat.JSON)).isNotEmpty();
+  }
+
+  /** WireMock brings a validator. */
+  private static JsonSchema schema() throws IOException {
+    return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
+        .getSchema(ResultsSchema.text());
+  }
+}

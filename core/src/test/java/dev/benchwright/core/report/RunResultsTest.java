@@ -1,0 +1,145 @@
+package dev.benchwright.core.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.measure.metric.Direction;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RunResultsTest {
+
+  @Test
+  void allThatTheStatusHasIsThereAsItIs() {
+    var made = FinishedRuns.run().made();
+    var status = made.run().getStatus();
+
+    var results = RunResults.of(made.run(), made.trials(), made.series());
+
+    assertThat(results.run().name()).isEqualTo("db-run");
+    assertThat(results.run().finishedAt()).isEqualTo(status.finishedAt());
+    assertThat(results.verdict()).isEqualTo(status.verdict());
+    assertThat(results.sentence()).isEqualTo(status.sentence()).isNotBlank();
+    assertThat(results.verdicts()).isEqualTo(status.verdicts()).hasSize(1);
+    assertThat(results.comparisons()).isEqualTo(status.comparisons()).hasSize(1);
+    assertThat(results.cells()).isEqualTo(status.cells()).hasSize(2);
+    assertThat(results.environment()).isEqualTo(status.environment());
+    assertThat(results.differences()).isEqualTo(status.differences()).hasSize(1);
+    for (var trial : made.trials()) {
+      assertThat(results.trials())
+          .filteredOn(result -> result.name().equals(trial.getMetadata().getName()))
+          .singleElement()
+          .satisfies(result -> {
+            assertThat(result.measurements()).isEqualTo(trial.getStatus().measurements());
+            assertThat(result.gates()).isEqualTo(trial.getStatus().gates());
+            assertThat(result.statusCodes()).isEqualTo(trial.getStatus().statusCodes());
+            assertThat(result.environment()).isEqualTo(trial.getStatus().environment());
+            assertThat(result.series()).isEqualTo(made.series().get(result.name())).isNotNull();
+          });
+    }
+  }
+
+  @Test
+  void theQuestionIsTheRunsWithItsDefaults() {
+    var question =
+        FinishedRuns.run()
+            .spec(
+                RunSpecs.run()
+                    .scenario("delay")
+                    .parameter("delayMillis", "500")
+                    .variants("webflux", "mvc-virtual")
+                    .users(10, 20))
+            .results()
+            .question();
+
+    assertThat(question.scenario()).isEqualTo("delay");
+    assertThat(question.parameters()).containsExactly(Map.entry("delayMillis", "500"));
+    assertThat(question.baseline()).isEqualTo("webflux");
+    assertThat(question.verdictMetric()).isEqualTo("requestsPerSecond");
+    assertThat(question.loadModel()).isEqualTo("closed");
+    assertThat(question.variants()).containsExactly("webflux", "mvc-virtual");
+    assertThat(question.levels())
+        .extracting(level -> level.text())
+        .containsExactly("10 users", "20 users");
+  }
+
+  @Test
+  void trialsStandInTheOrderInWhichTheyRanRepetitionsAtTheEndOfTheirBlock() {
+    var made = FinishedRuns.run().made();
+
+    var results = RunResults.of(made.run(), made.trials().reversed(), made.series());
+
+    assertThat(results.trials())
+        .extracting(TrialResult::block, TrialResult::position, TrialResult::attempt)
+        .extracting(Object::toString)
+        .containsExactly("(1, 1, 1)", "(1, 2, 1)", "(1, 2, 2)", "(2, 3, 1)", "(2, 4, 1)");
+    assertThat(results.trials())
+        .filteredOn(trial -> trial.phase() == TrialPhase.INVALID)
+        .singleElement()
+        .satisfies(trial -> assertThat(trial.failedGates()).containsExactly("NoisyNeighbour"));
+  }
+
+  @Test
+  void aTrialBeginsWithItsFirstPhaseAndIsOverWithItsLast() {
+    assertThat(FinishedRuns.run().results().trials().getFirst())
+        .satisfies(trial -> {
+          assertThat(trial.startedAt()).isEqualTo("2026-01-01T00:04:00Z");
+          assertThat(trial.finishedAt()).isEqualTo("2026-01-01T00:07:55Z");
+        });
+  }
+
+  @Test
+  void eachMetricThatATrialHasIsDescribedOnceInTheOrderOfTheCatalog() {
+    var results = FinishedRuns.run().results();
+
+    assertThat(results.metrics())
+        .extracting(MetricDescription::name)
+        .doesNotHaveDuplicates()
+        .containsExactlyInAnyOrderElementsOf(results.trials().getFirst().measurements().keySet())
+        .startsWith("steadySeconds", "requests", "requestsPerSecond");
+    assertThat(results.metric("p99Millis").better()).isEqualTo(Direction.LOWER);
+    assertThat(results.metric("p99Millis").unit()).isEqualTo("ms");
+    assertThat(results.seriesMetrics())
+        .extracting(MetricDescription::name)
+        .startsWith("requestsPerSecond", "p50Millis", "p99Millis")
+        .contains("cpuCores", "memoryMiB", "heapUsedMiB", "liveThreads");
+  }
+
+  @Test
+  void aMetricOfAnotherVersionIsDescribedAsSuch() {
+    var described = MetricDescription.of(java.util.Set.of("requests", "teapots"));
+
+    assertThat(described)
+        .extracting(MetricDescription::name)
+        .containsExactly("requests", "teapots");
+    assertThat(described.getLast().description()).contains("another version");
+  }
+
+  @Test
+  void seriesThatWereNotKeptAreNoted() {
+    assertThat(FinishedRuns.run().results().notes()).isEmpty();
+    assertThat(FinishedRuns.run().seconds(0).results().notes())
+        .containsExactly("What was measured over time is missing of 5 of 5 trials.");
+  }
+
+  @Test
+  void aRunThatNobodyHasLookedAtHasResultsToo() {
+    var run = new BenchmarkRun();
+    run.setMetadata(new ObjectMetaBuilder().withNamespace("team").withName("new").build());
+    run.setSpec(RunSpecs.run().variants("webflux").verdictMetric("no-such-metric").build());
+
+    var results = RunResults.of(run, List.of(), Map.of());
+
+    assertThat(results.run().phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(results.question().verdictMetric()).isEqualTo("no-such-metric");
+    assertThat(results.verdict()).isNull();
+    assertThat(ResultsJson.read(ResultsJson.write(results))).isEqualTo(results);
+    assertThat(ResultsCsv.write(results)).hasLineCount(1);
+    assertThat(SummaryMarkdown.write(results)).startsWith("### team/new: Queued");
+  }
+}

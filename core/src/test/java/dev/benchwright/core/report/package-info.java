@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.report;
+
+import org.jspecify.annotations.NullMarked;

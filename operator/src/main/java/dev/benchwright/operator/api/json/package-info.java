@@ -1,8 +1,0 @@
-/**
- * How the resources are read and written: tolerantly, exactly, with the times of RFC 3339. A field
- * that cannot be read is kept as a sentence.
- */
-@NullMarked
-package dev.benchwright.operator.api.json;
-
-import org.jspecify.annotations.NullMarked;

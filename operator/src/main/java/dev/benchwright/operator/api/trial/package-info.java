@@ -1,8 +1,0 @@
-/**
- * The BenchmarkTrial: one measurement, its phases and its figures. The operator makes it; users
- * read it.
- */
-@NullMarked
-package dev.benchwright.operator.api.trial;
-
-import org.jspecify.annotations.NullMarked;

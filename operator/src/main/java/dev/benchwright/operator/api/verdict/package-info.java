@@ -1,8 +1,0 @@
-/**
- * What the status of a run says of its cells, its comparisons and its verdict. Rounded, as it is
- * written.
- */
-@NullMarked
-package dev.benchwright.operator.api.verdict;
-
-import org.jspecify.annotations.NullMarked;

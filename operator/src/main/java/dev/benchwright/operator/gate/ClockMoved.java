@@ -1,0 +1,47 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The schedule of the load and the window that is measured are by the generator's clock.
+ *
+ * @param stepMillis how far it may go away from the time that really passes
+ */
+record ClockMoved(int stepMillis) implements Gate {
+
+  /** A clock that is kept right by small corrections stays far below; one that is set does not. */
+  static final int STEP_MILLIS = 100;
+
+  @Override
+  public GateName name() {
+    return GateName.CLOCK_MOVED;
+  }
+
+  @Override
+  public String allowed() {
+    return "a clock that stays within %d ms of the time that passes".formatted(stepMillis);
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    var step = evidence.clockStepMillis();
+    return step.isEmpty()
+        ? GateResult.unknown("the generator does not tell; of a script of your own it cannot")
+        : new GateResult(
+            step.getAsDouble() <= stepMillis,
+            String.format(Locale.ROOT, "moved by %.0f ms", step.getAsDouble()));
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "The generator's wall clock beside a clock that nobody can set, once a second from the load's"
+            + " begin to its end: the greatest difference less the least. In a batch, from the first"
+            + " measured batch to the last. A script of your own does not tell, and passes.",
+        List.of("clockStepMillis"),
+        "Requests are scheduled, and the window is found in Prometheus, by the wall clock. One that is"
+            + " set under way moves both.");
+  }
+}

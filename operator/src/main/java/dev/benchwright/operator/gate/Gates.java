@@ -1,0 +1,73 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GatesSpec;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.operator.trial.Observation;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** All gates of a run, each with the limit that the run asks for or its default. */
+public final class Gates {
+
+  private final List<Gate> gates;
+
+  private Gates(List<Gate> gates) {
+    this.gates = gates;
+  }
+
+  /** Those that a run has. */
+  public static Gates of(GatesSpec spec) {
+    return new Gates(
+        Stream.<Gate>of(
+                PodAlive.subject(),
+                PodAlive.database(),
+                new LoadSent(),
+                new GeneratorsTogether(spec.generatorsApartMillis()),
+                new GeneratorSaturated(
+                    or(spec.generatorCpuPercent(), GeneratorSaturated.CPU_PERCENT),
+                    or(spec.generatorThrottledPercent(), GeneratorSaturated.THROTTLED_PERCENT),
+                    or(spec.generatorLatePercent(), GeneratorSaturated.LATE_PERCENT)),
+                new ClockMoved(or(spec.clockStepMillis(), ClockMoved.STEP_MILLIS)),
+                new SamplesComplete(
+                    or(spec.samplesDifferencePercent(), SamplesComplete.DIFFERENCE_PERCENT)),
+                new WindowTooShort(or(spec.windowScrapes(), WindowTooShort.SCRAPES)),
+                new ScrapeGap(spec.scrapeGapSeconds()),
+                new NoisyNeighbour(or(spec.neighbourCpuPercent(), NoisyNeighbour.CPU_PERCENT)),
+                new SameInBlock())
+            .filter(gate -> spec.isOn(gate.name()))
+            .toList());
+  }
+
+  /** What every gate finds of a trial that was measured. */
+  public List<GateStatus> judge(Evidence evidence) {
+    return gates.stream().map(gate -> status(gate, gate.look(evidence))).toList();
+  }
+
+  /** Which gates a trial does not pass that could not be measured, because a pod of it died. */
+  public static List<GateStatus> ofTheDead(Observation pods) {
+    var subject = PodAlive.subject();
+    var database = PodAlive.database();
+    return Stream.of(status(subject, subject.look(pods)), status(database, database.look(pods)))
+        .filter(status -> !status.passed())
+        .toList();
+  }
+
+  List<Gate> all() {
+    return gates;
+  }
+
+  private static GateStatus status(Gate gate, GateResult finding) {
+    return new GateStatus(
+        gate.name().text(), finding.passed(), finding.observed(), gate.allowed(), finding.known());
+  }
+
+  private static double or(@Nullable Double wished, double usual) {
+    return Objects.requireNonNullElse(wished, usual);
+  }
+
+  private static int or(@Nullable Integer wished, int usual) {
+    return Objects.requireNonNullElse(wished, usual);
+  }
+}

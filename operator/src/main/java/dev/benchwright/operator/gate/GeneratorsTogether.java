@@ -1,0 +1,45 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Generators that begin apart from each other send less than all of the load at first and last.
+ *
+ * @param apartMillis how far apart they may begin; without, it depends on the steady phase's length
+ */
+record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
+
+  @Override
+  public GateName name() {
+    return GateName.GENERATORS_TOGETHER;
+  }
+
+  @Override
+  public String allowed() {
+    return apartMillis == null
+        ? "steady phases that begin at most 1 s apart, or 2 % of their length where that is more"
+        : "steady phases that begin at most %d ms apart".formatted(apartMillis);
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    var starts = evidence.generators();
+    long allowed = apartMillis == null ? starts.allowedMillis() : apartMillis;
+    return new GateResult(
+        starts.apartMillis() <= allowed,
+        starts.generators() == 1
+            ? "one generator"
+            : "%d generators, %d ms apart".formatted(starts.generators(), starts.apartMillis()));
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "When each of several generators began its steady phase, by their clocks.",
+        List.of("generatorsApartMillis"),
+        "What one sends before the others begin, or after they end, is not the load that was asked"
+            + " for.");
+  }
+}

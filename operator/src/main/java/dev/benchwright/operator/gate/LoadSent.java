@@ -1,0 +1,37 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import java.util.List;
+
+/** Without a request there is nothing that could have gone well. */
+record LoadSent() implements Gate {
+
+  @Override
+  public GateName name() {
+    return GateName.LOAD_SENT;
+  }
+
+  @Override
+  public String allowed() {
+    return "at least one request in the steady phase";
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    long requests = evidence.crossCheck().requestsK6();
+    return requests > 0
+        ? new GateResult(true, "%d requests".formatted(requests))
+        : new GateResult(
+            false,
+            "the load sent no request in the steady phase; make spec.load.steadySeconds longer than"
+                + " an answer takes, or a script's load longer than spec.load.warmUpSeconds");
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "How many requests k6 counted in the steady phase.",
+        List.of(),
+        "Without a request there is nothing that could have gone well.");
+  }
+}

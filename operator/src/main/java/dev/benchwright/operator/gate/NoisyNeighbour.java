@@ -1,0 +1,58 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.operator.measure.NodeCpu;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * CPU that others take is not there for the trial, and caches and memory are shared in any case.
+ *
+ * @param cpuPercent how much of a node's CPU others may use
+ */
+record NoisyNeighbour(double cpuPercent) implements Gate {
+
+  /** The control plane and Prometheus need some, and on a small machine that is much. */
+  static final double CPU_PERCENT = 25;
+
+  @Override
+  public GateName name() {
+    return GateName.NOISY_NEIGHBOUR;
+  }
+
+  @Override
+  public String allowed() {
+    return "others use at most %s of the node's CPU".formatted(GateFigures.limit(cpuPercent));
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    var nodes = evidence.surroundings().nodes();
+    if (nodes.isEmpty()) {
+      return GateResult.unknown(
+          "Prometheus has neither the kubelet's root cgroup nor node_exporter of the trial's nodes");
+    }
+    return new GateResult(
+        nodes.stream().allMatch(node -> node.othersPercent() <= cpuPercent),
+        nodes.stream().map(NoisyNeighbour::words).collect(Collectors.joining("; ")));
+  }
+
+  private static String words(NodeCpu node) {
+    return "others use %s of the CPU of %s"
+        .formatted(GateFigures.percent(node.othersPercent()), node.node());
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "On each node of the subject, the database and the generators: the CPU that was in use, less"
+            + " what the trial's own containers used, as a part of all that the node has; mean over"
+            + " the window. Cluster services, the operator and Prometheus count as others. It is read"
+            + " from the kubelet's cAdvisor (`id=\"/\"`), or else from node_exporter on port 9100; where"
+            + " there is neither, the gate passes and says so.",
+        List.of("neighbourCpuPercent"),
+        "CPU that others take is missing for the trial, even within its limits: cores share caches"
+            + " and memory. Keep others off the nodes, or `spec.placement` on nodes of their own; on"
+            + " a small machine, allow what its cluster services need.");
+  }
+}

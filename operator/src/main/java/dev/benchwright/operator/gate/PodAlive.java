@@ -1,0 +1,84 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.End;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * Whether a pod that a trial needs lived through its load. What died, or was started again, did not
+ * serve the whole load.
+ *
+ * @param name the gate
+ * @param description what is said of it
+ * @param needed whether the trial has such a pod at all
+ * @param pod the pod, as far as it was seen
+ */
+record PodAlive(
+    GateName name,
+    GateDescription description,
+    Predicate<Observation> needed,
+    Function<Observation, Optional<PodView>> pod)
+    implements Gate {
+
+  /** The gate on the pod under test. */
+  static PodAlive subject() {
+    return new PodAlive(
+        GateName.SUBJECT_ALIVE,
+        new GateDescription(
+            "Whether the subject's container still runs when the load is over, how it ended if not,"
+                + " and how often it was started again.",
+            List.of(),
+            "What died did not serve the whole load. A subject that wanted more memory than its"
+                + " limit is told apart. The trial ends at once, without numbers, so this gate"
+                + " cannot be disabled."),
+        pods -> true,
+        Observation::subject);
+  }
+
+  /** The gate on PostgreSQL: a subject whose database died was measured at failing. */
+  static PodAlive database() {
+    return new PodAlive(
+        GateName.DATABASE_ALIVE,
+        new GateDescription(
+            "The same of PostgreSQL's container, where the scenario has a database.",
+            List.of(),
+            "Without its database a subject is measured at failing. This gate cannot be disabled"
+                + " either."),
+        Observation::databaseNeeded,
+        Observation::database);
+  }
+
+  @Override
+  public String allowed() {
+    return "running until the load is over, 0 restarts";
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    return look(evidence.pods());
+  }
+
+  GateResult look(Observation pods) {
+    return needed.test(pods)
+        ? pod.apply(pods).map(PodAlive::looked).orElseGet(() -> new GateResult(false, "gone"))
+        : new GateResult(true, "the scenario has no database");
+  }
+
+  private static GateResult looked(PodView pod) {
+    return new GateResult(
+        pod.end().isEmpty() && pod.restarts() == 0,
+        "%s, %d restarts"
+            .formatted(pod.end().map(PodAlive::ended).orElse("running"), pod.restarts()));
+  }
+
+  private static String ended(End end) {
+    return end.outOfMemory()
+        ? "out of memory: ended with exit code %d (%s)".formatted(end.exitCode(), end.reason())
+        : "ended with exit code %d".formatted(end.exitCode());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Trials of one block are compared with each other, and those of one variant are put together. */
+record SameInBlock() implements Gate {
+
+  @Override
+  public GateName name() {
+    return GateName.SAME_IN_BLOCK;
+  }
+
+  @Override
+  public String allowed() {
+    return "the node of the block's other trials, and the image of the variant's other trials";
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    var place = evidence.place();
+    var elsewhere =
+        evidence.counted().stream()
+            .filter(other -> other.block() == place.block())
+            .filter(other -> differ(place.node(), other.node()))
+            .findFirst();
+    var otherImage =
+        evidence.counted().stream()
+            .filter(other -> other.variant().equals(place.variant()))
+            .filter(other -> differ(place.imageId(), other.imageId()))
+            .findFirst();
+    return elsewhere
+        .map(other ->
+            "node %s, and %s of the same block on %s"
+                .formatted(place.node(), other.trial(), other.node()))
+        .or(() ->
+            otherImage.map(other ->
+                "image %s, and %s of the same variant with %s"
+                    .formatted(place.imageId(), other.trial(), other.imageId())))
+        .map(difference -> new GateResult(false, difference))
+        .orElseGet(() ->
+            new GateResult(
+                true,
+                "node %s, image %s".formatted(words(place.node()), words(place.imageId())),
+                place.node() != null && place.imageId() != null));
+  }
+
+  private static boolean differ(@Nullable String one, @Nullable String other) {
+    return one != null && other != null && !Objects.equals(one, other);
+  }
+
+  private static String words(@Nullable String fact) {
+    return Optional.ofNullable(fact).orElse("unknown");
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "The subject's node beside that of the block's other trials that count, and the digest of its"
+            + " image beside that of the variant's other trials that count, of whatever block.",
+        List.of(),
+        "Trials of one block are compared with each other, so a node must not decide between them."
+            + " Trials of one variant are put together, so they must be of one image: a tag may be"
+            + " pointed at another one while a run goes on. Name nodes under `spec.placement`, and"
+            + " images by digest.");
+  }
+}

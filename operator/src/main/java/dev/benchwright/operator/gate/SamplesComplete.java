@@ -1,0 +1,78 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.measure.k6.CrossCheck;
+import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Samples that were lost between k6 and Prometheus make every figure doubtful.
+ *
+ * @param differencePercent how far apart the two paths of a percentile may be
+ */
+record SamplesComplete(double differencePercent) implements Gate {
+
+  /** Bucket width explains 0.27 %. */
+  static final double DIFFERENCE_PERCENT = 1;
+
+  @Override
+  public GateName name() {
+    return GateName.SAMPLES_COMPLETE;
+  }
+
+  @Override
+  public String allowed() {
+    return "the same counts in Prometheus and k6, and p50, p95 and p99 within %s, or between the same"
+            .formatted(GateFigures.limit(differencePercent))
+        + " two samples";
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    CrossCheck check = evidence.crossCheck();
+    var otherCounts = check.otherCounts().stream().filter(count -> !count.agrees()).toList();
+    boolean sameCount = check.requestsPrometheus() == check.requestsK6() && otherCounts.isEmpty();
+    // Without a request there is no percentile to compare.
+    boolean close =
+        check.requestsK6() == 0
+            || Stream.concat(Stream.of(check.latency()), check.intendedLatency().stream())
+                .flatMap(percentiles -> percentiles.all().stream())
+                .allMatch(p -> p.agrees(differencePercent));
+    return new GateResult(
+        sameCount && close,
+        "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differ by %s%s"
+            .formatted(
+                check.requestsPrometheus(),
+                check.requestsK6(),
+                otherCounts.stream()
+                    .map(c -> "; %d %s and %d".formatted(c.prometheus(), c.name(), c.k6()))
+                    .collect(Collectors.joining()),
+                differences(check.latency()),
+                check
+                    .intendedLatency()
+                    .map(intended -> ", from the intended start by " + differences(intended))
+                    .orElse("")));
+  }
+
+  private static String differences(Percentiles percentiles) {
+    return percentiles.all().stream()
+        .map(CrossCheck.Latency::differencePercent)
+        .map(
+            d -> d.isPresent() ? String.format(Locale.ROOT, "%.2f %%", d.getAsDouble()) : "unknown")
+        .collect(Collectors.joining(", "));
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "Counts and percentiles by two paths: what k6 wrote to Prometheus, and k6's own summary. Of an"
+            + " open load and a staircase, latencies from the intended start are compared as well.",
+        List.of("samplesDifferencePercent"),
+        "k6 drops samples that Prometheus does not take in time, without a word. Of few requests, a"
+            + " percentile lies between two of them, and tools choose differently between; both"
+            + " choices pass.");
+  }
+}

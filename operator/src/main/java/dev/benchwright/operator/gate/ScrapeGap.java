@@ -1,0 +1,66 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.operator.measure.ScrapeCadence;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Nobody knows what was while Prometheus did not look.
+ *
+ * @param gapSeconds how long that may be; without, some scrape intervals
+ */
+record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
+
+  /** One scrape may be lost and the next be late. */
+  static final int INTERVALS = 3;
+
+  @Override
+  public GateName name() {
+    return GateName.SCRAPE_GAP;
+  }
+
+  @Override
+  public String allowed() {
+    return gapSeconds == null
+        ? "gaps of at most %d scrape intervals".formatted(INTERVALS)
+        : "gaps of at most %d s".formatted(gapSeconds);
+  }
+
+  @Override
+  public GateResult look(Evidence evidence) {
+    var scrapes = evidence.surroundings().scrapes();
+    if (scrapes.isEmpty()) {
+      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
+    }
+    return new GateResult(
+        scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),
+        scrapes.stream()
+            .map(s ->
+                "%s without a sample of the %s, which comes every %s"
+                    .formatted(
+                        GateFigures.seconds(s.longestGap()),
+                        s.source(),
+                        GateFigures.seconds(s.interval())))
+            .collect(Collectors.joining("; ")));
+  }
+
+  private Duration allowed(ScrapeCadence scrapes) {
+    return gapSeconds == null
+        ? scrapes.interval().multipliedBy(INTERVALS)
+        : Duration.ofSeconds(gapSeconds);
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "The longest time of the window, its ends included, without a successful scrape of the"
+            + " kubelet, and of the application where it has metrics. The scrapes themselves are"
+            + " looked at (`up`), for cAdvisor looks at an idle container as rarely as every 15 s.",
+        List.of("scrapeGapSeconds"),
+        "A Prometheus that stood still, or a subject that did not answer it, leaves a hole in CPU,"
+            + " memory and all that the application tells; a maximum may lie in it.");
+  }
+}

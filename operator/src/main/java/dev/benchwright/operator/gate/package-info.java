@@ -1,0 +1,8 @@
+/**
+ * The gates: each looks at one trial and says whether its figures may count. A new gate is a class
+ * here and an entry in {@code Gates}.
+ */
+@NullMarked
+package dev.benchwright.operator.gate;
+
+import org.jspecify.annotations.NullMarked;

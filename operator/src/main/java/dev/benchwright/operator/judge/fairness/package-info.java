@@ -1,8 +1,0 @@
-/**
- * What differed between the variants of a run besides the variant. The report and the verdict name
- * it.
- */
-@NullMarked
-package dev.benchwright.operator.judge.fairness;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Which trials count, what they say together, and what a variant is beside the baseline. Pure: no
- * clock, no network, no client.
- */
-@NullMarked
-package dev.benchwright.operator.judge;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The finished trials of a run, which of them count, and what those say together. Every judgement
- * starts from them.
- */
-@NullMarked
-package dev.benchwright.operator.judge.trials;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Words and numbers that several sentences share. Sentences themselves stand beside what they are
- * about.
- */
-@NullMarked
-package dev.benchwright.operator.judge.wording;
-
-import org.jspecify.annotations.NullMarked;

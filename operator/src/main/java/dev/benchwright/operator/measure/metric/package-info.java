@@ -1,8 +1,0 @@
-/**
- * The metric catalog: what is measured of a trial, in which unit, and from which query or summary.
- * A new metric is an entry here.
- */
-@NullMarked
-package dev.benchwright.operator.measure.metric;
-
-import org.jspecify.annotations.NullMarked;

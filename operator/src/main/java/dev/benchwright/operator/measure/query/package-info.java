@@ -1,8 +1,0 @@
-/**
- * The queries about generators, containers, JVMs and nodes, and what they are limited to. They are
- * PromQL and ask nothing themselves.
- */
-@NullMarked
-package dev.benchwright.operator.measure.query;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** From a run's spec to its trials and their order. Pure: no clock, no network, no client. */
-@NullMarked
-package dev.benchwright.operator.plan;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.api.load;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.api.run;
-
-import org.jspecify.annotations.NullMarked;

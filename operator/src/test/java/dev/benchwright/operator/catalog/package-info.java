@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.catalog;
-
-import org.jspecify.annotations.NullMarked;

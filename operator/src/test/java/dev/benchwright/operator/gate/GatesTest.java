@@ -1,0 +1,391 @@
+package dev.benchwright.operator.gate;
+
+import static dev.benchwright.operator.gate.SeenEvidence.agreeing;
+import static dev.benchwright.operator.gate.SeenEvidence.compared;
+import static dev.benchwright.operator.gate.SeenEvidence.ended;
+import static dev.benchwright.operator.gate.SeenEvidence.healthy;
+import static dev.benchwright.operator.gate.SeenEvidence.latency;
+import static dev.benchwright.operator.gate.SeenEvidence.percentiles;
+import static dev.benchwright.operator.gate.SeenEvidence.place;
+import static dev.benchwright.operator.gate.SeenEvidence.running;
+import static dev.benchwright.operator.gate.SeenEvidence.withoutSurroundings;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.GateLimits;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.run.GatesSpec;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.measure.k6.CrossCheck;
+import dev.benchwright.core.measure.k6.CrossCheck.Count;
+import dev.benchwright.core.measure.k6.CrossCheck.Latency;
+import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+
+class GatesTest {
+
+  @Test
+  void aHealthyTrialPassesEveryGateInTheOrderOfTheirNames() {
+    assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
+        .allMatch(GateStatus::passed)
+        .extracting(GateStatus::name)
+        .containsExactly(
+            Arrays.stream(GateName.values()).map(GateName::text).toArray(String[]::new));
+  }
+
+  @Test
+  void aGateThatIsDisabledDoesNotJudge() {
+    var spec = GateLimits.defaults().disabled(GateName.SCRAPE_GAP, GateName.CLOCK_MOVED).build();
+    assertThat(Gates.of(spec).judge(healthy().build()))
+        .hasSize(GateName.values().length - 2)
+        .extracting(GateStatus::name)
+        .doesNotContain("ScrapeGap", "ClockMoved");
+  }
+
+  @Test
+  void whatNobodyTellsIsUnknownAndPasses() {
+    var gates = Gates.of(GatesSpec.DEFAULT).judge(withoutSurroundings().build());
+    assertThat(gates).allMatch(GateStatus::passed);
+    assertThat(gates)
+        .filteredOn(gate -> gate.observed().contains("unknown"))
+        .extracting(GateStatus::name)
+        .containsExactly(
+            "GeneratorSaturated",
+            "ClockMoved",
+            "WindowTooShort",
+            "ScrapeGap",
+            "NoisyNeighbour",
+            "SameInBlock");
+    assertThat(gates)
+        .allSatisfy(gate ->
+            assertThat(gate.couldNotLook())
+                .as(gate.toString())
+                .isEqualTo(gate.observed().contains("unknown")));
+  }
+
+  @Test
+  void aGateThatLacksAPartOfWhatItLooksAtSaysSo() {
+    assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
+        .noneMatch(GateStatus::couldNotLook);
+    assertThat(find("GeneratorSaturated", withoutSurroundings().generatorCpuPercent(40)).known())
+        .isFalse();
+    assertThat(
+            find(
+                    "GeneratorSaturated",
+                    withoutSurroundings().generatorCpuPercent(40).throttledPercent(5))
+                .known())
+        .as("nothing can be late")
+        .isTrue();
+    var withoutImage = place("r-b2-c1", "a", 2, "node-1", null);
+    assertThat(find("SameInBlock", healthy().place(withoutImage)).known()).isFalse();
+  }
+
+  @Test
+  void aSubjectThatEndedDoesNotPass() {
+    assertThat(find("SubjectAlive", healthy().subject(ended(4, "Error"))))
+        .isEqualTo(
+            new GateStatus(
+                "SubjectAlive",
+                false,
+                "ended with exit code 4, 0 restarts",
+                "running until the load is over, 0 restarts",
+                true));
+    assertThat(find("SubjectAlive", healthy().subject(null)).observed()).isEqualTo("gone");
+  }
+
+  @Test
+  void aSubjectThatWantedTooMuchMemoryIsToldApart() {
+    assertThat(find("SubjectAlive", healthy().subject(ended(137, "OOMKilled"))).observed())
+        .isEqualTo("out of memory: ended with exit code 137 (OOMKilled), 0 restarts");
+  }
+
+  @Test
+  void aSubjectThatWasStartedAgainDoesNotPass() {
+    var gate = find("SubjectAlive", healthy().subject(running(2)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).isEqualTo("running, 2 restarts");
+  }
+
+  @Test
+  void aDatabaseIsLookedAtWhereThereIsOne() {
+    assertThat(find("DatabaseAlive", healthy()).observed())
+        .isEqualTo("the scenario has no database");
+    assertThat(find("DatabaseAlive", healthy().database(running(0))).passed()).isTrue();
+    assertThat(find("DatabaseAlive", healthy().database(ended(1, "Error"))).passed()).isFalse();
+    assertThat(find("DatabaseAlive", healthy().database(null)).passed()).isFalse();
+  }
+
+  @Test
+  void ofATrialThatDiedOnlyTheGatesOfTheDeadAreNamed() {
+    assertThat(Gates.ofTheDead(healthy().subject(ended(4, "Error")).pods()))
+        .extracting(GateStatus::name)
+        .containsExactly("SubjectAlive");
+    assertThat(Gates.ofTheDead(healthy().database(ended(1, "Error")).pods()))
+        .extracting(GateStatus::name)
+        .containsExactly("DatabaseAlive");
+  }
+
+  @Test
+  void oneLostSampleDoesNotPass() {
+    var gate = find("SamplesComplete", healthy().crossCheck(agreeing(999, 1000)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).startsWith("999 requests in Prometheus and 1000 in k6");
+    assertThat(gate.allowed())
+        .isEqualTo(
+            "the same counts in Prometheus and k6, and p50, p95 and p99 within 1 %, or between the"
+                + " same two samples");
+  }
+
+  @Test
+  void oneSampleTooManyDoesNotPass() {
+    assertThat(find("SamplesComplete", healthy().crossCheck(agreeing(1001, 1000))).passed())
+        .isFalse();
+  }
+
+  @Test
+  void percentilesMayDifferByOnePercentAndNoMoreUnlessTheRunAllowsIt() {
+    assertThat(find("SamplesComplete", withP99(101, 100)).passed()).isTrue();
+    var gate = find("SamplesComplete", withP99(101.1, 100));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).endsWith("differ by 0.00 %, 0.00 %, 1.10 %");
+    var lenient = GateLimits.defaults().samplesDifferencePercent(1.5);
+    assertThat(find("SamplesComplete", withP99(101.1, 100), lenient).passed()).isTrue();
+    assertThat(find("SamplesComplete", withP99(101.6, 100), lenient).allowed())
+        .contains("within 1.5 %");
+  }
+
+  @Test
+  void ofFewSamplesPercentilesMayBeAnywhereBetweenTheSameTwoSamples() {
+    assertThat(find("SamplesComplete", withP99Between(119)).passed()).isTrue();
+    assertThat(find("SamplesComplete", withP99Between(122)).passed()).isFalse();
+    assertThat(find("SamplesComplete", withP99Between(78)).passed()).isFalse();
+  }
+
+  /** k6's 99th percentile is 100 ms, and its neighbours are samples of 80 and 120 ms. */
+  private static SeenEvidence withP99Between(double prometheus) {
+    return withP99(new Latency(OptionalDouble.of(prometheus), 100, 80, 120));
+  }
+
+  @Test
+  void aPercentileThatPrometheusDoesNotHaveDoesNotPass() {
+    assertThat(
+            find("SamplesComplete", withP99(new Latency(OptionalDouble.empty(), 5, 4, 6))).passed())
+        .isFalse();
+  }
+
+  @Test
+  void aTrialWithoutAnyRequestHasNoPercentilesToCompare() {
+    assertThat(find("SamplesComplete", withoutRequest()).passed()).isTrue();
+  }
+
+  private static SeenEvidence withP99(double prometheus, double k6) {
+    return withP99(latency(prometheus, k6));
+  }
+
+  private static SeenEvidence withP99(Latency p99) {
+    return healthy().crossCheck(compared(1000, 1000, p99, List.of()));
+  }
+
+  @Test
+  void latenciesFromTheIntendedStartAreComparedLikeTheOthers() {
+    assertThat(find("SamplesComplete", withIntendedP99(latency(101, 100))).passed()).isTrue();
+    var gate = find("SamplesComplete", withIntendedP99(latency(102, 100)));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .endsWith(
+            "differ by 0.00 %, 0.00 %, 0.00 %, from the intended start by 0.00 %, 0.00 %, 2.00 %");
+    var lost = new Latency(OptionalDouble.empty(), 100, 99, 101);
+    assertThat(find("SamplesComplete", withIntendedP99(lost)).passed()).isFalse();
+    var between = new Latency(OptionalDouble.of(119), 100, 80, 120);
+    assertThat(find("SamplesComplete", withIntendedP99(between)).passed()).isTrue();
+  }
+
+  private static SeenEvidence withIntendedP99(Latency p99) {
+    return healthy()
+        .crossCheck(
+            new CrossCheck(
+                1000, 1000, percentiles(latency(9, 9)), Optional.of(percentiles(p99)), List.of()));
+  }
+
+  @Test
+  void aFailureOrADropOrABatchThatOnlyOnePathHasDoesNotPass() {
+    var check =
+        compared(
+            1000,
+            1000,
+            latency(9, 9),
+            List.of(new Count("failed requests", 3, 4), new Count("batches", 10, 10)));
+    var gate = find("SamplesComplete", healthy().crossCheck(check));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .startsWith("1000 requests in Prometheus and 1000 in k6; 3 failed requests and 4; p50");
+  }
+
+  @Test
+  void aLoadWithoutARequestDoesNotPass() {
+    var gate = find("LoadSent", withoutRequest());
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).startsWith("the load sent no request in the steady phase; ");
+  }
+
+  private static SeenEvidence withoutRequest() {
+    var none = new Latency(OptionalDouble.empty(), 0, 0, 0);
+    return healthy()
+        .crossCheck(
+            new CrossCheck(0, 0, new Percentiles(none, none, none), Optional.empty(), List.of()));
+  }
+
+  @Test
+  void generatorsMayBeginAsFarApartAsTheirSteadyPhaseBearsAndNoMore() {
+    assertThat(find("GeneratorsTogether", apart(1000)).passed()).isTrue();
+    var gate = find("GeneratorsTogether", apart(1001));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).isEqualTo("2 generators, 1001 ms apart");
+    var strict = GateLimits.defaults().generatorsApartMillis(300);
+    assertThat(find("GeneratorsTogether", apart(300), strict).passed()).isTrue();
+    assertThat(find("GeneratorsTogether", apart(301), strict).passed()).isFalse();
+  }
+
+  private static SeenEvidence apart(long millis) {
+    return healthy().generators(new GeneratorStarts(2, millis, 1000));
+  }
+
+  @Test
+  void aGeneratorMayUseMostOfItsCpu() {
+    assertThat(find("GeneratorSaturated", healthy().generatorCpuPercent(90)).passed()).isTrue();
+    var gate = find("GeneratorSaturated", healthy().generatorCpuPercent(90.1));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo(
+            "90.1 % of its CPU limit, throttled in 5.0 % of the periods, 0.0 % of the requests late"
+                + " by its fault");
+    assertThat(gate.allowed())
+        .isEqualTo(
+            "at most 90 % of its CPU limit, throttled in at most 25 % of the periods, at most 5 % of"
+                + " the requests late by its fault");
+    assertThat(
+            find(
+                    "GeneratorSaturated",
+                    healthy().generatorCpuPercent(90.1),
+                    GateLimits.defaults().generatorCpuPercent(95))
+                .passed())
+        .isTrue();
+  }
+
+  @Test
+  void aGeneratorMayBeThrottledInAQuarterOfThePeriods() {
+    assertThat(find("GeneratorSaturated", healthy().throttledPercent(25)).passed()).isTrue();
+    assertThat(find("GeneratorSaturated", healthy().throttledPercent(25.1)).passed()).isFalse();
+    var strict = GateLimits.defaults().generatorThrottledPercent(4);
+    assertThat(find("GeneratorSaturated", healthy(), strict).passed()).isFalse();
+  }
+
+  @Test
+  void aGeneratorMayBeLateWithFewRequests() {
+    assertThat(find("GeneratorSaturated", healthy().latePercent(5)).passed()).isTrue();
+    assertThat(find("GeneratorSaturated", healthy().latePercent(5.1)).passed()).isFalse();
+    var strict = GateLimits.defaults().generatorLatePercent(0);
+    assertThat(find("GeneratorSaturated", healthy(), strict).passed()).isTrue();
+    assertThat(find("GeneratorSaturated", healthy().latePercent(0.1), strict).passed()).isFalse();
+  }
+
+  @Test
+  void aClockMayMoveByAHundredMilliseconds() {
+    assertThat(find("ClockMoved", healthy().clockStepMillis(100)).passed()).isTrue();
+    var gate = find("ClockMoved", healthy().clockStepMillis(101));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).isEqualTo("moved by 101 ms");
+    var lenient = GateLimits.defaults().clockStepMillis(2000);
+    assertThat(find("ClockMoved", healthy().clockStepMillis(1500), lenient).passed()).isTrue();
+  }
+
+  @Test
+  void aWindowMustHoldFourScrapeIntervalsOfTheSlowerSource() {
+    assertThat(find("WindowTooShort", healthy().windowMillis(8000)).passed()).isTrue();
+    var gate = find("WindowTooShort", healthy().windowMillis(7800));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo("a window of 7.8 s, with samples of the container every 2.0 s");
+    assertThat(find("WindowTooShort", healthy().scrapes("application", 5000, 0)).passed()).isTrue();
+    assertThat(find("WindowTooShort", healthy().scrapes("application", 5200, 0)).observed())
+        .isEqualTo("a window of 20.0 s, with samples of the application every 5.2 s");
+    var lenient = GateLimits.defaults().windowScrapes(2);
+    assertThat(find("WindowTooShort", healthy().windowMillis(4000), lenient).passed()).isTrue();
+    assertThat(find("WindowTooShort", healthy().windowMillis(3900), lenient).passed()).isFalse();
+  }
+
+  @Test
+  void aGapOfThreeIntervalsPassesAndALongerOneDoesNot() {
+    assertThat(find("ScrapeGap", healthy().scrapes("application", 2000, 6000)).passed()).isTrue();
+    var gate = find("ScrapeGap", healthy().scrapes("application", 2000, 6001));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo(
+            "2.0 s without a sample of the container, which comes every 2.0 s; 6.0 s without a sample"
+                + " of the application, which comes every 2.0 s");
+  }
+
+  @Test
+  void theRunMaySayHowLongAGapMayBe() {
+    var strict = GateLimits.defaults().scrapeGapSeconds(4);
+    assertThat(find("ScrapeGap", healthy().scrapes("application", 2000, 4000), strict).passed())
+        .isTrue();
+    var gate = find("ScrapeGap", healthy().scrapes("application", 2000, 4001), strict);
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.allowed()).isEqualTo("gaps of at most 4 s");
+  }
+
+  @Test
+  void othersMayUseAQuarterOfEachNode() {
+    assertThat(find("NoisyNeighbour", healthy().node(4, 2, 1)).passed()).isTrue();
+    var gate = find("NoisyNeighbour", healthy().node(4, 3, 1.9));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo(
+            "others use 10.0 % of the CPU of node-1; others use 27.5 % of the CPU of node-2");
+    var lenient = GateLimits.defaults().neighbourCpuPercent(30);
+    assertThat(find("NoisyNeighbour", healthy().node(4, 3, 1.9), lenient).passed()).isTrue();
+  }
+
+  @Test
+  void aTrialWhoseOwnCpuWasCountedALittleLaterThanItsNodesHasNoNeighbours() {
+    assertThat(find("NoisyNeighbour", healthy().node(4, 2, 2.1)).passed()).isTrue();
+  }
+
+  @Test
+  void allTrialsOfABlockMustBeOnOneNode() {
+    var here = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
+    var elsewhere = place("r-b2-c2", "b", 2, "node-2", "sha256:2");
+    var gate = find("SameInBlock", healthy().place(here, elsewhere));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed()).isEqualTo("node node-1, and r-b2-c2 of the same block on node-2");
+    var earlier = place("r-b1-c2", "b", 1, "node-2", "sha256:2");
+    assertThat(find("SameInBlock", healthy().place(here, earlier)).passed()).isTrue();
+  }
+
+  @Test
+  void allTrialsOfAVariantMustBeOfOneImage() {
+    var here = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
+    var earlier = place("r-b1-c1", "a", 1, "node-2", "sha256:9");
+    var gate = find("SameInBlock", healthy().place(here, earlier));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo("image sha256:1, and r-b1-c1 of the same variant with sha256:9");
+    var other = place("r-b2-c2", "b", 2, "node-1", "sha256:9");
+    assertThat(find("SameInBlock", healthy().place(here, other)).passed()).isTrue();
+  }
+
+  private static GateStatus find(String name, SeenEvidence evidence) {
+    return find(name, evidence, GateLimits.defaults());
+  }
+
+  private static GateStatus find(String name, SeenEvidence evidence, GateLimits limits) {
+    return Gates.of(limits.build()).judge(evidence.build()).stream()
+        .filter(gate -> gate.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.measure.k6.CrossCheck;
+import dev.benchwright.core.measure.k6.CrossCheck.Count;
+import dev.benchwright.core.measure.k6.CrossCheck.Latency;
+import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import dev.benchwright.operator.measure.NodeCpu;
+import dev.benchwright.operator.measure.ScrapeCadence;
+import dev.benchwright.operator.measure.Surroundings;
+import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.RunIntent;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
+
+/** Builds what gates look at: as it is, a healthy trial of 20 s; each part can be changed. */
+final class SeenEvidence {
+
+  private Optional<PodView> subject = Optional.of(running(0));
+  private boolean databaseNeeded;
+  private Optional<PodView> database = Optional.empty();
+  private CrossCheck crossCheck = agreeing(1000, 1000);
+  private GeneratorStarts generators = new GeneratorStarts(1, 0, 1000);
+  private OptionalDouble cpuPercent = OptionalDouble.of(40);
+  private OptionalDouble throttledPercent = OptionalDouble.of(5);
+  private OptionalDouble latePercent = OptionalDouble.of(0);
+  private OptionalDouble clockStepMillis = OptionalDouble.of(1);
+  private Duration window = Duration.ofSeconds(20);
+  private final List<ScrapeCadence> scrapes = new ArrayList<>();
+  private final List<NodeCpu> nodes = new ArrayList<>();
+  private SubjectPlace place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
+  private final List<SubjectPlace> counted = new ArrayList<>();
+
+  private SeenEvidence() {}
+
+  static SeenEvidence healthy() {
+    return new SeenEvidence().scrapes("container", 2000, 2000).node(4, 2.0, 1.6);
+  }
+
+  /** Of which Prometheus tells nothing but what the generator sent. */
+  static SeenEvidence withoutSurroundings() {
+    var evidence = new SeenEvidence();
+    evidence.cpuPercent = OptionalDouble.empty();
+    evidence.throttledPercent = OptionalDouble.empty();
+    evidence.latePercent = OptionalDouble.empty();
+    evidence.clockStepMillis = OptionalDouble.empty();
+    evidence.place = place("r-b2-c1", "a", 2, null, null);
+    return evidence;
+  }
+
+  static PodView running(int restarts) {
+    return pod(Optional.empty(), restarts);
+  }
+
+  static PodView ended(int exitCode, String reason) {
+    return pod(Optional.of(new PodView.End(exitCode, reason, "")), 0);
+  }
+
+  private static PodView pod(Optional<PodView.End> end, int restarts) {
+    return new PodView(
+        "pod", Optional.of("node-1"), true, Optional.empty(), end, restarts, Optional.empty());
+  }
+
+  static SubjectPlace place(
+      String trial, String variant, int block, @Nullable String node, @Nullable String image) {
+    return new SubjectPlace(trial, variant, block, node, image);
+  }
+
+  static CrossCheck agreeing(long prometheus, long k6) {
+    return compared(prometheus, k6, latency(9, 9), List.of());
+  }
+
+  /** Both paths agree on the other percentiles, and requests have no intended start. */
+  static CrossCheck compared(long prometheus, long k6, Latency p99, List<Count> others) {
+    return new CrossCheck(prometheus, k6, percentiles(p99), Optional.empty(), others);
+  }
+
+  static Percentiles percentiles(Latency p99) {
+    return new Percentiles(latency(5, 5), latency(7, 7), p99);
+  }
+
+  static Latency latency(double prometheus, double k6) {
+    return new Latency(OptionalDouble.of(prometheus), k6, k6, k6);
+  }
+
+  SeenEvidence subject(@Nullable PodView pod) {
+    subject = Optional.ofNullable(pod);
+    return this;
+  }
+
+  SeenEvidence database(@Nullable PodView pod) {
+    databaseNeeded = true;
+    database = Optional.ofNullable(pod);
+    return this;
+  }
+
+  SeenEvidence crossCheck(CrossCheck check) {
+    crossCheck = check;
+    return this;
+  }
+
+  SeenEvidence generators(GeneratorStarts starts) {
+    generators = starts;
+    return this;
+  }
+
+  SeenEvidence generatorCpuPercent(double percent) {
+    cpuPercent = OptionalDouble.of(percent);
+    return this;
+  }
+
+  SeenEvidence throttledPercent(double percent) {
+    throttledPercent = OptionalDouble.of(percent);
+    return this;
+  }
+
+  SeenEvidence latePercent(double percent) {
+    latePercent = OptionalDouble.of(percent);
+    return this;
+  }
+
+  SeenEvidence clockStepMillis(double millis) {
+    clockStepMillis = OptionalDouble.of(millis);
+    return this;
+  }
+
+  SeenEvidence windowMillis(long millis) {
+    window = Duration.ofMillis(millis);
+    return this;
+  }
+
+  SeenEvidence scrapes(String source, long intervalMillis, long longestGapMillis) {
+    scrapes.add(
+        new ScrapeCadence(
+            source, Duration.ofMillis(intervalMillis), Duration.ofMillis(longestGapMillis)));
+    return this;
+  }
+
+  SeenEvidence node(double cores, double usedCores, double trialCores) {
+    nodes.add(new NodeCpu("node-%d".formatted(nodes.size() + 1), cores, usedCores, trialCores));
+    return this;
+  }
+
+  SeenEvidence place(SubjectPlace own, SubjectPlace... others) {
+    place = own;
+    counted.addAll(List.of(others));
+    return this;
+  }
+
+  Observation pods() {
+    return new Observation(
+        Instant.EPOCH,
+        subject,
+        databaseNeeded,
+        database,
+        List.of(),
+        Optional.empty(),
+        new GeneratorProgress.Starting(),
+        0,
+        RunIntent.CONTINUE);
+  }
+
+  Evidence build() {
+    return new Evidence(
+        pods(),
+        crossCheck,
+        generators,
+        new GeneratorHealth(cpuPercent, throttledPercent, latePercent),
+        clockStepMillis,
+        window,
+        new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), scrapes, nodes),
+        place,
+        counted);
+  }
+}

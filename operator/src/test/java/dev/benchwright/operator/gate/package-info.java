@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.gate;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.judge.fairness;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.judge.gate;
-
-import org.jspecify.annotations.NullMarked;

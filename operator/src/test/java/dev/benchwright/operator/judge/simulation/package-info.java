@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.judge.simulation;
-
-import org.jspecify.annotations.NullMarked;

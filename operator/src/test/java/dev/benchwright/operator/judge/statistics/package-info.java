@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.judge.statistics;
-
-import org.jspecify.annotations.NullMarked;

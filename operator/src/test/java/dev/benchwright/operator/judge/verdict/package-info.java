@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.judge.verdict;
-
-import org.jspecify.annotations.NullMarked;

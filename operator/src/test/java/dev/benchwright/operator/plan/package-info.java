@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.plan;
-
-import org.jspecify.annotations.NullMarked;

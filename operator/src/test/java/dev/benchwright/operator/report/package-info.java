@@ -1,4 +1,0 @@
-@NullMarked
-package dev.benchwright.operator.report;
-
-import org.jspecify.annotations.NullMarked;
