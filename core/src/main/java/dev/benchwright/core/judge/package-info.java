@@ -1,6 +1,6 @@
 /**
- * Which trials count, what they say together, and what a variant is beside the baseline. Pure: no
- * clock, no network, no client.
+ * What finished trials say together, and what a variant is beside the baseline. Pure: no clock, no
+ * network, no client.
  */
 @NullMarked
 package dev.benchwright.core.judge;

@@ -1,6 +1,6 @@
 /**
  * The gates: each looks at one trial and says whether its figures may count. A new gate is a class
- * here and an entry in {@code Gates}.
+ * here and an entry in {@code Gates}. Pure: no clock, no network, no client.
  */
 @NullMarked
 package dev.benchwright.operator.gate;

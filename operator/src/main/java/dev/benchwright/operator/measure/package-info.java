@@ -1,4 +1,6 @@
-/** What is measured, in which unit, and how it is read from Prometheus and from the generator. */
+/**
+ * Measures a trial: reads from Prometheus and from what the generator says, and puts it together.
+ */
 @NullMarked
 package dev.benchwright.operator.measure;
 

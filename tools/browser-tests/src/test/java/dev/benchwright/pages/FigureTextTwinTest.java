@@ -19,7 +19,7 @@ class FigureTextTwinTest {
 
   /** The cases of the operator's own test. */
   private static final Path CASES =
-      Path.of("../../operator/src/test/resources/benchwright/report/figure-text.csv");
+      Path.of("../../core/src/test/resources/benchwright/report/figure-text.csv");
 
   private static final String TWIN =
       "texts => texts.map(t => benchwright.figures.figureText(Number(t)))";

@@ -75,7 +75,7 @@ public final class CrdFiles {
       var name = crd.at("/spec/names/plural").asText() + "." + Benchwright.GROUP + ".yaml";
       files.put(
           name,
-          "# Made from the classes of dev.benchwright.operator.api by 'make crds'; change those.\n"
+          "# Made from the classes of dev.benchwright.core.api by 'make crds'; change those.\n"
               + YAML.writeValueAsString(crd));
     }
     return files;

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 public record CatalogVariant(String name, String image, Map<String, String> env) {
 
-  private static final String CATALOG = "operator/src/main/resources/benchwright/catalog.yaml";
+  private static final String CATALOG = "core/src/main/resources/benchwright/catalog.yaml";
   private static final Pattern VARIANT =
       Pattern.compile(
           "^  - name: (?<name>\\S+)\n(?:    description: .*\n(?:      .*\n)*)?"
