@@ -1,14 +1,12 @@
 package dev.benchwright.apitier;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.Command;
-import dev.benchwright.e2e.Leftovers;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Command;
+import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.operator.api.run.RunPhase;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package dev.benchwright.apitier;
 
-import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.operator.api.run.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.concurrent.atomic.AtomicInteger;

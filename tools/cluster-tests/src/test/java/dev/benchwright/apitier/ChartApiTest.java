@@ -1,14 +1,11 @@
 package dev.benchwright.apitier;
 
-import dev.benchwright.e2e.Command;
-import dev.benchwright.e2e.OperatorReplicas;
-import dev.benchwright.e2e.TestCluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.Benchwright;
+import dev.benchwright.e2e.Command;
 import io.fabric8.kubernetes.api.model.HasMetadata;
-import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.api.model.ServiceAccount;
+import io.fabric8.kubernetes.api.model.authorization.v1.SubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRole;
 import io.fabric8.kubernetes.api.model.rbac.ClusterRoleBinding;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
@@ -145,8 +142,7 @@ class ChartApiTest {
     var review =
         new SubjectAccessReviewBuilder()
             .withNewSpec()
-            .withUser(
-                "system:serviceaccount:%s:%s".formatted(NAMESPACE, account()))
+            .withUser("system:serviceaccount:%s:%s".formatted(NAMESPACE, account()))
             .withNewResourceAttributes()
             .withNamespace("default")
             .withGroup(group)

@@ -300,8 +300,8 @@ final class ControlPlane {
     }
 
     @Override
-    public FileVisitResult postVisitDirectory(
-        Path directory, @Nullable IOException failure) throws IOException {
+    public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException failure)
+        throws IOException {
       Files.delete(directory);
       return FileVisitResult.CONTINUE;
     }

@@ -3,9 +3,9 @@ package dev.benchwright.apitier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.e2e.AppliedRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

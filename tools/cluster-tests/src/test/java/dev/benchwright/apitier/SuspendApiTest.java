@@ -3,10 +3,10 @@ package dev.benchwright.apitier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.TrialPhase;
-import dev.benchwright.e2e.AppliedRun;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.RegisterExtension;

@@ -2,8 +2,8 @@ package dev.benchwright.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.trial.MeasuredWindow;
 import dev.benchwright.e2e.SubjectLog.Request;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;

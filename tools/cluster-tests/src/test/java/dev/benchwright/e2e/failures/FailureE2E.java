@@ -1,11 +1,11 @@
 package dev.benchwright.e2e.failures;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.PhaseEntry;

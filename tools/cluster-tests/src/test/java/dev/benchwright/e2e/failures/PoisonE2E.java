@@ -1,14 +1,14 @@
 package dev.benchwright.e2e.failures;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;

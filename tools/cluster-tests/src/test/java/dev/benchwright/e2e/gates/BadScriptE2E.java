@@ -1,13 +1,13 @@
 package dev.benchwright.e2e.gates;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.Leftovers;
 import dev.benchwright.e2e.ObjectWatch;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.load.ScriptLoadSpec;
 import dev.benchwright.operator.api.run.RunPhase;

@@ -1,5 +1,8 @@
 package dev.benchwright.e2e.gates;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.ClusterPrometheus;
 import dev.benchwright.e2e.Command;
@@ -9,9 +12,6 @@ import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.Signal;
 import dev.benchwright.e2e.SoundTrials;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.run.GateName;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;

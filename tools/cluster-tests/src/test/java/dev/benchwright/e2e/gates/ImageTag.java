@@ -1,8 +1,8 @@
 package dev.benchwright.e2e.gates;
 
-import dev.benchwright.e2e.Command;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.e2e.Command;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.benchwright.e2e.gates;
 
-import dev.benchwright.e2e.KnownLatency;
-import dev.benchwright.e2e.TestNamespace;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.TestNamespace;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;

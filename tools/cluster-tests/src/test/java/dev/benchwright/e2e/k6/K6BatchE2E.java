@@ -1,11 +1,11 @@
 package dev.benchwright.e2e.k6;
 
-import dev.benchwright.e2e.Signal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.Signal;
 import dev.benchwright.e2e.k6.K6Process.Ended;
 import dev.benchwright.e2e.k6.LoopbackSubject.Served;
 import java.nio.file.Path;

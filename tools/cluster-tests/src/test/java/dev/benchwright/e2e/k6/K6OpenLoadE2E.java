@@ -1,10 +1,10 @@
 package dev.benchwright.e2e.k6;
 
-import dev.benchwright.e2e.Signal;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.benchwright.e2e.Signal;
 import dev.benchwright.e2e.k6.K6Process.Ended;
 import dev.benchwright.e2e.k6.LoopbackSubject.Served;
 import java.net.URI;

@@ -1,9 +1,9 @@
 package dev.benchwright.e2e.k6;
 
-import dev.benchwright.e2e.Command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.k6.K6Samples.Sample;
 import java.io.IOException;
 import java.io.InputStream;

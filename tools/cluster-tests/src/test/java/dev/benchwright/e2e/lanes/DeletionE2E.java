@@ -1,14 +1,14 @@
 package dev.benchwright.e2e.lanes;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.Leftovers;
 import dev.benchwright.e2e.PhaseWatch;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import org.junit.jupiter.api.Tag;

@@ -1,11 +1,11 @@
 package dev.benchwright.e2e.lanes;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.Command;
-import dev.benchwright.e2e.TestCluster;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Command;
+import dev.benchwright.e2e.TestCluster;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Condition;

@@ -1,5 +1,8 @@
 package dev.benchwright.e2e.lanes;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.KnownLatency;
@@ -9,9 +12,6 @@ import dev.benchwright.e2e.PhaseWatch;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.load.ScriptLoadSpec;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;

@@ -1,17 +1,13 @@
 package dev.benchwright.e2e.reference;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.Command;
-import dev.benchwright.e2e.ExampleFile;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.Command;
+import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.operator.report.ResultsJson;
-import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -54,10 +50,7 @@ class CliE2E {
         .contains(FigureText.of(run.mean("mvc-virtual", "requestsPerSecond")))
         .contains(FigureText.of(run.mean("mvc-platform-10", "p99Millis")))
         .doesNotContain("\u001b");
-    assertThat(REFERENCE.report())
-        .content()
-        .contains(run.name())
-        .doesNotContain("src=\"http");
+    assertThat(REFERENCE.report()).content().contains(run.name()).doesNotContain("src=\"http");
   }
 
   @Test

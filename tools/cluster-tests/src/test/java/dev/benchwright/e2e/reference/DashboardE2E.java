@@ -1,15 +1,12 @@
 package dev.benchwright.e2e.reference;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.ClusterPrometheus;
-import dev.benchwright.e2e.OperatorReplicas;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.ClusterPrometheus;
+import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.operator.dashboard.Choices;
 import dev.benchwright.operator.dashboard.Dashboard;
 import dev.benchwright.operator.dashboard.Dashboard.Query;
@@ -160,7 +157,8 @@ class DashboardE2E {
 
   private static List<JsonNode> exported(String gauge) {
     return prometheus.now(
-        "%s{run_namespace=\"%s\",run=\"%s\"}".formatted(gauge, REFERENCE.namespace().name(), SHOWN));
+        "%s{run_namespace=\"%s\",run=\"%s\"}"
+            .formatted(gauge, REFERENCE.namespace().name(), SHOWN));
   }
 
   private static String label(JsonNode series, String name) {

@@ -1,12 +1,9 @@
 package dev.benchwright.e2e.reference;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.operator.api.environment.TrialEnvironment;
-import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.verdict.DifferenceStatus;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.Map;

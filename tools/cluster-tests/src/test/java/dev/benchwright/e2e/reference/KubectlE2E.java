@@ -114,8 +114,7 @@ class KubectlE2E {
   private static Command kubectl(String... arguments) {
     return Command.run(
         "kubectl",
-        Stream.concat(
-                Stream.of("--namespace", REFERENCE.namespace().name()), Stream.of(arguments))
+        Stream.concat(Stream.of("--namespace", REFERENCE.namespace().name()), Stream.of(arguments))
             .toArray(String[]::new));
   }
 }

@@ -1,23 +1,15 @@
 package dev.benchwright.e2e.reference;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.PodProcesses;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.operator.api.run.RunPhase;
-import dev.benchwright.operator.api.trial.TrialPhase;
-import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.VolumeMount;
-import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The pods of a trial with a database under load have the limits and the rights that they should. */
+/**
+ * The pods of a trial with a database under load have the limits and the rights that they should.
+ */
 @Tag("reference")
 class LimitsE2E {
 

@@ -34,11 +34,7 @@ class OperatorPodsE2E {
   void onlyTheyHaveItsServiceAccount() {
     REFERENCE.loaded();
     var account =
-        new OperatorReplicas(REFERENCE.client())
-            .all()
-            .getFirst()
-            .getSpec()
-            .getServiceAccountName();
+        new OperatorReplicas(REFERENCE.client()).all().getFirst().getSpec().getServiceAccountName();
     assertThat(REFERENCE.client().pods().inAnyNamespace().list().getItems())
         .filteredOn(pod -> account.equals(pod.getSpec().getServiceAccountName()))
         .isNotEmpty()

@@ -3,12 +3,15 @@ package dev.benchwright.e2e.reference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import com.microsoft.playwright.Page.GetByRoleOptions;
+import com.microsoft.playwright.options.AriaRole;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.OperatorPages;
 import dev.benchwright.operator.api.run.BenchmarkRunStatus;
 import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.api.verdict.CellStatus;
+import dev.benchwright.operator.report.FigureText;
 import dev.benchwright.pages.Accessibility;
 import dev.benchwright.pages.Chromium;
 import dev.benchwright.pages.ExpectedRow;
@@ -16,18 +19,15 @@ import dev.benchwright.pages.PageTable;
 import dev.benchwright.pages.Screenshot;
 import dev.benchwright.pages.Viewer;
 import dev.benchwright.pages.WatchedPage;
-import org.junit.jupiter.api.Tag;
-import java.util.Map;
-import com.microsoft.playwright.Page.GetByRoleOptions;
-import com.microsoft.playwright.options.AriaRole;
-import dev.benchwright.operator.report.FigureText;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -51,6 +51,7 @@ class PagesE2E {
   private static final String LATEST_SECOND = "#now-table tbody tr:first-child td:first-child";
 
   @TempDir static Path directory;
+
   @Test
   @Order(1)
   void whoLooksAtARunSeesWhatItDoesAndHowItEndsWithoutAsking() {
@@ -104,8 +105,7 @@ class PagesE2E {
     var status = run.status();
     var rows =
         Stream.concat(
-                status.cells().stream()
-                    .flatMap(cell -> ExpectedRow.of(cell, valid(run, cell))),
+                status.cells().stream().flatMap(cell -> ExpectedRow.of(cell, valid(run, cell))),
                 status.verdicts().stream().map(ExpectedRow::of))
             .toList();
 
@@ -150,7 +150,11 @@ class PagesE2E {
     var refused = REFERENCE.namespace().applyFile("markup-run.yaml").awaitEnd();
     assertThat(refused.status().message()).contains("<x-injected>");
 
-    for (var address : List.of(REFERENCE.pages().list(), REFERENCE.pages().run(refused), REFERENCE.pages().report(refused))) {
+    for (var address :
+        List.of(
+            REFERENCE.pages().list(),
+            REFERENCE.pages().run(refused),
+            REFERENCE.pages().report(refused))) {
       try (var page = CHROMIUM.open(address, Viewer.DESKTOP_LIGHT)) {
         await("the refused run on " + address)
             .pollInSameThread()

@@ -29,6 +29,7 @@ final class ReferenceRun implements BeforeAllCallback {
 
   /** What a user writes. */
   static final Path FILE = Path.of("src/test/resources/reference-run.yaml");
+
   private static final Path CLI = Path.of("../kubectl-benchwright/bin/kubectl-benchwright");
   private static final String NAME = "reference";
 
@@ -128,8 +129,8 @@ final class ReferenceRun implements BeforeAllCallback {
       }
       run = new AppliedRun(namespace.client(), namespace.name(), NAME);
       said =
-          CompletableFuture.supplyAsync(() ->
-              cli(namespace.name(), "run", FILE.toString(), "--report", report.toString()));
+          CompletableFuture.supplyAsync(
+              () -> cli(namespace.name(), "run", FILE.toString(), "--report", report.toString()));
       await("the run that the command line applies").until(run::exists);
       var path = OperatorPages.path(run);
       await("the page of the run").until(() -> pages.get(path).statusCode() == 200);

@@ -1,16 +1,12 @@
 package dev.benchwright.e2e.reference;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static dev.benchwright.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.benchwright.operator.api.run.RunPhase;
+import dev.benchwright.e2e.AppliedRun;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -90,6 +86,8 @@ class SeriesE2E {
     return REFERENCE
         .client()
         .configMaps()
-        .inNamespace(REFERENCE.namespace().name()).withName(name).get();
+        .inNamespace(REFERENCE.namespace().name())
+        .withName(name)
+        .get();
   }
 }

@@ -1,4 +1,6 @@
-/** One run of which all is looked at: pages, dashboard, command line, series, environment, limits. */
+/**
+ * One run of which all is looked at: pages, dashboard, command line, series, environment, limits.
+ */
 @NullMarked
 package dev.benchwright.e2e.reference;
 

@@ -1,11 +1,11 @@
 package dev.benchwright.e2e.subjects;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.api.trial.TrialPhase;

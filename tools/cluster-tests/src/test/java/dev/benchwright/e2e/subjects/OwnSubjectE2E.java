@@ -1,10 +1,10 @@
 package dev.benchwright.e2e.subjects;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.ExampleFile;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.benchwright.operator.api.load.Loads;
 import dev.benchwright.operator.api.load.ScriptLoadSpec;
 import dev.benchwright.operator.api.run.RunPhase;

@@ -1,9 +1,9 @@
 package dev.benchwright.e2e.subjects;
 
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.TestNamespace;
 import dev.benchwright.operator.api.run.RunPhase;
 import java.util.List;
 import java.util.Map;

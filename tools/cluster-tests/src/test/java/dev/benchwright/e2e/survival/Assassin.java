@@ -1,10 +1,10 @@
 package dev.benchwright.e2e.survival;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.ObjectWatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.ObjectWatch;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import io.fabric8.kubernetes.client.KubernetesClient;

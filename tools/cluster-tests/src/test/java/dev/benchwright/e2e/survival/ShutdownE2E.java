@@ -1,12 +1,12 @@
 package dev.benchwright.e2e.survival;
 
+import static org.awaitility.Awaitility.await;
+
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.awaitility.Awaitility.await;
-
 import dev.benchwright.operator.api.trial.TrialPhase;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,7 @@
 package dev.benchwright.e2e.survival;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.Leftovers;
@@ -8,8 +10,6 @@ import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.PhaseEntry;

@@ -1,13 +1,13 @@
 package dev.benchwright.e2e.truth;
 
-import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.KnownLatency;
-import dev.benchwright.e2e.RunBuilder;
-import dev.benchwright.e2e.TestNamespace;
 import static dev.benchwright.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.TestNamespace;
 import dev.benchwright.operator.api.run.RunPhase;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -1,12 +1,12 @@
 package dev.benchwright.e2e.truth;
 
-import dev.benchwright.e2e.SubjectTruth;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.benchwright.operator.api.trial.MeasuredWindow;
 import dev.benchwright.e2e.SubjectLog.Request;
+import dev.benchwright.e2e.SubjectTruth;
+import dev.benchwright.operator.api.trial.MeasuredWindow;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,13 +1,13 @@
 package dev.benchwright.e2e.truth;
 
+import static dev.benchwright.e2e.AppliedRun.measured;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.SubjectLog;
 import dev.benchwright.e2e.TestNamespace;
-import static dev.benchwright.e2e.AppliedRun.measured;
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.benchwright.operator.api.run.VariantSpec;
 import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.operator.api.trial.WarmUpRule;

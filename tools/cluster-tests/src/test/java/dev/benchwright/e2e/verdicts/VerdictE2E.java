@@ -1,12 +1,12 @@
 package dev.benchwright.e2e.verdicts;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
-
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.api.verdict.ComparisonStatus;
