@@ -13,11 +13,11 @@ run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; f
 check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min)
 	@.ci/check
 
-test: ## every test, on the sandbox, which is taken down again (60 min; first time about 70)
+test: ## check, k6, one reference run, what is measured, survival (25 min; first time about 45)
 	@.ci/test
 
-test-all: ## the same with the slow tests (about 90 min)
-	@.ci/test all
+test-all: ## every part of the tests, or PART=gates alone (docs/testing.md; about 2 hours)
+	@.ci/test $(or $(PART),all)
 
 sandbox: ## a Kubernetes of one node on this machine (30 s; first time about 15 min)
 	@sandbox/sandbox up

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /** Looks at a page with axe-core, which finds what keeps people from using it. */
-final class Accessibility {
+public final class Accessibility {
 
   private static final Set<String> SERIOUS = Set.of("serious", "critical");
   private static final String SCRIPT = "/axe.min.js";
@@ -20,7 +20,7 @@ final class Accessibility {
   private Accessibility() {}
 
   /** What is seriously wrong with the page as it is now: rule, how bad, where, and why. */
-  static List<String> seriousIssues(WatchedPage watched) {
+  public static List<String> seriousIssues(WatchedPage watched) {
     var page = watched.page();
     page.evaluate(AXE);
     // As text, for what axe returns has more parts than can be told apart here.

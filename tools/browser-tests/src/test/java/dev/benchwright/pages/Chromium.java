@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * The machine's own Chromium, without a window, for the tests of a class. System property {@code
  * chromium} names another one.
  */
-final class Chromium implements BeforeAllCallback, AfterAllCallback {
+public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
   private static final List<String> NAMES =
       List.of("chromium", "chromium-browser", "google-chrome");
@@ -53,13 +53,13 @@ final class Chromium implements BeforeAllCallback, AfterAllCallback {
   }
 
   /** A page of a browser that has never been used before. */
-  WatchedPage open(String url, Viewer viewer) {
+  public WatchedPage open(String url, Viewer viewer) {
     var context = Objects.requireNonNull(browser, "Chromium runs").newContext(viewer.context());
     return WatchedPage.open(context, url);
   }
 
   /** The same of a file. */
-  WatchedPage open(Path file, Viewer viewer) {
+  public WatchedPage open(Path file, Viewer viewer) {
     return open(file.toUri().toString(), viewer);
   }
 

@@ -19,14 +19,14 @@ import java.util.stream.Stream;
  * @param load which the row or its table is about
  * @param figures that its cells have
  */
-record ExpectedRow(String what, String variant, String load, List<String> figures) {
+public record ExpectedRow(String what, String variant, String load, List<String> figures) {
 
   /**
    * A row for each metric of a cell: its mean, spread and count, and every trial that counts.
    *
    * @param trials what was measured in each trial of the cell that counts
    */
-  static Stream<ExpectedRow> of(CellStatus cell, List<Map<String, Double>> trials) {
+  public static Stream<ExpectedRow> of(CellStatus cell, List<Map<String, Double>> trials) {
     return cell.metrics().entrySet().stream()
         .map(metric -> {
           var summary = metric.getValue();
@@ -46,7 +46,7 @@ record ExpectedRow(String what, String variant, String load, List<String> figure
         });
   }
 
-  static ExpectedRow of(VerdictStatus verdict) {
+  public static ExpectedRow of(VerdictStatus verdict) {
     var figures =
         Stream.of(
                 verdict.ratio(),
@@ -64,7 +64,7 @@ record ExpectedRow(String what, String variant, String load, List<String> figure
   }
 
   /** That all rows are there. */
-  static void allAreIn(List<PageTable> tables, List<ExpectedRow> rows) {
+  public static void allAreIn(List<PageTable> tables, List<ExpectedRow> rows) {
     assertThat(rows).as("rows to look for").isNotEmpty();
     assertThat(rows).allSatisfy(row -> assertThat(row.isIn(tables)).as("%s", row).isTrue());
   }

@@ -12,12 +12,12 @@ import java.util.List;
  * @param columns their titles
  * @param rows the texts of their cells
  */
-record PageTable(String caption, List<String> columns, List<List<String>> rows) {
+public record PageTable(String caption, List<String> columns, List<List<String>> rows) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /** All that are there, in order; those that are folded away too, if they were ever unfolded. */
-  static List<PageTable> allOf(WatchedPage page) {
+  public static List<PageTable> allOf(WatchedPage page) {
     var tables =
         (String)
             page.page()

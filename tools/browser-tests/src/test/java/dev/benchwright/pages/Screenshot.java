@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The pictures of docs/images, taken anew with {@code -Dscreenshots.write=true}. */
-final class Screenshot {
+public final class Screenshot {
 
   private static final boolean WANTED = Boolean.getBoolean("screenshots.write");
   private static final Path IMAGES = Path.of("../../docs/images");
@@ -19,7 +19,7 @@ final class Screenshot {
   private Screenshot() {}
 
   /** What is on the screen now, unless nobody wants it. */
-  static void take(WatchedPage page, String name) {
+  public static void take(WatchedPage page, String name) {
     if (!WANTED) {
       return;
     }

@@ -14,15 +14,15 @@ import java.util.List;
  * @param colors that their system is set to
  * @param phone whether it is one, with a finger for a mouse
  */
-record Viewer(String name, int width, int height, ColorScheme colors, boolean phone) {
+public record Viewer(String name, int width, int height, ColorScheme colors, boolean phone) {
 
-  static final Viewer DESKTOP_LIGHT = desktop("light-desktop", ColorScheme.LIGHT);
+  public static final Viewer DESKTOP_LIGHT = desktop("light-desktop", ColorScheme.LIGHT);
   static final Viewer DESKTOP_DARK = desktop("dark-desktop", ColorScheme.DARK);
 
   /** The smallest phone that the pages are made for. */
   static final Viewer PHONE_LIGHT = phone("light-phone", ColorScheme.LIGHT);
 
-  static final Viewer PHONE_DARK = phone("dark-phone", ColorScheme.DARK);
+  public static final Viewer PHONE_DARK = phone("dark-phone", ColorScheme.DARK);
 
   private static Viewer desktop(String name, ColorScheme colors) {
     return new Viewer(name, 1280, 900, colors, false);

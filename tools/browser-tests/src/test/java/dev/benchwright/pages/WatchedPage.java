@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * but itself), open a dialog, fail in a script, break its own content security policy. Closing it
  * fails when it did.
  */
-final class WatchedPage implements AutoCloseable {
+public final class WatchedPage implements AutoCloseable {
 
   private final BrowserContext context;
   private final URI home;
@@ -45,12 +45,12 @@ final class WatchedPage implements AutoCloseable {
     return watched;
   }
 
-  Page page() {
+  public Page page() {
     return Objects.requireNonNull(page);
   }
 
   /** Everything that it shows or could show, tables behind charts and closed parts included. */
-  String text() {
+  public String text() {
     return (String)
         page()
             .evaluate(
@@ -70,7 +70,7 @@ final class WatchedPage implements AutoCloseable {
   }
 
   /** Opens all that is folded, and what is folded in it, as somebody would who reads everything. */
-  void unfold() {
+  public void unfold() {
     page()
         .evaluate(
             """
@@ -86,7 +86,7 @@ final class WatchedPage implements AutoCloseable {
   }
 
   /** Goes to the end and back, so that what is drawn when it comes into view is drawn. */
-  void scrollThrough() {
+  public void scrollThrough() {
     page()
         .evaluate(
             """
@@ -104,7 +104,7 @@ final class WatchedPage implements AutoCloseable {
   }
 
   /** Waits until the browser has drawn what there is to draw. */
-  void settle() {
+  public void settle() {
     page()
         .evaluate(
             """
@@ -114,18 +114,18 @@ final class WatchedPage implements AutoCloseable {
   }
 
   /** Whether nobody has to scroll sideways, but within a table. */
-  boolean isNoWiderThanTheScreen() {
+  public boolean isNoWiderThanTheScreen() {
     return (boolean)
         page()
             .evaluate(
                 "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
   }
 
-  Locator locate(String selector) {
+  public Locator locate(String selector) {
     return page().locator(selector);
   }
 
-  int count(String selector) {
+  public int count(String selector) {
     return locate(selector).count();
   }
 

@@ -1,0 +1,236 @@
+package dev.benchwright.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.CellStatus;
+import io.fabric8.kubernetes.api.model.Condition;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.base.PatchContext;
+import io.fabric8.kubernetes.client.dsl.base.PatchType;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/** A run that a test has applied, as the cluster tells of it. */
+public final class AppliedRun {
+
+  /** No test's run is longer; other runs of the cluster may come before it. */
+  private static final Duration LONGEST = Duration.ofMinutes(15);
+
+  private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+
+  private final KubernetesClient client;
+  private final String namespace;
+  private final String name;
+
+  public AppliedRun(KubernetesClient client, String namespace, String name) {
+    this.client = client;
+    this.namespace = namespace;
+    this.name = name;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public String namespace() {
+    return namespace;
+  }
+
+  public BenchmarkRun get() {
+    return Objects.requireNonNull(
+        client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).get(),
+        "the run is gone");
+  }
+
+  public BenchmarkRunStatus status() {
+    return Objects.requireNonNullElse(get().getStatus(), BenchmarkRunStatus.NEW);
+  }
+
+  public Condition condition(String type) {
+    return status().conditions().stream()
+        .filter(condition -> condition.getType().equals(type))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no condition " + type));
+  }
+
+  public CellStatus cell(String variant) {
+    return status().cells().stream()
+        .filter(cell -> cell.variant().equals(variant))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no cell of variant " + variant));
+  }
+
+  /** The mean over a cell's valid trials. */
+  public double mean(String variant, String metric) {
+    var summary = cell(variant).metrics().get(metric);
+    assertThat(summary).as("%s of %s", metric, variant).isNotNull();
+    return Objects.requireNonNull(summary).mean();
+  }
+
+  /** Its trials, in the order in which they were made. */
+  public List<BenchmarkTrial> trials() {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(namespace)
+        .withLabel(Benchwright.RUN_LABEL, name)
+        .list()
+        .getItems()
+        .stream()
+        .sorted(
+            Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
+                .thenComparingInt(trial -> trial.getSpec().attempt())
+                .thenComparingInt(trial -> trial.getSpec().position()))
+        .toList();
+  }
+
+  public BenchmarkTrial trial(String trialName) {
+    return trials().stream()
+        .filter(trial -> trial.getMetadata().getName().equals(trialName))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no trial " + trialName));
+  }
+
+  /** The last trial of a variant: one that was thrown out is before its repetition. */
+  public BenchmarkTrial trialOf(String variant) {
+    return trials().stream()
+        .filter(trial -> trial.getSpec().variant().equals(variant))
+        .reduce((before, last) -> last)
+        .orElseThrow(() -> new AssertionError("no trial of variant " + variant));
+  }
+
+  /** The trial that is under way. */
+  public Optional<BenchmarkTrial> currentTrial() {
+    return trials().stream().filter(trial -> !status(trial).phase().isOver()).findFirst();
+  }
+
+  public static BenchmarkTrialStatus status(BenchmarkTrial trial) {
+    return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
+  }
+
+  /** The status of a trial that has succeeded. */
+  public static BenchmarkTrialStatus succeeded(BenchmarkTrial trial) {
+    var status = status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
+    return status;
+  }
+
+  /** What a trial measured of a metric that must be there. */
+  public static double measured(BenchmarkTrialStatus status, String metric) {
+    return Objects.requireNonNull(status.measurements().get(metric), metric);
+  }
+
+  /** Pods of its trials. */
+  public List<Pod> pods() {
+    return client
+        .pods()
+        .inNamespace(namespace)
+        .withLabel(Benchwright.RUN_LABEL, name)
+        .list()
+        .getItems();
+  }
+
+  public Pod pod(String role) {
+    return pods().stream()
+        .filter(pod -> role.equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no pod with the role " + role));
+  }
+
+  /** The logs of its known-latency subjects, whose pods are gone when the run is over. */
+  public SubjectLogs followSubjects() {
+    return new SubjectLogs(client, namespace, name);
+  }
+
+  /** Waits for a trial that is under way to be in a phase. */
+  public BenchmarkTrial awaitTrialIn(TrialPhase phase) {
+    await("a trial of " + name + " in phase " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> currentTrial().filter(trial -> status(trial).phase() == phase).isPresent());
+    return currentTrial().orElseThrow(() -> new AssertionError("no trial is under way"));
+  }
+
+  /** Waits for a trial of a variant to be under way in a phase. */
+  public BenchmarkTrial awaitTrialOf(String variant, TrialPhase phase) {
+    await("a trial of " + variant + " in phase " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() ->
+            currentTrial()
+                .filter(trial -> trial.getSpec().variant().equals(variant))
+                .filter(trial -> status(trial).phase() == phase)
+                .isPresent());
+    return trialOf(variant);
+  }
+
+  /** Waits for its end; whatever it measured must be sound. */
+  public AppliedRun awaitOver() {
+    awaitEnd();
+    SoundTrials.check(get().getSpec(), trials());
+    return this;
+  }
+
+  /** Waits for its end, for a test that measures nothing. */
+  public AppliedRun awaitEnd() {
+    await("the end of run " + name)
+        .atMost(LONGEST)
+        .pollInterval(LOOK_EVERY)
+        .until(() -> status().phase().isOver());
+    return this;
+  }
+
+  /** Waits for the run to be in a phase. */
+  public AppliedRun awaitPhase(RunPhase phase) {
+    await("run " + name + " to be " + phase)
+        .atMost(LONGEST)
+        .pollInterval(Duration.ofMillis(100))
+        .until(() -> status().phase() == phase);
+    return this;
+  }
+
+  public AppliedRun suspend() {
+    return patch("{\"spec\":{\"suspend\":true}}");
+  }
+
+  public AppliedRun resume() {
+    return patch("{\"spec\":{\"suspend\":false}}");
+  }
+
+  public AppliedRun cancel() {
+    return patch("{\"spec\":{\"cancel\":true}}");
+  }
+
+  public AppliedRun ttlSecondsAfterFinished(int seconds) {
+    return patch("{\"spec\":{\"ttlSecondsAfterFinished\":%d}}".formatted(seconds));
+  }
+
+  /** Whether it is still in the cluster. */
+  public boolean exists() {
+    return client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).get() != null;
+  }
+
+  private AppliedRun patch(String json) {
+    client
+        .resources(BenchmarkRun.class)
+        .inNamespace(namespace)
+        .withName(name)
+        .patch(PatchContext.of(PatchType.JSON_MERGE), json);
+    return this;
+  }
+
+  public void delete() {
+    client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).delete();
+  }
+}

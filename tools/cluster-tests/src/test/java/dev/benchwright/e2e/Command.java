@@ -1,0 +1,54 @@
+package dev.benchwright.e2e;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * What a user's tool said.
+ *
+ * @param exitCode of its process
+ * @param output what it wrote, errors among it
+ */
+public record Command(int exitCode, String output) {
+
+  /** Runs kubectl, helm or the like, as found on the PATH or among the sandbox's programs. */
+  public static Command run(String program, String... arguments) {
+    var line = Stream.concat(Stream.of(program), Stream.of(arguments)).toList();
+    // env looks programs up on the PATH that it is given, not on its own.
+    var builder =
+        new ProcessBuilder(Stream.concat(Stream.of("/usr/bin/env"), line.stream()).toList())
+            .redirectErrorStream(true);
+    builder
+        .environment()
+        .merge("PATH", sandboxPrograms().toString(), (path, more) -> path + ":" + more);
+    try {
+      var process = builder.start();
+      var output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+      return new Command(process.waitFor(), output);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** What it wrote, a list of words for each line. */
+  public List<List<String>> table() {
+    return output.lines().map(line -> List.of(line.strip().split("\\s{2,}"))).toList();
+  }
+
+  /** Where the sandbox keeps the programs that it has built. */
+  public static Path sandboxPrograms() {
+    var cache =
+        Objects.requireNonNullElseGet(
+            System.getenv("BENCHWRIGHT_CACHE"),
+            () -> Path.of(System.getProperty("user.home"), ".cache", "benchwright").toString());
+    return Path.of(cache, "bin");
+  }
+}

@@ -1,0 +1,273 @@
+package dev.benchwright.e2e;
+
+import dev.benchwright.core.api.load.BatchLoadSpec;
+import dev.benchwright.core.api.load.ClosedLoadSpec;
+import dev.benchwright.core.api.load.GeneratorSpec;
+import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.Loads;
+import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.GateLimits;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.run.GatesSpec;
+import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.api.run.VariantSpec;
+import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A BenchmarkRun: as it is, a small one of scenario hello with a short load and no variant yet. */
+public final class RunBuilder {
+
+  private final String name;
+  private String scenario = "hello";
+  private final Map<String, String> parameters = new HashMap<>();
+  private final List<VariantSpec> variants = new ArrayList<>();
+  private ResourcesSpec subject = new ResourcesSpec("500m", "256Mi");
+  private ResourcesSpec database = new ResourcesSpec("500m", "256Mi");
+  private GeneratorSpec generator = new GeneratorSpec(1, "500m", "256Mi");
+  private LoadModel load = new ClosedLoadSpec(List.of(10));
+  private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
+  private int requestTimeoutSeconds = 10;
+  private int rampUpSeconds = 1;
+  private int warmUpSeconds = 1;
+  private @Nullable Integer maxWarmUpSeconds;
+
+  /** Four scrapes of 2 s: fewer may leave one sample of CPU, and of one there is no rate. */
+  private int steadySeconds = 8;
+
+  private int rampDownSeconds = 1;
+  private int repetitions = 1;
+  private @Nullable PlacementSpec placement;
+  private String lane = BenchmarkRunSpec.DEFAULT_LANE;
+  private boolean suspend;
+  private @Nullable Integer ttlSecondsAfterFinished;
+  private @Nullable String baseline;
+  private @Nullable String verdictMetric;
+  private @Nullable Double precisionPercent;
+  private @Nullable Integer maxRepetitions;
+
+  private GatesSpec gates = unprovoked();
+
+  private RunBuilder(String name) {
+    this.name = name;
+  }
+
+  public static RunBuilder run(String name) {
+    return new RunBuilder(name);
+  }
+
+  public RunBuilder scenario(String wanted) {
+    scenario = wanted;
+    return this;
+  }
+
+  public RunBuilder parameter(String parameter, String value) {
+    parameters.put(parameter, value);
+    return this;
+  }
+
+  /** Variants of the catalog, as they are. */
+  public RunBuilder variants(String... names) {
+    for (var variant : names) {
+      variants.add(
+          new VariantSpec(variant, null, null, null, null, null, null, null, Map.of(), List.of()));
+    }
+    return this;
+  }
+
+  public RunBuilder variants(VariantSpec... wanted) {
+    variants.addAll(List.of(wanted));
+    return this;
+  }
+
+  public RunBuilder subject(String cpu, String memory) {
+    subject = new ResourcesSpec(cpu, memory);
+    return this;
+  }
+
+  public RunBuilder generator(String cpu, String memory) {
+    generator = new GeneratorSpec(generator.parallelism(), cpu, memory);
+    return this;
+  }
+
+  /** How many generators share the load. */
+  public RunBuilder parallelism(int generators) {
+    generator = new GeneratorSpec(generators, generator.cpu(), generator.memory());
+    return this;
+  }
+
+  /** Closed load with the given load levels. */
+  public RunBuilder users(Integer... levels) {
+    return load(new ClosedLoadSpec(List.of(levels)));
+  }
+
+  /** Open load with the given load levels. */
+  public RunBuilder ratesPerSecond(int maxConnections, Integer... levels) {
+    return load(new OpenLoadSpec(List.of(levels), maxConnections));
+  }
+
+  /** Batches of so many requests, with the given load levels. */
+  public RunBuilder batches(int requests, Integer... users) {
+    return load(new BatchLoadSpec(List.of(users), requests));
+  }
+
+  /** The script under key {@code script.js} of a ConfigMap. */
+  RunBuilder script(String configMap, Map<String, String> env) {
+    return load(new ScriptLoadSpec(configMap, "script.js", env));
+  }
+
+  public RunBuilder load(LoadModel model) {
+    load = model;
+    return this;
+  }
+
+  RunBuilder jdk(int version) {
+    jdk = version;
+    return this;
+  }
+
+  public RunBuilder requestTimeoutSeconds(int seconds) {
+    requestTimeoutSeconds = seconds;
+    return this;
+  }
+
+  public RunBuilder seconds(int rampUp, int warmUp, int steady, int rampDown) {
+    rampUpSeconds = rampUp;
+    warmUpSeconds = warmUp;
+    steadySeconds = steady;
+    rampDownSeconds = rampDown;
+    return this;
+  }
+
+  /** Leaves the end of the warm-up to be measured, whatever it was before. */
+  public RunBuilder measuredWarmUp(int maxSeconds) {
+    maxWarmUpSeconds = maxSeconds;
+    return this;
+  }
+
+  public RunBuilder repetitions(int count) {
+    repetitions = count;
+    return this;
+  }
+
+  /** The limits of every other run here, to be changed. */
+  public static GateLimits lenient() {
+    return GateLimits.defaults()
+        .disabled(GateName.GENERATOR_SATURATED)
+        .windowScrapes(2)
+        .neighbourCpuPercent(100);
+  }
+
+  /**
+   * Those limits, for a test that provokes no gate. Loads are short here, generators small, and the
+   * tests themselves neighbours. What the machine does to a trial is no fault of ours: as any
+   * user's, it is repeated. {@link SoundTrials} sees to it that nothing else is hidden by that.
+   */
+  static GatesSpec unprovoked() {
+    return lenient().maxAttempts(MACHINE_ATTEMPTS).build();
+  }
+
+  /** Not the default, so that a trial's run tells by it that no gate was provoked. */
+  static final int MACHINE_ATTEMPTS = 4;
+
+  public RunBuilder gates(GateLimits limits) {
+    gates = limits.build();
+    return this;
+  }
+
+  public RunBuilder lane(String wanted) {
+    lane = wanted;
+    return this;
+  }
+
+  /** As a run that rests from the beginning. */
+  public RunBuilder suspended() {
+    suspend = true;
+    return this;
+  }
+
+  public RunBuilder ttlSecondsAfterFinished(int seconds) {
+    ttlSecondsAfterFinished = seconds;
+    return this;
+  }
+
+  public RunBuilder baseline(String variant) {
+    baseline = variant;
+    return this;
+  }
+
+  RunBuilder verdictMetric(String metric) {
+    verdictMetric = metric;
+    return this;
+  }
+
+  /** Repeats until the intervals are as narrow as that, or so often. */
+  public RunBuilder precision(double percent, int most) {
+    precisionPercent = percent;
+    maxRepetitions = most;
+    return this;
+  }
+
+  /** Lets the database run only on nodes that have a label which no node has. */
+  public RunBuilder databaseNowhere() {
+    placement =
+        new PlacementSpec(
+            null,
+            null,
+            new PodPlacement(Map.of("benchwright.dev/no-such-node", "yes"), List.of(), null));
+    return this;
+  }
+
+  private LoadSpec load() {
+    var fixed =
+        Loads.of(
+            load,
+            rampUpSeconds,
+            warmUpSeconds,
+            steadySeconds,
+            rampDownSeconds,
+            requestTimeoutSeconds,
+            generator);
+    return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+  }
+
+  public BenchmarkRun build() {
+    var run = new BenchmarkRun();
+    run.setMetadata(new ObjectMetaBuilder().withName(name).build());
+    run.setSpec(
+        new BenchmarkRunSpec(
+            scenario,
+            parameters,
+            variants,
+            jdk,
+            subject,
+            database,
+            load(),
+            repetitions,
+            Order.AS_LISTED,
+            null,
+            0,
+            placement,
+            gates,
+            lane,
+            suspend,
+            false,
+            ttlSecondsAfterFinished,
+            baseline,
+            0,
+            verdictMetric,
+            precisionPercent,
+            maxRepetitions));
+    return run;
+  }
+}

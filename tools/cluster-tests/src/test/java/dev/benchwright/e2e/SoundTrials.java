@@ -1,0 +1,231 @@
+package dev.benchwright.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.load.BatchLoadSpec;
+import dev.benchwright.core.api.load.ClosedLoadSpec;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricSource;
+import dev.benchwright.core.measure.metric.Presence;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What holds of every trial that is over, whatever it measured. */
+public final class SoundTrials {
+
+  private static final int PROMETHEUS_SECONDS = 7;
+
+  private static final double LARGEST_DIFFERENCE_PERCENT = 1;
+  private static final int LONG_ENOUGH_SECONDS = 15;
+  private static final long ENOUGH_REQUESTS = 10_000;
+
+  /** What a machine that is too busy does to a trial, whatever is measured on it. */
+  static final Set<String> OF_THE_MACHINE =
+      Stream.of(
+              GateName.GENERATORS_TOGETHER,
+              GateName.CLOCK_MOVED,
+              GateName.WINDOW_TOO_SHORT,
+              GateName.SCRAPE_GAP,
+              GateName.NOISY_NEIGHBOUR)
+          .map(GateName::text)
+          .collect(Collectors.toUnmodifiableSet());
+
+  private SoundTrials() {}
+
+  static void check(BenchmarkRunSpec spec, List<BenchmarkTrial> trials) {
+    for (var trial : trials) {
+      var status = AppliedRun.status(trial);
+      assertThat(status.phase().isOver()).as("%s is over", name(trial)).isTrue();
+      checkHistory(trial, status);
+      if (status.phase() == TrialPhase.INVALID
+          && spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
+        checkThrownOutForTheMachine(trial);
+      }
+      if (status.phase() == TrialPhase.SUCCEEDED) {
+        checkNumbers(spec, trial, status);
+      }
+    }
+  }
+
+  /** A gate that nobody provoked has judged the machine, and not hidden a fault of ours. */
+  public static void checkThrownOutForTheMachine(BenchmarkTrial trial) {
+    var status = AppliedRun.status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
+    var failed = status.gates().stream().filter(gate -> !gate.passed()).toList();
+    System.out.printf("%s was thrown out: %s%n", name(trial), failed);
+    assertThat(failed)
+        .as("gates that threw out %s, which the machine alone can do", name(trial))
+        .extracting(GateStatus::name)
+        .isNotEmpty()
+        .isSubsetOf(OF_THE_MACHINE);
+  }
+
+  /** Every phase at most once, in a legal order, up to the one that it is in. */
+  private static void checkHistory(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    var before = TrialPhase.PENDING;
+    for (var phase : status.history().stream().map(PhaseEntry::phase).toList()) {
+      assertThat(before.next()).as("what may follow %s in %s", before, name(trial)).contains(phase);
+      before = phase;
+    }
+    assertThat(before).as("the last phase of %s", name(trial)).isEqualTo(status.phase());
+    assertThat(status.history().stream().map(entry -> Instant.parse(entry.at())))
+        .as("times of %s", name(trial))
+        .isSorted();
+  }
+
+  private static void checkNumbers(
+      BenchmarkRunSpec spec, BenchmarkTrial trial, BenchmarkTrialStatus status) {
+    assertThat(status.gates())
+        .as("gates of %s", name(trial))
+        .isNotEmpty()
+        .allSatisfy(gate -> assertThat(gate.passed()).as(gate.toString()).isTrue());
+
+    var check = Objects.requireNonNull(status.crossCheck(), "crossCheck");
+    assertThat(check.requestsK6()).as("requests of %s", name(trial)).isPositive();
+    assertThat(check.requestsPrometheus())
+        .as("requests of %s in Prometheus", name(trial))
+        .isEqualTo(check.requestsK6());
+    // Of fewer samples, the tail is so sparse that two right definitions of a percentile differ;
+    // the
+    // gate, which has passed, knows between which samples they may.
+    if (check.requestsK6() >= ENOUGH_REQUESTS) {
+      assertThat(
+              Arrays.asList(
+                  check.p50DifferencePercent(),
+                  check.p95DifferencePercent(),
+                  check.p99DifferencePercent()))
+          .as("how far percentiles of %s differ, %%", name(trial))
+          .allSatisfy(
+              difference -> assertThat(difference).isBetween(0.0, LARGEST_DIFFERENCE_PERCENT));
+    }
+
+    checkWindow(spec.load(), trial, Objects.requireNonNull(status.window(), "window"));
+
+    var variant = variant(spec, trial);
+    assertThat(status.measurements().keySet())
+        .as("metrics of %s", name(trial))
+        .containsAll(names(metric -> isThere(metric, spec, variant)))
+        .isSubsetOf(
+            names(metric -> isThere(metric, spec, variant) || mayBeThere(metric, spec, variant)));
+    assertThat(status.measurements().values())
+        .as("values of %s", name(trial))
+        .allSatisfy(value -> assertThat(value).isFinite().isNotNegative());
+    assertThat(status.measurements().get("requests")).isEqualTo(check.requestsK6());
+  }
+
+  private static void checkWindow(LoadSpec load, BenchmarkTrial trial, MeasuredWindow window) {
+    var length =
+        assertThat(Duration.between(Instant.parse(window.start()), Instant.parse(window.end())))
+            .as("window of %s", name(trial));
+    var steady = Duration.ofSeconds(load.measuredSeconds());
+    switch (load.model()) {
+      case ClosedLoadSpec _, OpenLoadSpec _ -> length.isEqualTo(steady);
+      // The last batch that begins in time is let finish.
+      case BatchLoadSpec _ ->
+          length.isBetween(steady, steady.plusSeconds(load.requestTimeoutSeconds()));
+      // These end when their steps have failed, or when the script does.
+      case StaircaseLoadSpec _ -> length.isPositive();
+      case ScriptLoadSpec _ -> length.isPositive().isLessThanOrEqualTo(steady);
+    }
+  }
+
+  private static Set<String> names(Predicate<Metric> which) {
+    return MetricCatalog.all().stream()
+        .filter(which)
+        .map(Metric::metricName)
+        .collect(Collectors.toSet());
+  }
+
+  /** A metric whose source a trial does not have is absent, not zero. */
+  private static boolean isThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
+    boolean ours = !variant.describesOwnImage();
+    return switch (metric.source()) {
+      case GENERATOR ->
+          switch (metric.presence()) {
+            case EVERY_TRIAL -> true;
+            case INTENDED_STARTS -> spec.load().open() != null || spec.load().staircase() != null;
+            case BATCHES -> spec.load().batch() != null;
+            // Of a staircase without a step that the subject kept up with, there is none.
+            case STAIRCASE, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> false;
+          };
+      case CONTAINER, DERIVED -> true;
+      case JVM ->
+          switch (metric.presence()) {
+            case EVERY_TRIAL ->
+                (ours || variant.metricsPath() != null)
+                    && (!isCounted(metric) || isSeenFromItsStart(spec));
+            case DATABASE -> ours && spec.scenario().equals("db") && isSeenFromItsStart(spec);
+            case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
+            case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
+          };
+      // As rarely is a database looked at that has little to do.
+      case DATABASE_CONTAINER ->
+          ours
+              && spec.scenario().equals("db")
+              && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
+      // cAdvisor looks at a container that does little as rarely as every 15 s: in a short window,
+      // what the generator used may rightly be unknown.
+      case GENERATOR_CONTAINER -> spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
+    };
+  }
+
+  private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
+    return metric.source() == MetricSource.GENERATOR_CONTAINER
+        || (metric.source() == MetricSource.DATABASE_CONTAINER && spec.scenario().equals("db"))
+        || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
+        || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
+        || (metric.source() == MetricSource.JVM
+            && (isCounted(metric) || metric.presence() == Presence.DATABASE)
+            && !isSeenFromItsStart(spec)
+            && !variant.describesOwnImage());
+  }
+
+  /** Whether it is the difference of a counter between the window's two ends. */
+  private static boolean isCounted(Metric metric) {
+    return metric.metricName().startsWith("gc");
+  }
+
+  /**
+   * Prometheus may find a new pod as late as five seconds after its start, and then scrapes it
+   * every two: of a window that begins sooner, the first counts may rightly be unknown.
+   */
+  private static boolean isSeenFromItsStart(BenchmarkRunSpec spec) {
+    return spec.load().rampUpSeconds() + spec.load().longestWarmUpSeconds() >= PROMETHEUS_SECONDS;
+  }
+
+  private static int jdk(BenchmarkRunSpec spec, VariantSpec variant) {
+    return Objects.requireNonNullElse(variant.jdk(), spec.jdk());
+  }
+
+  private static VariantSpec variant(BenchmarkRunSpec spec, BenchmarkTrial trial) {
+    return spec.variants().stream()
+        .filter(variant -> variant.name().equals(trial.getSpec().variant()))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("the run has no " + trial.getSpec().variant()));
+  }
+
+  private static String name(BenchmarkTrial trial) {
+    return "%s (%s)".formatted(trial.getMetadata().getName(), trial.getSpec().variant());
+  }
+}

@@ -1,0 +1,179 @@
+package dev.benchwright.e2e.failures;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.TestNamespace;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What cannot be measured ends in time, says why, and does not stop the rest. */
+@Tag("failures")
+class FailureE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("failure");
+
+  private static AppliedRun run;
+
+  @BeforeAll
+  static void runOfManyTroubles() {
+    run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("troubles")
+                    // One of them dies each time.
+                    .gates(RunBuilder.lenient().maxAttempts(1))
+                    .variants(
+                        KnownLatency.withoutImage("no-image"),
+                        KnownLatency.withReadiness("never-ready", "START=never"),
+                        KnownLatency.variant("exits", "START=exit"),
+                        KnownLatency.variant("healthy"),
+                        KnownLatency.variant("dies", "DIE_AFTER_SECONDS=5"),
+                        KnownLatency.variant("fails", "FAIL_PERCENT=100"),
+                        KnownLatency.insteadOf("mvc-virtual")))
+            .awaitOver();
+  }
+
+  @Test
+  void anImageThatCannotBePulledIsNamedAfterItsDeadline() {
+    var trial = run.trialOf("no-image");
+    assertFailed(trial, "ImagePullFailed");
+    assertThat(AppliedRun.status(trial).message())
+        .startsWith("The image of the subject cannot be pulled (")
+        .contains("docker.io/benchwright/no-such-image:0.1.0")
+        .endsWith("Check its name, and that the nodes may pull it.");
+  }
+
+  @Test
+  void aSubjectThatIsNeverReadyIsGivenUpAfterItsDeadline() {
+    var trial = run.trialOf("never-ready");
+    assertFailed(trial, "SubjectNotReady");
+    assertThat(AppliedRun.status(trial).message())
+        .isEqualTo(
+            "The subject was not ready within 45 s; see what it logs, and whether its readiness path"
+                + " is right.");
+  }
+
+  @Test
+  void aSubjectThatExitsAtItsStartIsNotWaitedFor() {
+    var trial = run.trialOf("exits");
+    assertFailed(trial, "SubjectExited");
+    assertThat(AppliedRun.status(trial).message())
+        .startsWith("The subject ended before it was ready, with exit code 3");
+  }
+
+  /**
+   * How long a trial takes for the rest depends on the machine, and is about the same for each: the
+   * deadline for readiness, 45 s, is far longer than that for images, 8 s.
+   */
+  @Test
+  void whatIsKnownToFailIsNotWaitedForUntilTheLongestDeadline() {
+    var longest = time(run.trialOf("never-ready"));
+    for (var variant : List.of("no-image", "exits", "fails", "mvc-virtual")) {
+      assertThat(time(run.trialOf(variant))).as("time of %s", variant).isLessThan(longest);
+    }
+  }
+
+  private static Duration time(BenchmarkTrial trial) {
+    var over = AppliedRun.status(trial).history().getLast().at();
+    var made = trial.getMetadata().getCreationTimestamp();
+    return Duration.between(Instant.parse(made), Instant.parse(over));
+  }
+
+  @Test
+  void aSubjectThatDiesUnderLoadMakesItsTrialInvalid() {
+    var status = AppliedRun.status(run.trialOf("dies"));
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
+    assertThat(status.message()).startsWith("The subject died under load, with exit code 4");
+    assertThat(status.gates())
+        .singleElement()
+        .satisfies(gate -> {
+          assertThat(gate.passed()).isFalse();
+          assertThat(gate.name()).isEqualTo("SubjectAlive");
+          assertThat(gate.observed()).isEqualTo("ended with exit code 4, 0 restarts");
+        });
+  }
+
+  @Test
+  void aWrongStatusIsToldBesideTheRightOne() {
+    var trial = run.trialOf("fails");
+    assertFailed(trial, "CheckFailed");
+    assertThat(AppliedRun.status(trial).message())
+        .startsWith("The subject does not answer as the scenario says: ")
+        .contains("status 200", "status 500", "failed on purpose");
+  }
+
+  @Test
+  void aWrongBodyIsToldBesideTheRightOne() {
+    var trial = run.trialOf("mvc-virtual");
+    assertFailed(trial, "CheckFailed");
+    assertThat(AppliedRun.status(trial).message())
+        .contains("/api/hello", "\"Hello World!\"", "\"OK\"");
+  }
+
+  @Test
+  void theHealthyOneIsMeasuredAllTheSame() {
+    AppliedRun.succeeded(run.trialOf("healthy"));
+    // It waits for 20 ms, and never less than it has drawn.
+    assertThat(run.mean("healthy", "p50Millis")).isGreaterThan(19);
+    assertThat(run.status().leader()).isEqualTo("healthy");
+  }
+
+  @Test
+  void theRunGoesOnAndSaysAtItsEndWhatHasNoNumbers() {
+    assertThat(run.trials()).hasSize(7);
+    assertThat(run.status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(run.status().message())
+        .startsWith("1 of 7 trials count.")
+        .contains("no-image at 10 users", "never-ready at 10 users", "exits at 10 users")
+        .contains("dies at 10 users", "fails at 10 users", "mvc-virtual at 10 users")
+        .doesNotContain("healthy at");
+    var complete = run.condition("Complete");
+    assertThat(complete.getStatus()).isEqualTo("True");
+    assertThat(complete.getReason()).isEqualTo("SomeCellsNotMeasured");
+    assertThat(run.cell("no-image").failed()).isEqualTo(1);
+    assertThat(run.cell("dies").invalid()).isEqualTo(1);
+    assertThat(run.cell("dies").metrics()).isEmpty();
+    assertThat(run.cell("healthy").valid()).isEqualTo(1);
+  }
+
+  @Test
+  void aDatabaseThatFindsNoNodeIsToldAsTheCause() {
+    var nowhere =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("nowhere")
+                    .scenario("db")
+                    .variants("webflux")
+                    .subject("500m", "512Mi")
+                    .databaseNowhere())
+            .awaitOver();
+    var trial = nowhere.trialOf("webflux");
+    assertFailed(trial, "Unschedulable");
+    assertThat(AppliedRun.status(trial).message())
+        .startsWith("The database found no node within 45 s: ");
+    assertThat(nowhere.status().phase()).isEqualTo(RunPhase.FAILED);
+  }
+
+  private static void assertFailed(BenchmarkTrial trial, String reason) {
+    var status = AppliedRun.status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.FAILED);
+    assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo(reason);
+    assertThat(status.history())
+        .as("phases of %s", trial.getSpec().variant())
+        .extracting(PhaseEntry::phase)
+        .doesNotContain(TrialPhase.LOADING);
+  }
+}

@@ -1,0 +1,347 @@
+package dev.benchwright.e2e.gates;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.ClusterPrometheus;
+import dev.benchwright.e2e.Command;
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.PodProcesses;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.Signal;
+import dev.benchwright.e2e.SoundTrials;
+import dev.benchwright.e2e.TestNamespace;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Each gate, provoked for real: the trial is Invalid by that gate, and the run repeats it. */
+@Tag("gates")
+class GatesE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("gates");
+
+  private static final ClusterPrometheus PROMETHEUS = new ClusterPrometheus(NAMESPACE.client());
+  private static final String MONITORING = "monitoring";
+
+  @Test
+  void aGeneratorWithoutCpuIsSaturated() {
+    var run =
+        NAMESPACE
+            .apply(
+                run("saturated", 2, 20)
+                    // Who are answered after 20 ms, and would send 1000 requests a second: far
+                    // more than so little CPU can, and not just about as many.
+                    .users(20)
+                    .generator("50m", "256Mi")
+                    .gates(RunBuilder.lenient().disabled().maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.GENERATOR_SATURATED);
+    assertThrownOut(run, 2, GateName.GENERATOR_SATURATED);
+    assertThat(run.status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(run.status().progress()).isEqualTo("1/1");
+    assertThat(run.cell("known").message())
+        .startsWith("2 of 2 attempts of block 1 were invalid; the last: ");
+  }
+
+  @Test
+  void aPrometheusThatStandsStillLeavesAGap() {
+    var run = NAMESPACE.apply(run("gap", 3, 30).gates(RunBuilder.lenient()));
+    awaitSteadyPhase(run);
+    var prometheus = PodProcesses.processOf(prometheus(), "prometheus");
+    Signal.stop(prometheus);
+    try {
+      pass(Duration.ofSeconds(10));
+    } finally {
+      Signal.goOn(prometheus);
+    }
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.SCRAPE_GAP);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void samplesThatPrometheusNeverGotAreMissed() {
+    var run = NAMESPACE.apply(run("lost", 1, 5).gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    var prometheus = PodProcesses.processOf(prometheus(), "prometheus");
+    Signal.stop(prometheus);
+    try {
+      run.awaitTrialIn(TrialPhase.COLLECTING);
+    } finally {
+      // What the generator sent meanwhile is in sockets that nobody will read.
+      prometheus.destroyForcibly();
+    }
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.SAMPLES_COMPLETE);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void aWindowOfFewScrapesIsTooShort() {
+    var run =
+        NAMESPACE
+            .apply(run("short", 2, 5).gates(RunBuilder.lenient().windowScrapes(4).maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.WINDOW_TOO_SHORT);
+    assertThrownOut(run, 2, GateName.WINDOW_TOO_SHORT);
+  }
+
+  @Test
+  void aSubjectOverItsMemoryIsToldApartFromOneThatDied() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("memory")
+                    .variants(KnownLatency.variant("known", "GROW_AFTER_SECONDS=3"))
+                    .seconds(1, 2, 20, 1)
+                    .gates(RunBuilder.lenient().maxAttempts(2)))
+            .awaitOver();
+
+    assertThat(assertThrownOut(run, 1, GateName.SUBJECT_ALIVE).observed())
+        .startsWith("out of memory: ");
+    assertThrownOut(run, 2, GateName.SUBJECT_ALIVE);
+    assertThat(Objects.requireNonNull(AppliedRun.status(attempt(run, 1)).outcome()).reason())
+        .isEqualTo("SubjectOutOfMemory");
+  }
+
+  @Test
+  void aDatabaseThatIsKilledIsMissed() {
+    var run =
+        NAMESPACE.apply(
+            RunBuilder.run("database")
+                .scenario("db")
+                .variants("mvc-virtual")
+                .subject("750m", "600Mi")
+                .users(5)
+                .seconds(1, 3, 12, 1)
+                .gates(RunBuilder.lenient()));
+    run.awaitTrialIn(TrialPhase.LOADING);
+    PodProcesses.processOf(run.pod("database"), "postgres").destroyForcibly();
+    run.awaitOver();
+
+    assertThrownOut(run, 1, GateName.DATABASE_ALIVE);
+    assertRepeatedWell(run);
+  }
+
+  @Test
+  void aSubjectThatTakesNoRequestInTheSteadyPhaseWasSentNoLoad() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("none")
+                    .variants(
+                        KnownLatency.variant("known", "STALL_AT_SECONDS=2", "STALL_MILLIS=15000"))
+                    .seconds(1, 3, 6, 1)
+                    .requestTimeoutSeconds(30)
+                    .gates(RunBuilder.lenient().maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.LOAD_SENT);
+    assertThrownOut(run, 2, GateName.LOAD_SENT);
+  }
+
+  @Test
+  void generatorsThatBeginApartAreSeenByTheirClocks() {
+    // One is started after the other, which takes a few milliseconds.
+    var run =
+        NAMESPACE
+            .apply(
+                run("apart", 2, 5)
+                    .parallelism(2)
+                    .gates(RunBuilder.lenient().generatorsApartMillis(1).maxAttempts(2)))
+            .awaitOver();
+
+    assertThrownOut(run, 1, GateName.GENERATORS_TOGETHER);
+  }
+
+  // The clock of a machine is everybody's: no test sets it but where that is asked for by name.
+  @Test
+  @Tag("clock")
+  void aClockThatIsSetUnderWayIsSeen() {
+    var run = NAMESPACE.apply(run("clock", 2, 10).gates(RunBuilder.lenient()));
+    awaitSteadyPhase(run);
+    MachineClock.moveBy(Duration.ofMillis(300));
+    try {
+      // To the end of the second attempt: going back, the clock would tell its times in a wrong
+      // order.
+      run.awaitOver();
+    } finally {
+      MachineClock.moveBy(Duration.ofMillis(-300));
+    }
+
+    assertThrownOut(run, 1, GateName.CLOCK_MOVED);
+    assertRepeatedWell(run);
+  }
+
+  /** How much others use besides the pod is the machine's doing; that they use 5 % is certain. */
+  @Test
+  void aBusyNeighbourIsSeen() {
+    double limit = 5;
+    var neighbour = NoisyPod.in(NAMESPACE).start();
+    var run =
+        NAMESPACE.apply(
+            run("noise", 2, 15)
+                .gates(RunBuilder.lenient().neighbourCpuPercent(limit).maxAttempts(2)));
+    run.awaitTrialIn(TrialPhase.RELEASING);
+    neighbour.end();
+    run.awaitOver();
+
+    double seen = percent(assertThrownOut(run, 1, GateName.NOISY_NEIGHBOUR));
+    // Half, since what was used at the window's edges is known from scrape to scrape only.
+    assertThat(seen)
+        .as("percent of the CPU that others than the trial used, the pod among them")
+        .isGreaterThan(usedBy(neighbour, attempt(run, 1)) / 2);
+    var again = AppliedRun.status(attempt(run, 2));
+    var gate = gate(again, GateName.NOISY_NEIGHBOUR);
+    assertThat(gate.passed()).as(gate.toString()).isEqualTo(percent(gate) <= limit);
+    assertThat(again.phase()).isEqualTo(gate.passed() ? TrialPhase.SUCCEEDED : TrialPhase.INVALID);
+  }
+
+  private static double percent(GateStatus gate) {
+    var number = Pattern.compile("[0-9.]+").matcher(gate.observed());
+    assertThat(number.find()).as(gate.toString()).isTrue();
+    return Double.parseDouble(number.group());
+  }
+
+  /** What a pod used of its node in a trial's window, in percent. */
+  private static double usedBy(NoisyPod pod, BenchmarkTrial trial) {
+    var window = Objects.requireNonNull(AppliedRun.status(trial).window());
+    var end = Instant.parse(window.end());
+    long seconds = Duration.between(Instant.parse(window.start()), end).toSeconds();
+    var cores =
+        PROMETHEUS.at(
+            "max(rate(container_cpu_usage_seconds_total{namespace=\"%s\",pod=\"%s\"}[%ds]))"
+                .formatted(NAMESPACE.name(), pod.name(), seconds),
+            end);
+    assertThat(cores).as("CPU of pod " + pod.name()).hasSize(1);
+    var node = NAMESPACE.client().nodes().list().getItems().getFirst();
+    var capacity = Objects.requireNonNull(node.getStatus().getCapacity().get("cpu"));
+    return 100
+        * cores.getFirst().path("value").path(1).asDouble()
+        / capacity.getNumericalAmount().doubleValue();
+  }
+
+  @Test
+  void anotherImageUnderTheSameTagIsSeen() {
+    try (var tag = ImageTag.pointedAt(KnownLatency.IMAGE)) {
+      var run =
+          NAMESPACE.apply(
+              RunBuilder.run("image")
+                  .variants(KnownLatency.ofImage("known", tag.name(), "/orders?limit=10"))
+                  .seconds(1, 1, 8, 1)
+                  .repetitions(2)
+                  .gates(RunBuilder.lenient()));
+      run.awaitTrialIn(TrialPhase.RELEASING);
+      tag.pointAt(ImageTag.ORDERS);
+      await("the second block")
+          .until(() -> run.currentTrial().filter(GatesE2E::isMeasuredInBlock2).isPresent());
+      tag.pointAt(KnownLatency.IMAGE);
+      run.awaitOver();
+
+      var second = run.trial("image-b2-c1");
+      assertThat(failedGates(second)).contains("SameInBlock");
+      assertThat(AppliedRun.status(run.trial("image-b2-c1-r2")).phase())
+          .isEqualTo(TrialPhase.SUCCEEDED);
+      assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    }
+  }
+
+  private static boolean isMeasuredInBlock2(BenchmarkTrial trial) {
+    return trial.getSpec().block() == 2 && AppliedRun.status(trial).phase() == TrialPhase.RELEASING;
+  }
+
+  private static RunBuilder run(String name, int warmUpSeconds, int steadySeconds) {
+    return RunBuilder.run(name)
+        .variants(KnownLatency.variant("known"))
+        .seconds(1, warmUpSeconds, steadySeconds, 1);
+  }
+
+  /** Until requests of the steady phase have come to Prometheus. */
+  private static void awaitSteadyPhase(AppliedRun run) {
+    var trial = run.awaitTrialIn(TrialPhase.LOADING).getMetadata().getName();
+    await("the steady phase of " + trial)
+        .until(() ->
+            !PROMETHEUS
+                .now(
+                    "k6_http_reqs_total{phase=\"steady\",trial=\"%s/%s\"} > 0"
+                        .formatted(run.namespace(), trial))
+                .isEmpty());
+  }
+
+  private static void pass(Duration time) {
+    await("%s to pass".formatted(time))
+        .atMost(time.plusSeconds(5))
+        .pollDelay(time)
+        .until(() -> true);
+  }
+
+  private static Pod prometheus() {
+    return NAMESPACE.client().pods().inNamespace(MONITORING).list().getItems().stream()
+        .filter(pod -> pod.getMetadata().getName().startsWith("prometheus-prometheus-"))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no Prometheus in namespace " + MONITORING));
+  }
+
+  private static BenchmarkTrial attempt(AppliedRun run, int number) {
+    var name = "%s-b1-c1%s".formatted(run.name(), number == 1 ? "" : "-r" + number);
+    var trial = run.trial(name);
+    assertThat(trial.getSpec().attempt()).isEqualTo(number);
+    assertThat(trial.getSpec().position()).isEqualTo(1);
+    return trial;
+  }
+
+  private static GateStatus assertThrownOut(AppliedRun run, int attempt, GateName gate) {
+    var trial = attempt(run, attempt);
+    var status = AppliedRun.status(trial);
+    assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
+    assertThat(failedGates(trial)).as(status.gates().toString()).contains(gate.text());
+    return gate(status, gate);
+  }
+
+  private static GateStatus gate(BenchmarkTrialStatus status, GateName gate) {
+    return status.gates().stream()
+        .filter(found -> found.name().equals(gate.text()))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no gate %s: %s".formatted(gate, status.gates())));
+  }
+
+  /** By its last attempt: those before it have been thrown out, for what was done or for noise. */
+  private static void assertRepeatedWell(AppliedRun run) {
+    var trials = run.trials();
+    for (var thrownOut : trials.subList(1, trials.size() - 1)) {
+      SoundTrials.checkThrownOutForTheMachine(thrownOut);
+    }
+    assertThat(trials).hasSizeGreaterThan(1);
+    AppliedRun.succeeded(trials.getLast());
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(run.status().progress()).isEqualTo("1/1");
+    var told = Command.run("kubectl", "-n", run.namespace(), "describe", "brun", run.name());
+    assertThat(told.output())
+        .contains("Trial %1$s-b1-c1 is run again as %1$s-b1-c1-r2: ".formatted(run.name()));
+  }
+
+  private static List<String> failedGates(BenchmarkTrial trial) {
+    return AppliedRun.status(trial).gates().stream()
+        .filter(gate -> !gate.passed())
+        .map(GateStatus::name)
+        .toList();
+  }
+}

@@ -1,0 +1,110 @@
+package dev.benchwright.e2e.k6;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.benchwright.e2e.k6.K6Process.Ended;
+import java.util.List;
+import java.util.stream.StreamSupport;
+
+/** What a summary of k6's must be, whatever the machine did meanwhile. */
+final class K6Figures {
+
+  /** Date.now() has whole milliseconds. */
+  static final double ROUNDING_MILLIS = 1;
+
+  /**
+   * Each of two looks at the clocks may be wrong by the millisecond that it took and was rounded
+   * by.
+   */
+  private static final double LOOKS_MILLIS = 2;
+
+  private static final double LATENCY_POWER = 32;
+
+  private K6Figures() {}
+
+  /** The clock ran as evenly as the subject saw it run in the same seconds. */
+  static void assertEvenClock(JsonNode summary, LoopbackSubject subject) {
+    assertThat(summary.path("clockStepMillis").isNumber()).isTrue();
+    assertThat(summary.path("clockStepMillis").asDouble())
+        .isBetween(0.0, LOOKS_MILLIS + subject.clockStepMillis());
+  }
+
+  /** Latencies of a summary are those of these samples, in ms. */
+  static void assertLatencies(JsonNode latencies, K6Samples samples) {
+    assertThat(samples.count()).isPositive();
+    var sorted = samples.sortedValues();
+    assertLatency(latencies, "min", sorted[0]);
+    assertLatency(latencies, "mean", samples.sum() / samples.count());
+    assertLatency(latencies, "p50", samples.percentile(50));
+    assertLatency(latencies, "p90", samples.percentile(90));
+    assertLatency(latencies, "p95", samples.percentile(95));
+    assertLatency(latencies, "p99", samples.percentile(99));
+    assertLatency(latencies, "p999", samples.percentile(99.9));
+    assertLatency(latencies, "max", sorted[sorted.length - 1]);
+    assertNeighbours(latencies);
+  }
+
+  /**
+   * The latency from the intended start is k6's and what came before it: in the mean, and each
+   * percentile is that of the samples of powers.
+   */
+  static void assertIntendedLatency(Ended ended) {
+    var summary = ended.summary();
+    var intended = summary.path("intendedLatencyMillis");
+    var powers = ended.samples("benchwright_intended_power", "phase", "steady");
+    var plain = ended.samples("http_req_duration", "phase", "steady");
+    double lateness = ended.samples("benchwright_lateness_millis", "phase", "steady").sum();
+    var millis = powers.map(K6Figures::millisOf);
+
+    assertThat(powers.count()).isEqualTo(plain.count()).isPositive();
+    assertThat(millis.sum()).isCloseTo(plain.sum() + lateness, within(0.001 * powers.count()));
+    assertLatency(intended, "mean", (plain.sum() + lateness) / plain.count());
+    assertLatency(intended, "p50", millisOf(powers.percentile(50)));
+    assertLatency(intended, "p95", millisOf(powers.percentile(95)));
+    assertLatency(intended, "p99", millisOf(powers.percentile(99)));
+    assertLatency(intended, "max", millis.max());
+    assertNeighbours(intended);
+    // No request waited for its start less than not at all.
+    var each = millis.sortedValues();
+    var eachPlain = plain.sortedValues();
+    for (int i = 0; i < each.length; i++) {
+      assertThat(each[i]).isGreaterThanOrEqualTo(eachPlain[i] - 0.001);
+    }
+  }
+
+  /** What the series of powers has of this latency. */
+  static double millisOf(double power) {
+    return Math.pow(power, 1 / LATENCY_POWER) / 1000;
+  }
+
+  private static void assertLatency(JsonNode latencies, String name, double millis) {
+    assertThat(latencies.path(name).asDouble()).as(name).isCloseTo(millis, within(0.001));
+  }
+
+  private static void assertNeighbours(JsonNode latencies) {
+    for (var percentile : List.of("p50", "p95", "p99")) {
+      assertThat(latencies.path(percentile).asDouble())
+          .as(percentile)
+          .isBetween(
+              latencies.path(percentile + "Below").asDouble(),
+              latencies.path(percentile + "Above").asDouble());
+    }
+  }
+
+  static long windowMillis(JsonNode summary) {
+    return summary.path("steadyEndMillis").asLong() - summary.path("steadyStartMillis").asLong();
+  }
+
+  static List<JsonNode> steps(JsonNode summary) {
+    return StreamSupport.stream(summary.path("steps").spliterator(), false).toList();
+  }
+
+  /** Requests with this tag that were made, and those that were due but dropped. */
+  static long madeOrDropped(Ended ended, String tag, String value) {
+    return Math.round(
+        ended.samples("http_reqs", tag, value).sum()
+            + ended.samples("benchwright_dropped_iterations", tag, value).sum());
+  }
+}

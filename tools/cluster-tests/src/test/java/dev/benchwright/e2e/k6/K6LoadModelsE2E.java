@@ -1,0 +1,93 @@
+package dev.benchwright.e2e.k6;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.e2e.k6.K6Process.Ended;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What our script makes of k6, on subjects of which everything is known: the closed load. */
+@Tag("k6")
+class K6LoadModelsE2E {
+
+  private static final int USERS = 4;
+
+  @TempDir private Path directory;
+
+  @Test
+  void closedLoadCountsEveryRequestAndEveryFailure() {
+    var work = LoopbackSubject.whereMeet(USERS, LoopbackSubject.failsEvery(10));
+    try (var subject = LoopbackSubject.that(work)) {
+      var ended =
+          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":4}}")
+              .plan("{\"rampUpSeconds\":1,\"rampDownSeconds\":1}")
+              .run();
+
+      var summary = ended.summary();
+      assertThat(ended.exitCode()).as(ended.output()).isZero();
+      assertThat(summary.path("version").asInt()).isEqualTo(4);
+      assertThat(K6Figures.windowMillis(summary)).isEqualTo(4000);
+      long requests = summary.path("requests").asLong();
+      assertThat(requests).isPositive();
+      assertThat(ended.samples("http_reqs", "phase", "steady").sum()).isEqualTo(requests);
+      assertThat(ended.samples("http_reqs").sum()).isEqualTo(subject.requests());
+      assertFailures(ended, subject);
+      assertThat(ended.samples("benchwright_latency_power", "phase", "steady").count())
+          .isEqualTo(requests);
+      K6Figures.assertLatencies(
+          summary.path("latencyMillis"), ended.samples("http_req_duration", "phase", "steady"));
+      assertSteadyPhase(ended);
+      assertThat(subject.mostInWork()).isEqualTo(USERS);
+      K6Figures.assertEvenClock(summary, subject);
+      assertThat(summary.has("intendedLatencyMillis")).isFalse();
+      assertThat(summary.has("batches")).isFalse();
+      assertThat(summary.has("steps")).isFalse();
+    }
+  }
+
+  @Test
+  void aSubjectThatDoesNotAnswerAsItShouldStopsTheLoadBeforeItBegins() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var ended =
+          K6Process.load(
+                  directory,
+                  subject.uri(),
+                  "/work",
+                  "{\"open\":{\"ratePerSecond\":200,\"maxConnections\":100}}")
+              .plan("{\"check\":{\"status\":200,\"body\":null,\"bodyPattern\":\"^[0-9]+$\"}}")
+              .run();
+
+      assertThat(ended.exitCode()).isEqualTo(107);
+      assertThat(ended.output())
+          .contains("benchwright-setup-failed", "a body that matches ^[0-9]+$")
+          .doesNotContain("benchwright-summary");
+      assertThat(ended.samples("http_reqs", "phase", "steady").count()).isZero();
+    }
+  }
+
+  /** Each is an answer of the subject's, and ours, and of the phase of its request. */
+  private static void assertFailures(Ended ended, LoopbackSubject subject) {
+    assertThat(subject.refused()).isEqualTo(subject.requests() / 10);
+    assertThat(ended.samples("benchwright_failed_requests").sum()).isEqualTo(subject.refused());
+    for (var phase : List.of("ramp-up", "warm-up", "steady", "ramp-down")) {
+      assertThat(ended.samples("benchwright_failed_requests", "phase", phase).sum())
+          .as(phase)
+          .isEqualTo(ended.samples("http_reqs", "phase", phase, "status", "503").sum());
+    }
+    assertThat(ended.samples("benchwright_failed_requests", "phase", "steady").sum())
+        .isEqualTo(ended.summary().path("failedRequests").asDouble())
+        .isPositive();
+  }
+
+  /** A request of the steady phase began in it: of those that ended after it, each user has one. */
+  private static void assertSteadyPhase(Ended ended) {
+    var steady = ended.samples("http_reqs", "phase", "steady").where(sample -> sample.value() > 0);
+    double start = ended.summary().path("steadyStartMillis").asDouble() - K6Figures.ROUNDING_MILLIS;
+    double end = ended.summary().path("steadyEndMillis").asDouble() + K6Figures.ROUNDING_MILLIS;
+    assertThat(steady.where(sample -> sample.atMillis() < start).count()).isZero();
+    assertThat(steady.where(sample -> sample.atMillis() > end).count()).isLessThanOrEqualTo(USERS);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.benchwright.e2e.k6;
+
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Predicate;
+
+/**
+ * Samples that k6 took of one metric, in the order in which it wrote them.
+ *
+ * @param all of them
+ */
+record K6Samples(List<Sample> all) {
+
+  /**
+   * One sample.
+   *
+   * @param atMillis when it was taken, epoch ms; of a request, when its answer was complete
+   * @param value in k6's unit
+   * @param tags of it
+   */
+  record Sample(double atMillis, double value, Map<String, String> tags) {}
+
+  /** Those that are so. */
+  K6Samples where(Predicate<Sample> condition) {
+    return new K6Samples(all.stream().filter(condition).toList());
+  }
+
+  /** The same samples with other values. */
+  K6Samples map(DoubleUnaryOperator operator) {
+    return new K6Samples(
+        all.stream()
+            .map(sample ->
+                new Sample(
+                    sample.atMillis(), operator.applyAsDouble(sample.value()), sample.tags()))
+            .toList());
+  }
+
+  long count() {
+    return all.size();
+  }
+
+  double sum() {
+    return all.stream().mapToDouble(Sample::value).sum();
+  }
+
+  double max() {
+    return all.stream().mapToDouble(Sample::value).max().orElse(0);
+  }
+
+  /** The values, the least first. */
+  double[] sortedValues() {
+    return all.stream().mapToDouble(Sample::value).sorted().toArray();
+  }
+
+  /** When they were taken, the earliest first, epoch ms. */
+  double[] sortedTimes() {
+    return all.stream().mapToDouble(Sample::atMillis).sorted().toArray();
+  }
+
+  /** As k6 tells it: between two values in a straight line; 0 of none. */
+  double percentile(double percent) {
+    var sorted = sortedValues();
+    if (sorted.length == 0) {
+      return 0;
+    }
+    double place = percent / 100 * (sorted.length - 1);
+    int below = (int) Math.floor(place);
+    int above = (int) Math.ceil(place);
+    return sorted[below] + (sorted[above] - sorted[below]) * (place - below);
+  }
+}

@@ -1,0 +1,210 @@
+package dev.benchwright.e2e.k6;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.benchwright.e2e.k6.K6Process.Ended;
+import dev.benchwright.e2e.k6.K6Samples.Sample;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * What our script makes of k6, on subjects of which everything is known: the staircase.
+ *
+ * <p>A machine that stands still for a while fails a step that the subject could have served. So
+ * what must be so is not that a step has passed, but that its verdict follows from its figures, and
+ * they from what the subject knows.
+ */
+@Tag("k6")
+class K6StaircaseE2E {
+
+  private static final int STEP_SECONDS = 2;
+
+  private static final String STAIRCASE =
+      """
+      {"staircase":{"startPerSecond":50,"stepPerSecond":%d,"maxPerSecond":2000,"stepSeconds":2,
+       "restSeconds":%d,"settleSeconds":1,"warmUpPerSecond":20,"maxConnections":%d,"failedSteps":%d,
+       "gcUrl":"%s/gc"}}
+      """;
+
+  @TempDir private Path directory;
+
+  @Test
+  void aStaircaseFindsTheRateThatTheSubjectIsLimitedTo() {
+    // Of a step: 170 in a second.
+    int most = 170 * STEP_SECONDS;
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersBetweenCollections(most))) {
+      var ended = load(subject, STAIRCASE.formatted(50, 1, 100, 3, subject.uri())).run();
+
+      assertThat(ended.exitCode()).as(ended.output()).isEqualTo(108);
+      var steps = K6Figures.steps(ended.summary());
+      assertVerdicts(ended, 3);
+      for (int i = 0; i < steps.size(); i++) {
+        var step = steps.get(i);
+        var number = step.path("step").asText();
+        assertThat(number).isEqualTo(Integer.toString(i + 1));
+        assertThat(step.path("offeredPerSecond").asInt()).isEqualTo(50 * (i + 1));
+        assertThat(K6Figures.madeOrDropped(ended, "step", number)).isEqualTo(due(step));
+        assertThat(ended.samples("http_reqs", "phase", "steady", "step", number).sum())
+            .isEqualTo(step.path("requests").asDouble());
+        assertThat(ended.samples("http_reqs", "phase", "control", "step", number).count()).isZero();
+        // What is too much for the subject fails, and nothing else does.
+        assertThat(step.path("failedRequests").asInt())
+            .as("failed of step %s", number)
+            .isEqualTo(Math.max(0, step.path("requests").asInt() - most))
+            .isEqualTo(refusedAfterCollection(subject, i + 1));
+      }
+      // All from the fourth on are more than the subject is limited to.
+      assertThat(steps).hasSizeBetween(3, 6);
+      assertThat(steps.getLast().path("endMillis").asLong())
+          .isEqualTo(ended.summary().path("steadyEndMillis").asLong());
+      // One before the first step, none after the last one.
+      assertThat(subject.collections()).isEqualTo(steps.size());
+    }
+  }
+
+  @Test
+  void aStaircaseFindsTheRateOfASubjectThatQueuesWhatItCannotServe() {
+    int served = 160;
+    try (var subject = LoopbackSubject.that(LoopbackSubject.queuesAt(served))) {
+      // 50, 125, 200: enough connections and a long enough rest for all of the queue.
+      var ended = load(subject, STAIRCASE.formatted(75, 2, 1000, 3, subject.uri())).run();
+
+      var steps = K6Figures.steps(ended.summary());
+      assertVerdicts(ended, 3);
+      // From the third on, all are too much.
+      assertThat(steps).hasSizeBetween(3, 5);
+      var queued = steps.get(2);
+      assertThat(queued.path("failedRequests").asInt()).isZero();
+      assertThat(queued.path("passed").asBoolean()).isFalse();
+      assertOverrun(ended, subject, queued);
+      // The first one is not served before it is due, and each takes the subject as long.
+      assertThat(queued.path("overrunMillis").asDouble())
+          .isGreaterThanOrEqualTo(
+              queued.path("requests").asDouble() / served * 1000
+                  - STEP_SECONDS * 1000
+                  - 2 * K6Figures.ROUNDING_MILLIS);
+    }
+  }
+
+  @Test
+  void aStaircaseWithoutRestsPassesASubjectThatIsOnlySlow() {
+    int millis = 700;
+    try (var subject =
+        LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(millis)))) {
+      var model =
+          """
+          {"staircase":{"startPerSecond":20,"stepPerSecond":20,"maxPerSecond":40,"stepSeconds":2,
+           "restSeconds":0,"settleSeconds":0,"warmUpPerSecond":20,"maxConnections":100,"failedSteps":2,
+           "gcUrl":null}}
+          """;
+
+      var ended = load(subject, model).plan("{\"warmUpSeconds\":2}").run();
+
+      var steps = K6Figures.steps(ended.summary());
+      assertThat(steps).hasSize(2);
+      assertVerdicts(ended, 2);
+      // So slow that an allowance for jitter alone would not pass it.
+      assertThat(allowedOverrunMillis(ended)).isGreaterThanOrEqualTo(2 * millis);
+      assertThat(steps)
+          .allSatisfy(step -> assertThat(step.path("failedRequests").asInt()).isZero());
+      assertOverrun(ended, subject, steps.getLast());
+    }
+  }
+
+  @Test
+  void aStepIsFailedWhenItsRequestsStillRunAfterItsRest() {
+    // Of the first step, two users are held for longer than the step and its rest.
+    var hold = LoopbackSubject.holdsTwoFrom(60, Duration.ofSeconds(8));
+    try (var subject = LoopbackSubject.that(hold)) {
+      var ended = load(subject, STAIRCASE.formatted(50, 1, 100, 1, subject.uri())).run();
+
+      var steps = K6Figures.steps(ended.summary());
+      assertThat(steps).hasSize(1);
+      var step = steps.getFirst();
+      assertThat(step.path("passed").asBoolean()).isFalse();
+      // All others were answered as they should, or nobody was left to make them.
+      assertThat(step.path("failedRequests").asInt()).isZero();
+      assertThat(step.path("requests").asInt() + step.path("droppedIterations").asInt())
+          .isEqualTo(due(step) - 2);
+    }
+  }
+
+  /**
+   * A step has passed when each of its requests was made and rightly answered, the last one in
+   * time. The test ends with the last of so many failed steps in a row, or with the last step.
+   */
+  private static void assertVerdicts(Ended ended, int failedSteps) {
+    var steps = K6Figures.steps(ended.summary());
+    int failed = 0;
+    for (int i = 0; i < steps.size(); i++) {
+      var step = steps.get(i);
+      boolean passed =
+          step.path("failedRequests").asInt() == 0
+              && step.path("droppedIterations").asInt() == 0
+              && step.path("requests").asInt() == due(step)
+              && step.path("overrunMillis").asDouble() <= allowedOverrunMillis(ended);
+      assertThat(step.path("passed").asBoolean()).as("%s", step).isEqualTo(passed);
+      failed = passed ? 0 : failed + 1;
+      if (i < steps.size() - 1) {
+        assertThat(failed).as("failed in a row before the last step").isLessThan(failedSteps);
+      }
+    }
+    // k6's code for a script that ended its test itself.
+    assertThat(ended.exitCode() == 108).isEqualTo(failed == failedSteps);
+  }
+
+  /** A quarter of a second, or twice the median of the warm-up; a tenth of these steps is less. */
+  private static double allowedOverrunMillis(Ended ended) {
+    return Math.max(250, 2 * ended.samples("http_req_duration", "phase", "warm-up").percentile(50));
+  }
+
+  /** The last answer came after the subject had made it, and before k6 told of it. */
+  private static void assertOverrun(Ended ended, LoopbackSubject subject, JsonNode step) {
+    long end = step.path("endMillis").asLong();
+    var told =
+        ended
+            .samples("benchwright_overrun_millis", "step", step.path("step").asText())
+            .where(sample -> sample.value() > 0);
+    assertThat(step.path("overrunMillis").asDouble()).isEqualTo(told.max());
+    assertThat(told.all())
+        .isNotEmpty()
+        .allSatisfy(sample ->
+            assertThat(sample.value())
+                .isLessThanOrEqualTo(sample.atMillis() - end + 2 * K6Figures.ROUNDING_MILLIS));
+    // Those of the check, of the warm-up and of the steps so far came one after the other.
+    int before = 1 + answers(ended, sample -> "warm-up".equals(sample.tags().get("phase")));
+    int upToStep = answers(ended, sample -> stepOf(sample) <= step.path("step").asInt());
+    var last = subject.served().get(before + upToStep - 1);
+    assertThat(step.path("overrunMillis").asDouble())
+        .isGreaterThanOrEqualTo(last.endedMillis() - end - 2 * K6Figures.ROUNDING_MILLIS);
+  }
+
+  private static int answers(Ended ended, Predicate<Sample> condition) {
+    return (int)
+        ended.samples("http_reqs").where(sample -> sample.value() > 0).where(condition).count();
+  }
+
+  private static int stepOf(Sample sample) {
+    var step = sample.tags().get("step");
+    return step == null ? Integer.MAX_VALUE : Integer.parseInt(step);
+  }
+
+  private static long refusedAfterCollection(LoopbackSubject subject, int collections) {
+    return subject.served().stream()
+        .filter(one -> one.status() == 503 && one.collections() == collections)
+        .count();
+  }
+
+  private static int due(JsonNode step) {
+    return step.path("offeredPerSecond").asInt() * STEP_SECONDS;
+  }
+
+  private K6Process load(LoopbackSubject subject, String model) {
+    return K6Process.load(directory, subject.uri(), "/work", model);
+  }
+}

@@ -1,0 +1,5 @@
+/** The load scripts, on the real k6 as a process of this machine, without a cluster. */
+@NullMarked
+package dev.benchwright.e2e.k6;
+
+import org.jspecify.annotations.NullMarked;

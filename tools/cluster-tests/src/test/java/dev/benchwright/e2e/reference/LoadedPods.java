@@ -1,0 +1,35 @@
+package dev.benchwright.e2e.reference;
+
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.PodProcesses;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.util.List;
+
+/**
+ * The pods of a trial, as they were under load.
+ *
+ * @param all of them
+ * @param subject the one under test
+ * @param cpuLimits of the subject's containers, in CPUs, as the kernel has them
+ * @param memoryLimits of the subject's containers, in bytes, as the kernel has them
+ */
+record LoadedPods(List<Pod> all, Pod subject, List<Double> cpuLimits, List<Long> memoryLimits) {
+
+  /** Waits for a trial of the run to be under load. */
+  static LoadedPods of(AppliedRun run) {
+    run.awaitTrialIn(TrialPhase.LOADING);
+    var subject = run.pod("subject");
+    return new LoadedPods(
+        run.pods(),
+        subject,
+        PodProcesses.containerCgroups(subject, "cpu").stream()
+            .map(cgroup ->
+                PodProcesses.number(cgroup, "cpu.cfs_quota_us")
+                    / (double) PodProcesses.number(cgroup, "cpu.cfs_period_us"))
+            .toList(),
+        PodProcesses.containerCgroups(subject, "memory").stream()
+            .map(cgroup -> PodProcesses.number(cgroup, "memory.limit_in_bytes"))
+            .toList());
+  }
+}

@@ -1,0 +1,101 @@
+package dev.benchwright.e2e.subjects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.TestNamespace;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Every scenario through everything: catalog, plan, generator, service. That each variant does each
+ * scenario's work rightly is what the services' own tests say; here each image serves once at
+ * least.
+ */
+@Tag("subjects")
+class ScenariosE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("scenarios");
+
+  /**
+   * A scenario with parameters far from their defaults.
+   *
+   * @param atLeastMillis no answer can come sooner, if the parameters have arrived
+   * @param beforeMillis some answer comes sooner, if the parameters have arrived: with their
+   *     defaults none can, where there is a wait
+   */
+  record Case(
+      String scenario,
+      Map<String, String> parameters,
+      double atLeastMillis,
+      double beforeMillis,
+      List<String> variants) {
+
+    @Override
+    public String toString() {
+      return scenario + " " + parameters;
+    }
+  }
+
+  static List<Case> cases() {
+    return List.of(
+        new Case("empty", Map.of(), 0, 100, List.of("helidon", "quarkus-reactive")),
+        new Case(
+            "file", Map.of("fileBytes", "65536"), 0, 500, List.of("micronaut", "quarkus-virtual")),
+        // Nine times the work of the default, which takes a millisecond.
+        new Case(
+            "compute",
+            Map.of("iterations", "3000"),
+            3,
+            1000,
+            List.of("mvc-platform-unlimited", "webflux-virtual")),
+        new Case(
+            "matmul",
+            Map.of("matrixSize", "20", "waitMillis", "70"),
+            70,
+            120,
+            List.of("mvc-virtual")),
+        new Case(
+            "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
+        new Case(
+            "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
+        // In headers; the default is 1 ms each.
+        new Case(
+            "sleep-cpu",
+            Map.of("sleepMillis", "30", "cpuMillis", "3"),
+            31,
+            200,
+            List.of("jetty-virtual-20", "mvc-platform-100")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("cases")
+  void aScenarioIsServedAsItsParametersSay(Case wanted) {
+    var builder =
+        RunBuilder.run(wanted.scenario())
+            .scenario(wanted.scenario())
+            .variants(wanted.variants().toArray(String[]::new))
+            .subject("1", "384Mi")
+            .users(4)
+            .seconds(0, 1, 8, 0);
+    wanted.parameters().forEach(builder::parameter);
+    var run = NAMESPACE.apply(builder).awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    for (var variant : wanted.variants()) {
+      assertThat(run.mean(variant, "failedPercent")).as("failures of %s", variant).isZero();
+      assertThat(run.mean(variant, "minMillis"))
+          .as("shortest time of %s", variant)
+          .isGreaterThanOrEqualTo(wanted.atLeastMillis());
+      // Of the shortest of many, a machine that is busy now and then makes no long one.
+      assertThat(run.mean(variant, "minMillis"))
+          .as("shortest time of %s", variant)
+          .isLessThan(wanted.beforeMillis());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+package dev.benchwright.e2e.survival;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.ObjectWatch;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/** Kills a process, with SIGKILL, the moment that a trial is seen to enter a phase. */
+final class Assassin implements AutoCloseable {
+
+  private static final Duration LONGEST = Duration.ofMinutes(3);
+
+  private final AtomicReference<@Nullable Order> order = new AtomicReference<>();
+  private final ObjectWatch watch;
+
+  Assassin(KubernetesClient client, String namespace) {
+    watch = ObjectWatch.on(client, BenchmarkTrial.class, namespace, this::seen);
+  }
+
+  /**
+   * Gives an order.
+   *
+   * @param position of the trial in its run
+   * @param phase that it must enter
+   * @param victim to be killed then
+   */
+  void waitFor(int position, TrialPhase phase, ProcessHandle victim) {
+    order.set(new Order(position, phase, victim));
+  }
+
+  /** Waits until the order is carried out and the process is no more. */
+  void awaitDeed() {
+    var given = order.get();
+    assertThat(given).isNotNull();
+    await("trial %d to be in phase %s".formatted(given.position(), given.phase()))
+        .atMost(LONGEST)
+        .pollInterval(5, TimeUnit.MILLISECONDS)
+        .until(() -> !given.victim().isAlive());
+  }
+
+  private void seen(BenchmarkTrial trial) {
+    var given = order.get();
+    if (given != null
+        && trial.getSpec().position() == given.position()
+        && AppliedRun.status(trial).phase() == given.phase()) {
+      given.victim().destroyForcibly();
+    }
+  }
+
+  @Override
+  public void close() {
+    watch.close();
+  }
+
+  private record Order(int position, TrialPhase phase, ProcessHandle victim) {}
+}

@@ -1,0 +1,5 @@
+/** The operator is killed, or ended, at any moment. */
+@NullMarked
+package dev.benchwright.e2e.survival;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,167 @@
+package dev.benchwright.e2e.truth;
+
+import static dev.benchwright.e2e.AppliedRun.measured;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.WarmUpRule;
+import dev.benchwright.core.api.trial.WarmUpStatus;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.SubjectLog;
+import dev.benchwright.e2e.TestNamespace;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A warm-up that is measured ends when the subject has settled. */
+@Tag("truth")
+class WarmUpE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("warm-up");
+
+  private static final int CHANGE_SECONDS = 12;
+
+  /** As short as slices are. */
+  private static final Duration SLICE = Duration.ofSeconds(2);
+
+  @Test
+  void aJvmSettlesBeforeTheCeilingAndTheChosenSlicesAreCountedTheSameTwice() {
+    var status =
+        succeeded(
+            RunBuilder.run("jvm")
+                // Its throughput is that of its users, not of the machine, which others share.
+                .scenario("delay")
+                .parameter("delayMillis", "50")
+                // The first compiler is soon done, on a slow machine, too.
+                .variants(quicklyCompiled("mvc-virtual"))
+                .subject("800m", "384Mi")
+                .users(20)
+                .seconds(1, 0, 20, 1)
+                .measuredWarmUp(40),
+            "mvc-virtual");
+
+    var warmUp = warmUp(status);
+    assertThat(warmUp.rule()).as(warmUp.message()).isEqualTo(WarmUpRule.SETTLED);
+    assertThat(warmUp.settled()).isTrue();
+    assertThat(warmUp.seconds()).isLessThan(40);
+    assertThat(warmUp.message()).contains("throughput", "compilation");
+    assertThat(windowOf(status)).isEqualTo(Duration.ofSeconds(20));
+    var check = Objects.requireNonNull(status.crossCheck(), "crossCheck");
+    assertThat(check.requestsPrometheus()).isEqualTo(check.requestsK6());
+    assertThat(measured(status, "requests")).isEqualTo(check.requestsK6());
+    assertThat(measured(status, "maxMillis"))
+        .isGreaterThanOrEqualTo(measured(status, "p999Millis"));
+  }
+
+  @Test
+  void aSubjectThatBecomesFasterIsMeasuredAfterwards() {
+    var run =
+        NAMESPACE.apply(
+            RunBuilder.run("faster")
+                .variants(becomesFaster())
+                .subject("800m", "256Mi")
+                .generator("800m", "512Mi")
+                .users(10)
+                .seconds(1, 0, 10, 1)
+                .measuredWarmUp(30));
+    try (var logs = run.followSubjects()) {
+      var trial = run.awaitOver().trialOf("changes");
+      var status = AppliedRun.succeeded(trial);
+      var log = logs.of(trial);
+
+      assertBeginsAfterTheChange(status, log);
+      var truth = log.truth(status);
+      truth.assertCount(measured(status, "requests"));
+      truth.assertPercentile("p50Millis", measured(status, "p50Millis"), 0.50);
+    }
+  }
+
+  @Test
+  @Tag("verdicts")
+  void ofAnOpenLoadTheLatencyIsWaitedFor() {
+    var run =
+        NAMESPACE.apply(
+            RunBuilder.run("open")
+                .variants(becomesFaster())
+                .subject("800m", "256Mi")
+                .generator("800m", "512Mi")
+                .ratesPerSecond(100, 200)
+                .seconds(1, 0, 10, 1)
+                .measuredWarmUp(30));
+    try (var logs = run.followSubjects()) {
+      var trial = run.awaitOver().trialOf("changes");
+      var status = AppliedRun.succeeded(trial);
+      var log = logs.of(trial);
+
+      assertBeginsAfterTheChange(status, log);
+      double requests = measured(status, "requests");
+      assertThat(requests + measured(status, "droppedIterations")).isEqualTo(10 * 200);
+      assertThat(measured(status, "intendedMeanMillis") * requests)
+          .as("all intended latencies together, which no request waits less than in the subject")
+          .isGreaterThanOrEqualTo(log.truth(status).totalMillis());
+    }
+  }
+
+  @Test
+  void aFixedWarmUpSaysSo() {
+    var status =
+        succeeded(
+            RunBuilder.run("fixed").variants(KnownLatency.variant("known")).seconds(1, 2, 8, 1),
+            "known");
+
+    assertThat(warmUp(status)).isEqualTo(new WarmUpStatus(2, null, WarmUpRule.FIXED, null));
+  }
+
+  private static VariantSpec becomesFaster() {
+    return KnownLatency.variant(
+        "changes",
+        "MEDIAN_MILLIS=80",
+        "CHANGED_MEDIAN_MILLIS=40",
+        "CHANGE_AT_SECONDS=" + CHANGE_SECONDS);
+  }
+
+  /** As the subject's own log says. */
+  private static void assertBeginsAfterTheChange(BenchmarkTrialStatus status, SubjectLog log) {
+    var warmUp = warmUp(status);
+    assertThat(warmUp.rule()).as(warmUp.message()).isEqualTo(WarmUpRule.SETTLED);
+    var change = log.firstRequest().plusSeconds(CHANGE_SECONDS);
+    // A slice with little of the slow begin may be the first.
+    assertThat(Instant.parse(Objects.requireNonNull(status.window()).start()))
+        .isAfter(change.minus(SLICE));
+  }
+
+  private static VariantSpec quicklyCompiled(String variant) {
+    return new VariantSpec(
+        variant,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        Map.of(),
+        List.of("-XX:TieredStopAtLevel=1"));
+  }
+
+  private static BenchmarkTrialStatus succeeded(RunBuilder wanted, String variant) {
+    return AppliedRun.succeeded(NAMESPACE.apply(wanted).awaitOver().trialOf(variant));
+  }
+
+  private static WarmUpStatus warmUp(BenchmarkTrialStatus status) {
+    return Objects.requireNonNull(status.warmUp(), "warmUp");
+  }
+
+  private static Duration windowOf(BenchmarkTrialStatus status) {
+    var window = Objects.requireNonNull(status.window(), "window");
+    return Duration.between(Instant.parse(window.start()), Instant.parse(window.end()));
+  }
+}

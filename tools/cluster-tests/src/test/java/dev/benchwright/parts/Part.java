@@ -1,0 +1,45 @@
+package dev.benchwright.parts;
+
+import java.util.Locale;
+
+/** A part of the tests, which can be run alone: {@code make test-all PART=name}. */
+enum Part {
+  CHECK(true, "Lint, formatting, tests of the classes and of the pages, and the API tier."),
+  K6(true, "The load scripts in the real k6, as a process of this machine, without a cluster."),
+  REFERENCE(
+      true,
+      "One run that pages, dashboard, command line, kubectl, series, environment and limits are"
+          + " looked at with."),
+  TRUTH(true, "What a trial measures, held against what its subject knows itself."),
+  SURVIVAL(true, "The operator is killed in every phase of a trial, or ended."),
+  SIMULATIONS(false, "The figures of docs/statistics.md, simulated anew."),
+  GATES(false, "Each gate, provoked."),
+  FAILURES(false, "What cannot be measured or read."),
+  LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs."),
+  SUBJECTS(false, "Every scenario of the catalog, both JDKs, images of the user's own."),
+  VERDICTS(false, "Verdicts on differences that are known."),
+  README(false, "The commands of README.md, on the sandbox. No classes; a script runs them."),
+  CLOCK(false, "Sets the machine's clock. Runs only when it is named.");
+
+  private final boolean ofEveryTest;
+  private final String description;
+
+  Part(boolean ofEveryTest, String description) {
+    this.ofEveryTest = ofEveryTest;
+    this.description = description;
+  }
+
+  /** As it is written in tags and on command lines. */
+  String tag() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Whether {@code make test} runs it. */
+  boolean isInMakeTest() {
+    return ofEveryTest;
+  }
+
+  String description() {
+    return description;
+  }
+}

@@ -1,0 +1,5 @@
+/** Which test is in which part: {@code docs/testing.md} is written from the tests' tags. */
+@NullMarked
+package dev.benchwright.parts;
+
+import org.jspecify.annotations.NullMarked;
