@@ -21,6 +21,13 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
     return Once.FIGURES;
   }
 
+  /** A few of all, and the same as there. */
+  static RunPairFigures sample() {
+    return new RunPairFigures(
+        rows(Stream.of(of(Noise.LOG_NORMAL, 3, 3, 1), of(Noise.DRIFT, 5, 5, 1))),
+        rows(Stream.of(ofMachine(1.0, 5))));
+  }
+
   private static RunPairFigures simulated() {
     return new RunPairFigures(
         rows(
@@ -41,10 +48,12 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
                 new Case(Noise.LOG_NORMAL, STOPPING, StoppingRule.fixed(5), 1, 0))),
         rows(
             Stream.of(0.5, 1.0, 2.0, 5.0)
-                .flatMap(percent ->
-                    Stream.of(5, 10)
-                        .map(StoppingRule::fixed)
-                        .map(rule -> new Case(Noise.LOG_NORMAL, rule, rule, 1, percent)))));
+                .flatMap(percent -> Stream.of(5, 10).map(trials -> ofMachine(percent, trials)))));
+  }
+
+  private static Case ofMachine(double percent, int trials) {
+    var rule = StoppingRule.fixed(trials);
+    return new Case(Noise.LOG_NORMAL, rule, rule, 1, percent);
   }
 
   private static Case of(Noise noise, int trialsOfA, int trialsOfB, double spreadOfB) {

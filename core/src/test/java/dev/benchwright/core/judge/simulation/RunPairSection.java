@@ -66,8 +66,7 @@ final class RunPairSection {
 
   private RunPairSection() {}
 
-  static String text() {
-    var figures = RunPairFigures.get();
+  static String text(RunPairFigures figures) {
     return String.format(
         Locale.ROOT,
         TEXT,

@@ -3,10 +3,12 @@ package dev.benchwright.core.judge.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** That two runs are called different as seldom as docs/statistics.md says. */
+@Tag("simulations")
 class RunPairSimulationTest {
 
   private static final double FIVE_PERCENT =

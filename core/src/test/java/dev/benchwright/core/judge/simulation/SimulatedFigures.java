@@ -50,6 +50,16 @@ record SimulatedFigures(
         .orElseThrow();
   }
 
+  /** A few of all, and the same as there: one row or two of each table. */
+  static SimulatedFigures sample() {
+    return new SimulatedFigures(
+        Stream.of(fixed(Noise.LOG_NORMAL, 3), stopping(Noise.HEAVY_TAILED, 5)).toList(),
+        List.of(drift(new DriftCase(MOST_DRIFT_PERCENT, 3))),
+        List.of(service(Drops.values()[0], 5)),
+        List.of(order(new DriftCase(5, 5))),
+        List.of(calibrated(BenchmarkRunSpec.EARLIEST_LOOK)));
+  }
+
   private static SimulatedFigures simulated() {
     return new SimulatedFigures(
         Arrays.stream(Noise.values())

@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -10,6 +11,7 @@ import org.junit.jupiter.params.provider.FieldSource;
  * That intervals and verdicts keep what they promise, over 10 000 simulated runs each. The seeds
  * are fixed: what passes, passes again.
  */
+@Tag("simulations")
 class SimulationTest {
 
   private static final double FIVE_PERCENT = 0.05;

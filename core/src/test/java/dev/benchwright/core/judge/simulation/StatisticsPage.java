@@ -213,8 +213,7 @@ final class StatisticsPage {
 
   private StatisticsPage() {}
 
-  static String text() {
-    var figures = SimulatedFigures.get();
+  static String text(SimulatedFigures figures, RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
             100 * PairedRatio.LEAST_RESOLUTION,
@@ -269,7 +268,7 @@ final class StatisticsPage {
                     .collect(Collectors.joining()),
             100 * figures.muchDriftCoverage(Simulation.VARIANTS),
             100 * figures.muchDriftCoverage(1))
-        + RunPairSection.text();
+        + RunPairSection.text(ofTwoRuns);
   }
 
   private static String calibrated(Calibrated row) {

@@ -5,22 +5,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class StatisticsPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "statistics.md");
 
-  /** Run with {@code -Dstatistics.page.write=true} to write the page anew. */
+  /**
+   * Every line that a few of the simulations make is in the page, in the same order, and the page
+   * has nothing else but more rows of tables. Part {@code simulations} makes them all.
+   */
   @Test
+  void theDocumentationIsWhatAFixedSampleOfTheSimulationsFinds() throws IOException {
+    var sample =
+        StatisticsPage.text(SimulatedFigures.sample(), RunPairFigures.sample()).lines().toList();
+    var page = Files.readAllLines(PAGE);
+
+    assertThat(page).containsSubsequence(sample);
+    assertThat(page)
+        .filteredOn(line -> !sample.contains(line))
+        .allMatch(line -> line.startsWith("| "));
+  }
+
+  /**
+   * Run with {@code -Dgroups=simulations -DexcludedGroups=none -Dstatistics.page.write=true} to
+   * write the page anew.
+   */
+  @Test
+  @Tag("simulations")
   void theDocumentationIsWhatTheSimulationsFind() throws IOException {
-    var page = StatisticsPage.text();
+    var page = StatisticsPage.text(SimulatedFigures.get(), RunPairFigures.get());
     if (Boolean.getBoolean("statistics.page.write")) {
       Files.writeString(PAGE, page);
     }
 
     assertThat(PAGE)
-        .as("docs/statistics.md; write it anew with -Dstatistics.page.write=true")
+        .as(
+            "docs/statistics.md; write it anew with -Dgroups=simulations -DexcludedGroups=none -Dstatistics.page.write=true")
         .hasContent(page);
   }
 }
