@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *     more than 64 cells
  * @param cells what was measured, a row for each variant and load level
  * @param environment what was the same in all trials that count
- * @param differences all in which variants differed, whether it was meant or not
+ * @param differences all differences between variants, intended or not
  * @param metrics that some trial has, in the order in which they are shown
  * @param seriesMetrics that some trial has over time, in the order in which they are shown
  * @param trials all of them, in the order in which they ran; also those that do not count
