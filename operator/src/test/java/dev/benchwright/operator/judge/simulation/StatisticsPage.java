@@ -60,7 +60,7 @@ final class StatisticsPage {
 
       | verdict | when |
       | --- | --- |
-      | Equivalent | the whole interval lies within 1 / M to M: every remaining difference is smaller than the margin |
+      | Equivalent | the whole interval lies within 1 / M to M: every difference inside it is smaller than the margin |
       | Better, Worse | otherwise, if p, raised for few pairs and adjusted by Holm, is below 5 %%; the metric's direction decides which |
       | Inconclusive | otherwise; with the number of further repetitions that would decide |
 
