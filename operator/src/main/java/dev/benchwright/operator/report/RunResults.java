@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  * @param question what it was to find out
  * @param verdict what all verdicts say together, in one word; absent until the run is over
  * @param sentence what the verdicts say, a sentence for each load level
- * @param leader the variant with the most requests per second at the highest load level
+ * @param leader the variant with the most requests per second at the highest load level, on a
+ *     staircase with the highest sustained rate
  * @param verdicts a row for each variant but the baseline and each load level, by the verdict
  *     metric; empty until the run is over
  * @param comparisons the same by the other metrics; empty until the run is over, and for a run of

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *     not one more
  * @param seed what the order of trials is drawn from
  * @param currentTrial name of the trial that is under way
- * @param leader the variant with the most requests per second at the highest load level
+ * @param leader the variant with the most requests per second at the highest load level, on a
+ *     staircase with the highest sustained rate
  * @param startedAt when it had the lane for the first time, RFC 3339
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level

@@ -33,7 +33,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   public GateResult look(Evidence evidence) {
     var scrapes = evidence.surroundings().scrapes();
     if (scrapes.isEmpty()) {
-      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus has no record of its scrapes of the subject");
     }
     return new GateResult(
         scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),

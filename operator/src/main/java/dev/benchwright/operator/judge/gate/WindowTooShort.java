@@ -34,7 +34,7 @@ record WindowTooShort(int scrapes) implements Gate {
         evidence.surroundings().scrapes().stream()
             .max(Comparator.comparing(ScrapeCadence::interval));
     if (slowest.isEmpty()) {
-      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus has no record of its scrapes of the subject");
     }
     var interval = slowest.get().interval();
     return new GateResult(
