@@ -13,17 +13,17 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What the run was to find out; all of it is in the run's file.
+ * The question of the run, from the run's file.
  *
  * @param scenario name of the work that one request does
- * @param parameters the scenario's own, as far as the run sets them
+ * @param parameters the scenario's parameters that the run sets
  * @param baseline name of the variant that the others are compared with
  * @param verdictMetric name of the metric that verdicts are about
- * @param marginPercent differences smaller than this are of no interest
+ * @param marginPercent smaller differences do not matter
  * @param loadModel {@code closed}, {@code open}, {@code batch}, {@code staircase} or {@code script}
  * @param variants their names, in the order of the run's file
  * @param levels the load levels, in the order of the run's file
- * @param repetitions how many blocks were asked for; with a wished precision there may be more
+ * @param repetitions number of requested blocks; with a precision there may be more
  */
 public record Question(
     String scenario,

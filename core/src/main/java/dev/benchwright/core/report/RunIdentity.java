@@ -10,14 +10,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param namespace where it was
  * @param name its name
- * @param uid what tells it from another run of its name
+ * @param uid distinguishes it from other runs of its name
  * @param createdAt when it was applied, RFC 3339
  * @param startedAt when it had the lane for the first time, RFC 3339
- * @param finishedAt when it was over, RFC 3339; absent of one that is not
+ * @param finishedAt when it was over, RFC 3339; absent before
  * @param phase how far it has come
  * @param message what it is doing or how it ended, as a sentence
  * @param progress planned trials that are settled of all, for example {@code 7/40}
- * @param file what repeats it when applied: YAML, with the seed that it had
+ * @param file the YAML that repeats it, with its seed
  */
 public record RunIdentity(
     String namespace,

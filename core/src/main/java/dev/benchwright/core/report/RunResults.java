@@ -25,14 +25,15 @@ import org.jspecify.annotations.Nullable;
  * @param question what it was to find out
  * @param verdict what all verdicts say together, in one word; absent until the run is over
  * @param sentence what the verdicts say, a sentence for each load level
- * @param leader the variant with the most requests per second at the highest load level
+ * @param leader the variant with the most requests per second at the highest load level, on a
+ *     staircase with the highest sustained rate
  * @param verdicts a row for each variant but the baseline and each load level, by the verdict
  *     metric; empty until the run is over
  * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
  *     more than 64 cells
  * @param cells what was measured, a row for each variant and load level
  * @param environment what was the same in all trials that count
- * @param differences all in which variants differed, whether it was meant or not
+ * @param differences all differences between variants, intended or not
  * @param metrics that some trial has, in the order in which they are shown
  * @param seriesMetrics that some trial has over time, in the order in which they are shown
  * @param trials all of them, in the order in which they ran; also those that do not count

@@ -12,11 +12,11 @@ final class ScenariosPage {
       """
       # Scenarios
 
-      What one request does, and what a run may set: `spec.scenario` names one, `spec.parameters`
-      its parameters, as text in quotes. A value that is not a whole number of the range is refused
-      with a sentence; what a run leaves out has its default. This page is written from the catalog
-      by the build, which fails when the two differ. A cluster's own catalog is shown by
-      `kubectl -n benchwright-system get configmap benchwright-catalog -o yaml`.
+      A scenario is the work that one request does. `spec.scenario` names the scenario, and
+      `spec.parameters` sets its parameters, as text in quotes. The operator refuses a value that is not a
+      whole number of the range, and uses the default of a missing parameter. The build writes this page
+      from the catalog, and fails when the two differ.
+      `kubectl -n benchwright-system get configmap benchwright-catalog -o yaml` shows a cluster's own catalog.
 
       ```yaml
       spec:
@@ -24,8 +24,8 @@ final class ScenariosPage {
         parameters: {delayMillis: "20"}
       ```
 
-      An image of your own is asked at its own `path`, without the scenario's parameters. The
-      scenario then only says whether it has a PostgreSQL of its own.
+      An image of your own gets requests to its own `path`, without the scenario's parameters. The
+      scenario then only decides whether each trial has a PostgreSQL.
       """;
 
   private ScenariosPage() {}
@@ -35,8 +35,8 @@ final class ScenariosPage {
         + catalog.scenarios().stream()
             .map(scenario -> section(catalog, scenario))
             .collect(Collectors.joining())
-        + "\n## Variants\n\n[variants.md](variants.md) says why each is as it is.\n\n"
-        + "| variant | what it is | `jdk` |\n| --- | --- | --- |\n"
+        + "\n## Variants\n\n[variants.md](variants.md) describes their settings with reasons.\n\n"
+        + "| variant | description | `jdk` |\n| --- | --- | --- |\n"
         + catalog.variants().stream()
             .map(variant ->
                 "| `%s` | %s | %s |\n"
@@ -46,7 +46,7 @@ final class ScenariosPage {
   }
 
   private static String section(Catalog catalog, Scenario scenario) {
-    return "\n## %s\n\n%s%s\n\nAsked with `GET %s`; the right answer has %s.\n"
+    return "\n## %s\n\n%s%s\n\nThe request is `GET %s`; the right answer has %s.\n"
             .formatted(
                 scenario.name(),
                 scenario.description(),
@@ -77,7 +77,7 @@ final class ScenariosPage {
   private static String parameters(Scenario scenario) {
     return scenario.parameters().isEmpty()
         ? ""
-        : "\n| parameter | what it is | type | unit | range | default | travels as |\n"
+        : "\n| parameter | meaning | type | unit | range | default | sent as |\n"
             + "| --- | --- | --- | --- | --- | --- | --- |\n"
             + scenario.parameters().stream().map(ScenariosPage::row).collect(Collectors.joining());
   }

@@ -17,28 +17,27 @@ final class ResultsPage {
       """
       # Results
 
-      A run's results as files, made from the run, its trials and what was kept of them over time. They
-      need neither Prometheus nor the cluster once they are there. This page is written from the code
-      by the build, which fails when the two differ.
+      A run's results are also available as files. The operator and `kubectl benchwright` make them from
+      the run, its trials and their series; afterwards they need neither Prometheus nor the cluster. The
+      build writes this page from the code, and fails when the two differ.
 
-      | file | what it has |
+      | file | content |
       | --- | --- |
       | `results.json` | everything, for programs; the [fields](#resultsjson) are below, and as a schema in [results.schema.json](results.schema.json) |
       | `results.csv` | a row for each trial and metric, for spreadsheets and statistics; its [columns](#resultscsv) |
-      | `summary.md` | the answer, a table of the cells, the trials that do not count and the run's file, for a pull request |
+      | `summary.md` | the answer, a table of the cells, the excluded trials and the run's file, for a pull request |
 
-      **Figures** are the very numbers that `status` has, everywhere: the shortest decimal digits that
-      are the number, never rounded again, without exponent and without grouping. Units stand with the
-      metrics.
+      **Figures** equal those of `status`: the shortest decimal digits of the number, not rounded again,
+      without exponent and without grouping. The metrics have units.
 
       **A latency distribution** is `minMillis`, `p50Millis`, `p90Millis`, `p95Millis`, `p99Millis`,
-      `p999Millis` and `maxMillis` of each trial: that is what a trial keeps.
+      `p999Millis` and `maxMillis` of each trial.
 
       ## results.json
 
-      One line of JSON: `jq . results.json` makes it readable. A field marked "optional" is absent
-      when it is not known or does not apply; a list or a map may be empty. `version` is %d. A later
-      Benchwright may add fields without a new version: pass over those that you do not know.
+      The file is one line of JSON; `jq . results.json` formats it. A field marked "optional" is absent
+      if it is unknown or does not apply; a list or a map can be empty. `version` is %d. A later
+      Benchwright may add fields without a new version: ignore unknown fields.
       """;
 
   private static final String CSV =
@@ -46,14 +45,13 @@ final class ResultsPage {
 
       ## results.csv
 
-      As RFC 4180 says: commas, lines that end in CR LF, quotes where they are needed, UTF-8. The first
-      row has the names of the columns. A trial without a measurement has one row, without a metric.
+      The format is RFC 4180: commas, lines that end in CR LF, quotes where necessary, UTF-8. The first
+      row has the names of the columns. A trial without measurements has one row, without a metric.
 
-      Text that begins with `=`, `+`, `-`, `@`, a tab or a line's end would be run as a formula by a
-      spreadsheet, so it gets an apostrophe before it; so does text that begins with an apostrophe.
-      Figures have none.
+      A spreadsheet would run text that starts with `=`, `+`, `-`, `@`, a tab or a line end as a formula.
+      Such text, and text that starts with an apostrophe, is prefixed with an apostrophe. Figures are not.
 
-      | column | what it has |
+      | column | content |
       | --- | --- |
       """;
 
@@ -105,17 +103,17 @@ final class ResultsPage {
 
   private static String column(String name) {
     return switch (name) {
-      case "namespace", "run" -> "which run it is of";
+      case "namespace", "run" -> "the run";
       case "trial" -> "name of the trial";
-      case "block" -> "the repetition that it belongs to, from 1";
+      case "block" -> "its repetition, from 1";
       case "position" -> "its place among all planned trials of the run, from 1";
       case "attempt" -> "1 for the planned trial, 2 for its first repetition, and so on";
       case "variant" -> "name of its variant";
       case "level" -> "the load level as a number: users, or requests per second";
       case "load" -> "the load level for people";
-      case "phase" -> "how far the trial has come; the numbers of `Succeeded` ones count";
-      case "failedGates" -> "names of the gates that threw its numbers out, with blanks between";
-      case "startedAt" -> "when it began, RFC 3339";
+      case "phase" -> "phase of the trial; the numbers of `Succeeded` trials count";
+      case "failedGates" -> "names of the gates that invalidated the trial, separated by blanks";
+      case "startedAt" -> "start, RFC 3339";
       case "metric" -> "name of the metric, as in [metrics.md](metrics.md)";
       case "unit" -> "its unit; empty for a count";
       case "value" -> "the figure";

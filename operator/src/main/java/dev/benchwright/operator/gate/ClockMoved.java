@@ -37,11 +37,12 @@ record ClockMoved(int stepMillis) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The generator's wall clock beside a clock that nobody can set, once a second from the load's"
-            + " begin to its end: the greatest difference less the least. In a batch, from the first"
-            + " measured batch to the last. A script of your own does not tell, and passes.",
+        "The difference between the generator's wall clock and its monotonic clock,"
+            + " once a second from the start of the load to its end: the maximum minus the"
+            + " minimum. In a batch, from the first measured batch to the last. Your own"
+            + " script does not report it, and passes.",
         List.of("clockStepMillis"),
-        "Requests are scheduled, and the window is found in Prometheus, by the wall clock. One that is"
-            + " set under way moves both.");
+        "The wall clock schedules the requests and locates the window in Prometheus."
+            + " Setting it during the load moves both.");
   }
 }

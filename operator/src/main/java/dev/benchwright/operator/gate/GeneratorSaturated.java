@@ -68,15 +68,17 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The generator's CPU as a part of its limit, mean over the window; the scheduler's periods in"
-            + " which the limit stopped it; and, of an open load or a staircase, the requests that"
-            + " began more than 5 ms late, or were dropped, although a connection was free. Of several"
-            + " generators, the worst. A figure that is not known passes.",
+        "The generator's CPU relative to its limit, mean over the window; the"
+            + " percentage of scheduler periods in which it was throttled; and, in an open"
+            + " load or a staircase, the requests that started more than 5 ms late, or were"
+            + " dropped, although a connection was free. With several generators, the worst"
+            + " one counts. An unknown figure passes.",
         List.of("generatorCpuPercent", "generatorThrottledPercent", "generatorLatePercent"),
-        "A generator without CPU to spare sends late and sees answers late, and its own delays are"
-            + " measured as the subject's. k6 works in bursts, so that its limit may stop it while its"
-            + " mean is low; what is answered meanwhile is seen up to 100 ms late. Give"
-            + " `spec.load.generator` more CPU. A request that is dropped because all connections"
-            + " are busy is the subject's, and no matter of this gate.");
+        "A generator without CPU to spare sends requests late and reads answers late,"
+            + " and its delays are measured as the subject's. k6 works in bursts, so it can be"
+            + " throttled although its mean CPU is low; answers that arrive meanwhile are read"
+            + " up to 100 ms late. Give `spec.load.generator` more CPU. A request that is"
+            + " dropped because all connections are busy is caused by the subject, and does"
+            + " not count here.");
   }
 }

@@ -37,9 +37,9 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "When each of several generators began its steady phase, by their clocks.",
+        "When each of several generators started its steady phase, by its clock.",
         List.of("generatorsApartMillis"),
-        "What one sends before the others begin, or after they end, is not the load that was asked"
-            + " for.");
+        "Requests that one generator sends before the others start, or after they end,"
+            + " are not the configured load.");
   }
 }

@@ -30,8 +30,8 @@ record LoadSent() implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "How many requests k6 counted in the steady phase.",
+        "The number of requests that k6 counted in the steady phase.",
         List.of(),
-        "Without a request there is nothing that could have gone well.");
+        "Without requests there is nothing to measure.");
   }
 }

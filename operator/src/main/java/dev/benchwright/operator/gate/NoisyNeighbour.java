@@ -45,14 +45,14 @@ record NoisyNeighbour(double cpuPercent) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "On each node of the subject, the database and the generators: the CPU that was in use, less"
-            + " what the trial's own containers used, as a part of all that the node has; mean over"
-            + " the window. Cluster services, the operator and Prometheus count as others. It is read"
-            + " from the kubelet's cAdvisor (`id=\"/\"`), or else from node_exporter on port 9100; where"
-            + " there is neither, the gate passes and says so.",
+        "On each node of the subject, the database and the generators: the CPU in use,"
+            + " minus that of the trial's own containers, relative to the node's CPU; mean"
+            + " over the window. Cluster services, the operator and Prometheus count as"
+            + " others. The source is the kubelet's cAdvisor (`id=\"/\"`), or else node_exporter"
+            + " on port 9100; without either, the gate passes as unknown.",
         List.of("neighbourCpuPercent"),
-        "CPU that others take is missing for the trial, even within its limits: cores share caches"
-            + " and memory. Keep others off the nodes, or `spec.placement` on nodes of their own; on"
-            + " a small machine, allow what its cluster services need.");
+        "CPU that others use slows the trial down even within its limits, because cores"
+            + " share caches and memory. Keep other pods off the nodes, or use"
+            + " `spec.placement`; on a small machine, allow what its cluster services need.");
   }
 }

@@ -30,12 +30,12 @@ record PodAlive(
     return new PodAlive(
         GateName.SUBJECT_ALIVE,
         new GateDescription(
-            "Whether the subject's container still runs when the load is over, how it ended if not,"
-                + " and how often it was started again.",
+            "Whether the subject's container runs until the end of the load, how it ended"
+                + " otherwise, and how often it restarted.",
             List.of(),
-            "What died did not serve the whole load. A subject that wanted more memory than its"
-                + " limit is told apart. The trial ends at once, without numbers, so this gate"
-                + " cannot be disabled."),
+            "A subject that died did not serve the whole load. An out-of-memory kill is"
+                + " reported as such. The trial ends at once, without numbers, so this gate cannot"
+                + " be disabled."),
         pods -> true,
         Observation::subject);
   }
@@ -45,10 +45,10 @@ record PodAlive(
     return new PodAlive(
         GateName.DATABASE_ALIVE,
         new GateDescription(
-            "The same of PostgreSQL's container, where the scenario has a database.",
+            "The same for PostgreSQL's container, if the scenario has a database.",
             List.of(),
-            "Without its database a subject is measured at failing. This gate cannot be disabled"
-                + " either."),
+            "Without its database, a subject only returns errors. This gate cannot be"
+                + " disabled either."),
         Observation::databaseNeeded,
         Observation::database);
   }

@@ -59,12 +59,13 @@ record SameInBlock() implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The subject's node beside that of the block's other trials that count, and the digest of its"
-            + " image beside that of the variant's other trials that count, of whatever block.",
+        "The subject's node compared with that of the block's other valid trials, and"
+            + " the digest of its image compared with that of the variant's other valid trials"
+            + " in any block.",
         List.of(),
-        "Trials of one block are compared with each other, so a node must not decide between them."
-            + " Trials of one variant are put together, so they must be of one image: a tag may be"
-            + " pointed at another one while a run goes on. Name nodes under `spec.placement`, and"
+        "Trials of one block are compared with each other, so their nodes must not"
+            + " differ. Trials of one variant are averaged, so they must have one image: a tag"
+            + " can move to another image during a run. Name nodes under `spec.placement`, and"
             + " images by digest.");
   }
 }

@@ -68,11 +68,12 @@ record SamplesComplete(double differencePercent) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "Counts and percentiles by two paths: what k6 wrote to Prometheus, and k6's own summary. Of an"
-            + " open load and a staircase, latencies from the intended start are compared as well.",
+        "Counts and percentiles by two paths: the samples that k6 wrote to Prometheus,"
+            + " and k6's own summary. In an open load and a staircase, latencies from the"
+            + " intended start are compared, too.",
         List.of("samplesDifferencePercent"),
-        "k6 drops samples that Prometheus does not take in time, without a word. Of few requests, a"
-            + " percentile lies between two of them, and tools choose differently between; both"
-            + " choices pass.");
+        "k6 silently drops samples that Prometheus does not accept in time. With few"
+            + " requests, a percentile lies between two samples, and tools choose different"
+            + " values between them; both values pass.");
   }
 }

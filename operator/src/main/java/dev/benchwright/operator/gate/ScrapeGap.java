@@ -33,7 +33,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   public GateResult look(Evidence evidence) {
     var scrapes = evidence.surroundings().scrapes();
     if (scrapes.isEmpty()) {
-      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus has no record of its scrapes of the subject");
     }
     return new GateResult(
         scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),
@@ -56,11 +56,12 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The longest time of the window, its ends included, without a successful scrape of the"
-            + " kubelet, and of the application where it has metrics. The scrapes themselves are"
-            + " looked at (`up`), for cAdvisor looks at an idle container as rarely as every 15 s.",
+        "The longest time in the window, including its ends, without a successful"
+            + " scrape of the kubelet, and of the application if it has metrics. The gate"
+            + " reads the scrapes themselves (`up`), because cAdvisor may update an idle"
+            + " container only every 15 s.",
         List.of("scrapeGapSeconds"),
-        "A Prometheus that stood still, or a subject that did not answer it, leaves a hole in CPU,"
-            + " memory and all that the application tells; a maximum may lie in it.");
+        "If Prometheus stalled, or the subject did not answer it, CPU, memory and the"
+            + " application's metrics have a gap, which may contain a maximum.");
   }
 }

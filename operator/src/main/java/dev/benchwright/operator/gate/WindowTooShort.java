@@ -34,7 +34,7 @@ record WindowTooShort(int scrapes) implements Gate {
         evidence.surroundings().scrapes().stream()
             .max(Comparator.comparing(ScrapeCadence::interval));
     if (slowest.isEmpty()) {
-      return GateResult.unknown("Prometheus does not tell when it looked at the subject");
+      return GateResult.unknown("Prometheus has no record of its scrapes of the subject");
     }
     var interval = slowest.get().interval();
     return new GateResult(
@@ -49,11 +49,11 @@ record WindowTooShort(int scrapes) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The window beside the distance of Prometheus' scrapes of the kubelet, and of the application"
-            + " where it has metrics, as they were seen.",
+        "The length of the window relative to the observed scrape interval of the"
+            + " kubelet, and of the application if it has metrics.",
         List.of("windowScrapes"),
-        "CPU and memory are known at the scrapes only. Of four intervals at least two lie between"
-            + " samples; of fewer, most of the window is a guess. Write a longer"
+        "CPU and memory are known only at the scrapes. Of four intervals, at least two"
+            + " lie between samples; with fewer, most of the window is unknown. Write a longer"
             + " `spec.load.steadySeconds`, or let Prometheus scrape more often.");
   }
 }

@@ -11,24 +11,23 @@ final class GatesPage {
       """
       # Gates
 
-      A gate is a rule that a trial must keep to for its numbers to count. `status.gates` of a trial
-      has each gate's name, what was observed and what is allowed. A trial that a gate does not let
-      pass is Invalid: it is kept, with its numbers, and it is repeated when all other trials of its
-      block are over, until it has run `spec.gates.maxAttempts` times (3, when the run does not say).
-      Then its cell says so, and the run goes on. This page is written from the gates by the build,
-      which fails when the two differ.
+      A gate is a rule that a trial must pass for its numbers to count. `status.gates` of a trial has each
+      gate's name, the observed and the allowed value. A trial that fails a gate is Invalid. The operator
+      keeps it with its numbers, and repeats it after the other trials of its block, until it has run
+      `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues. The
+      build writes this page from the gates, and fails when the two differ.
 
       ```yaml
       spec:
         gates:
           maxAttempts: 2            # 1: never repeat
-          neighbourCpuPercent: 40   # a limit of one's own
-          disabled: [ClockMoved]    # gates that do not judge
+          neighbourCpuPercent: 40   # another limit
+          disabled: [ClockMoved]    # gates that are not applied
       ```
 
-      What Prometheus does not tell is unknown, and passes: a gate says that something is wrong, never
-      that it could be. Such a gate has `known: false` in `status.gates`, and the run's message says at
-      its end in how many of the trials that count there was one, and which.
+      A gate fails only on evidence: if Prometheus lacks the data, the gate passes with `known: false` in
+      `status.gates`. At the end of the run, its message counts the valid trials with such a gate, and
+      names the gates.
       """;
 
   private GatesPage() {}

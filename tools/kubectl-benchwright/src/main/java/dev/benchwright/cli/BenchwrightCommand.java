@@ -17,10 +17,10 @@ import picocli.CommandLine.Spec;
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
     description = {
-      "Runs, follows and shows benchmarks of Java services on Kubernetes.",
+      "Runs, follows and shows benchmarks on Kubernetes.",
       "",
-      "It needs a kubeconfig and nothing else: what it has to know of Prometheus it asks the"
-          + " operator, through the API server."
+      "It needs only a kubeconfig: it reads data of Prometheus from the operator, through the API"
+          + " server."
     })
 final class BenchwrightCommand implements Runnable {
 
@@ -35,7 +35,7 @@ final class BenchwrightCommand implements Runnable {
   @Option(
       names = "--verbose",
       scope = ScopeType.INHERIT,
-      description = "Of an error, also say where in the program it came from.")
+      description = "Also print where in the program an error occurred.")
   private boolean verbose;
 
   /** Whether errors are shown with their stack traces. */

@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "cancel",
     description =
-        "Ends a run for good. Its trial under way is ended and removed; what was measured stays.")
+        "Ends a run permanently: stops and removes its current trial, and keeps measured results.")
 final class CancelCommand implements Callable<Integer> {
 
   @Parameters(paramLabel = "NAME", description = "The run: NAME or NAMESPACE/NAME.")

@@ -9,18 +9,18 @@ final class ClusterOptions {
   @Option(
       names = {"-n", "--namespace"},
       paramLabel = "NAMESPACE",
-      description = "Namespace of the run; that of the kubeconfig's context when left out.")
+      description = "Namespace of the run; default: that of the kubeconfig's context.")
   @Nullable String namespace;
 
   @Option(
       names = "--context",
       paramLabel = "NAME",
-      description = "Context of the kubeconfig; the current one when left out.")
+      description = "Context of the kubeconfig; default: the current one.")
   @Nullable String context;
 
   @Option(
       names = "--kubeconfig",
       paramLabel = "FILE",
-      description = "The kubeconfig; when left out, KUBECONFIG and then ~/.kube/config.")
+      description = "The kubeconfig; default: KUBECONFIG, then ~/.kube/config.")
   @Nullable String kubeconfig;
 }

@@ -21,11 +21,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Compares two runs that are over, such as today's (B) with last month's (A): each variant with"
+      "Compares two finished runs, such as today's (B) with last month's (A): each variant with"
           + " itself, at the same load.",
       "",
-      "By the verdict metric and the margin of A; docs/statistics.md says how, and what it cannot"
-          + " know."
+      "It uses the verdict metric and the margin of A; docs/statistics.md describes the method and its"
+          + " limits."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -47,20 +47,20 @@ final class CompareCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "A",
-      description = "The run that is compared with: NAME or NAMESPACE/NAME.")
+      description = "The run to compare with: NAME or NAMESPACE/NAME.")
   private String a;
 
   @Parameters(
       index = "1",
       paramLabel = "B",
-      description = "The run that is judged: NAME or NAMESPACE/NAME.")
+      description = "The run to judge: NAME or NAMESPACE/NAME.")
   private String b;
 
   @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "One of ${COMPLETION-CANDIDATES}; text when left out.")
+      description = "One of ${COMPLETION-CANDIDATES}; default text.")
   private Format format;
 
   @Mixin private ClusterOptions where;

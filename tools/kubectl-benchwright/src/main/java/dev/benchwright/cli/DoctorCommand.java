@@ -18,11 +18,11 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "doctor",
     description = {
-      "Says whether the cluster is fit for benchmarks, and what to do where it is not.",
+      "Checks whether the cluster is ready for benchmarks, and prints remedies.",
       "",
-      "It looks for the resources of Benchwright and k6-operator, whether both operators run, whether"
-          + " the nodes can hold the pods, and lets the operator look at Prometheus: remote write,"
-          + " native histograms, metrics of containers, and how busy the nodes are now."
+      "It checks for the resources of Benchwright and k6-operator, whether both operators run, and"
+          + " whether the nodes can hold the pods. The operator checks Prometheus: remote write,"
+          + " native histograms, metrics of containers, and the nodes' current CPU use."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -35,13 +35,13 @@ final class DoctorCommand implements Callable<Integer> {
       arity = "0..1",
       paramLabel = "FILE",
       description =
-          "A run's file whose pods the nodes must hold; when left out, pods of the default size.")
+          "A run's file whose pods the nodes must hold; default: pods of the default size.")
   private @Nullable Path file;
 
   @Option(
       names = "--operator-namespace",
       paramLabel = "NAMESPACE",
-      description = "Where the operator is, if you may not look into all namespaces.")
+      description = "Namespace of the operator, if you have no rights in all namespaces.")
   private @Nullable String operatorNamespace;
 
   @Mixin private ClusterOptions where;

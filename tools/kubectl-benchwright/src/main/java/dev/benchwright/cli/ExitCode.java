@@ -25,7 +25,7 @@ final class ExitCode {
   static final String FAILED_TEXT =
       "1:the run failed or was cancelled, or the command could not do its work";
   static final String WORSE_TEXT = "2:Worse or Mixed: something is worse than the baseline";
-  static final String INCONCLUSIVE_TEXT = "3:Inconclusive: the trials do not tell";
+  static final String INCONCLUSIVE_TEXT = "3:Inconclusive: the trials do not decide";
   static final String INTERRUPTED_TEXT = "130:stopped by Ctrl-C; the run goes on";
 
   private ExitCode() {}

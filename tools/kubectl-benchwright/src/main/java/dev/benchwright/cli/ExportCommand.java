@@ -45,7 +45,7 @@ final class ExportCommand implements Callable<Integer> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       defaultValue = "-",
-      description = "Where to; standard output when left out.")
+      description = "Output file; default standard output.")
   private Path output;
 
   @Mixin private ClusterOptions where;

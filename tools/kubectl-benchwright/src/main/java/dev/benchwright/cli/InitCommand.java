@@ -15,14 +15,14 @@ import picocli.CommandLine.Option;
 @Command(
     name = "init",
     description = {
-      "Writes the file of a run, with comments that say what else can be written.",
+      "Writes the file of a run, with comments on further fields.",
       "",
-      "What no option says is asked; without a terminal, and with --yes, it has its default. It knows"
-          + " the scenarios and variants that come with this version."
+      "It asks for every value without an option; without a terminal, and with --yes, it uses the"
+          + " defaults. It knows the scenarios and variants of this version."
     })
 final class InitCommand implements Callable<Integer> {
 
-  @Option(names = "--name", paramLabel = "NAME", description = "Of the run.")
+  @Option(names = "--name", paramLabel = "NAME", description = "Name of the run.")
   private @Nullable String name;
 
   @Option(
@@ -35,7 +35,7 @@ final class InitCommand implements Callable<Integer> {
       names = "--variants",
       paramLabel = "VARIANT",
       split = ",",
-      description = "Ways to serve it, with commas between them; the first is the baseline.")
+      description = "Ways to serve it, separated by commas; the first is the baseline.")
   private @Nullable List<String> variants;
 
   @Option(
@@ -48,7 +48,7 @@ final class InitCommand implements Callable<Integer> {
   @Option(
       names = "--repetitions",
       paramLabel = "COUNT",
-      description = "How often each variant is measured at each load.")
+      description = "Trials of each variant at each load.")
   private @Nullable String repetitions;
 
   @Option(
@@ -59,10 +59,10 @@ final class InitCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Where to; NAME.yaml when left out, and - is standard output.")
+      description = "Output file; default NAME.yaml; - is standard output.")
   private @Nullable Path output;
 
-  @Option(names = "--force", description = "Replace a file that is there.")
+  @Option(names = "--force", description = "Replace an existing file.")
   private boolean force;
 
   private final Shell shell;

@@ -19,13 +19,13 @@ import picocli.CommandLine.Option;
 @Command(
     name = "list",
     description =
-        "Lists runs with what became of them, the newest last; one that cannot be read is"
-            + " Unreadable, with the reason.")
+        "Lists runs with their outcome, the newest last. A run that cannot be read is Unreadable,"
+            + " with the reason.")
 final class ListCommand implements Callable<Integer> {
 
   @Option(
       names = {"-A", "--all-namespaces"},
-      description = "Of all namespaces.")
+      description = "List runs of all namespaces.")
   private boolean allNamespaces;
 
   @Mixin private ClusterOptions where;

@@ -15,10 +15,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "report",
     description = {
-      "Writes the report of a run: one HTML file with all charts, that needs no network.",
+      "Writes the report of a run: one HTML file with all charts, which needs no network.",
       "",
-      "It is made here from the run, its trials and what they kept over time. Of a run that is not"
-          + " over it shows what there is."
+      "The command builds it from the run, its trials and their series. The report of an unfinished"
+          + " run shows the results so far."
     })
 final class ReportCommand implements Callable<Integer> {
 
@@ -28,7 +28,7 @@ final class ReportCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       paramLabel = "FILE",
-      description = "Where to; NAME.html when left out, and - is standard output.")
+      description = "Output file; default NAME.html; - is standard output.")
   private @Nullable Path output;
 
   @Mixin private ClusterOptions where;

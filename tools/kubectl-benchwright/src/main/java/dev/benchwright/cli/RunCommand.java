@@ -13,10 +13,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "run",
     description = {
-      "Applies a run, follows it to its end and prints what it has found.",
+      "Applies a run, follows it to its end and prints its results.",
       "",
-      "Ctrl-C leaves the run running. Where the output is no terminal, a plain line is written for"
-          + " all that happens."
+      "Ctrl-C does not stop the run. If the output is not a terminal, the command writes a plain line"
+          + " for every event."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
@@ -37,8 +37,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Option(
       names = "--replace",
-      description =
-          "Delete a run of that name that is over, with all that it has measured, and measure anew.")
+      description = "Delete a finished run of that name, with its results, and measure again.")
   private boolean replace;
 
   @Option(names = "--detach", description = "Only apply it; do not follow it.")

@@ -10,7 +10,7 @@ import picocli.CommandLine.Parameters;
 @NullUnmarked
 @Command(
     name = "watch",
-    description = "Follows a run that was applied to its end, and prints what it has found.",
+    description = "Follows an applied run to its end and prints its results.",
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       ExitCode.OK_TEXT,

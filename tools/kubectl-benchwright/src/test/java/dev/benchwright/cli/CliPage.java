@@ -35,28 +35,27 @@ final class CliPage {
       """
       # kubectl benchwright
 
-      This page is made from the commands' own help; a test holds it against them
-      (`./mvnw -pl core,tools/kubectl-benchwright test -Dtest=CliPageTest -Dsurefire.failIfNoSpecifiedTests=false
-      -Dcli.page.write=true` writes it anew).
+      A test writes this page from the commands' help (`./mvnw -pl core,tools/kubectl-benchwright test
+      -Dtest=CliPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dcli.page.write=true`), and fails when the two differ.
 
       ## Installing
 
-      `make build` makes `tools/kubectl-benchwright/target/kubectl-benchwright.jar`. That jar and the two scripts of
-      `tools/kubectl-benchwright/bin` in one directory of the `PATH` are the whole installation; or put
-      `tools/kubectl-benchwright/bin` itself on the `PATH`. It needs Bash and a Java 25 or newer, which it finds by
-      `JAVA_HOME`, on the `PATH` and in the usual places, and a kubeconfig.
+      `make build` builds `tools/kubectl-benchwright/target/kubectl-benchwright.jar`. To install it, copy the jar and the two
+      scripts of `tools/kubectl-benchwright/bin` to one directory of the `PATH`, or put `tools/kubectl-benchwright/bin` on
+      the `PATH`. The command needs Bash, a kubeconfig, and Java 25 or newer, which it finds through `JAVA_HOME`, on the
+      `PATH` and in the usual places.
 
-      The first start lets the JVM note down in the background how this program starts (some seconds, in
-      `~/.cache/kubectl-benchwright`, or `kubectl-benchwright` in `XDG_CACHE_HOME`); later ones are faster for it.
+      At the first start, the JVM writes a cache in the background for faster starts. This takes some seconds; the cache is
+      in `~/.cache/kubectl-benchwright`, or in `kubectl-benchwright` in `XDG_CACHE_HOME`.
 
-      `kubectl_complete-benchwright` completes commands, options and names of runs, where kubectl's own completion is
-      set up: `kubectl completion --help`.
+      `kubectl_complete-benchwright` completes commands, options and names of runs, if kubectl's own completion is set up:
+      `kubectl completion --help`.
 
       ## In a terminal and in continuous integration
 
-      On a terminal, `run` and `watch` draw a bar of the run and one of the trial under way, with the time that is
-      left: planned trials, each as long as those at the same load were so far. Elsewhere they write a plain line for
-      all that happens. `NO_COLOR` switches colors off.
+      On a terminal, `run` and `watch` draw a progress bar of the run and one of the current trial, with the remaining time.
+      The estimate assumes that planned trials take as long as earlier trials at the same load. Without a terminal, they
+      write a plain line for every event. `NO_COLOR` disables colors.
 
       | exit code | `run` and `watch` | `compare` |
       | --- | --- | --- |
@@ -66,19 +65,19 @@ final class CliPage {
       | 3 | Inconclusive | Inconclusive |
       | 130 | Ctrl-C; the run goes on | |
 
-      Every other command leaves 0, or 1 after an error. An error is a sentence; `--verbose` adds where in the program
-      it came from.
+      Every other command exits with 0, or with 1 after an error. An error is a sentence; `--verbose` adds where in the
+      program it occurred.
 
       ## Rights
 
-      | command | what it takes in the run's namespace |
+      | command | required rights in the run's namespace |
       | --- | --- |
       | `list`, completion | `list` on `benchmarkruns` |
-      | `run`, `watch` | `get`, `list`, `watch` on `benchmarkruns` and `benchmarktrials`; `run` also `patch`, and `create` of what its file holds; `--replace` also `delete` |
+      | `run`, `watch` | `get`, `list`, `watch` on `benchmarkruns` and `benchmarktrials`; `run` also `patch`, and `create` on everything in its file; `--replace` also `delete` |
       | `report`, `export`, `run --report` | `get` on `benchmarkruns`, `list` on `benchmarktrials` and `configmaps` |
       | `compare` | `get` on `benchmarkruns`, `list` on `benchmarktrials` |
       | `cancel` | `get` and `patch` on `benchmarkruns` |
-      | `doctor` | in all namespaces `list` on `deployments` and `pods`, `list` on `nodes`; in the operator's `list` on `services` and `get` on `services/proxy`. What you may not look at is a warning |
+      | `doctor` | in all namespaces `list` on `deployments` and `pods`; `list` on `nodes`; in the operator's namespace `list` on `services` and `get` on `services/proxy`. A missing right is a warning |
 
       ## All commands
 

@@ -14,17 +14,17 @@ public final class StudiesPage {
       """
       # The studies' claims, held against this machine
 
-      Written by `sandbox/studies` from [studies/claims.yaml](studies/claims.yaml) and from the runs in
-      [studies/data](studies/data); no figure but the published ones is typed by hand. The runs are
-      those of [examples/studies/small](../examples/studies/small): the published experiments in a size
-      for a machine of two cores that holds subject, generator and database at once. So what can be
-      compared is directions and ratios; a figure is never better or worse than a published one.
+      `sandbox/studies` writes this page from [studies/claims.yaml](studies/claims.yaml) and the runs in
+      [studies/data](studies/data); only the published figures are typed by hand. The runs are those of
+      [examples/studies/small](../examples/studies/small): the published experiments, reduced to a
+      machine of two cores that holds subject, generator and database. Compare directions and ratios, not
+      absolute figures.
 
       """;
 
   private static final String NOTHING =
       """
-      **Nothing has been run yet.** `make studies` makes the runs and writes this page.
+      **Nothing has been run yet.** `make studies` executes the runs and writes this page.
 
       """;
 
@@ -32,27 +32,28 @@ public final class StudiesPage {
       """
       ## How a verdict is found
 
-      A claim is split into statements. Each says that one figure, or the ratio of two, is in a range.
-      The studies' words give the direction; where a range has numbers, they are ours, and stand beside
-      the figures.
+      Each claim consists of statements. A statement says that one figure, or the ratio of two, is in a
+      range. The study's words give the direction; numbers in a range are ours, and stand beside the
+      figures.
 
-      - Two figures are compared **within each block**, by the logarithm of their ratio. Whatever makes
-        the machine slower for some minutes touches both.
-      - The interval is Student's, of 95 %. Fewer than three blocks decide nothing.
-      - **repeated**: every statement's interval lies in its range. **contradicted**: some statement's
-        interval lies outside of it; of m statements one is enough for that, so that the interval is
-        of 1 − 5 %/m here. Everything else is **not testable on this machine**: no verdict is forced.
-      - A figure of throughput or latency decides nothing when in **any** of its trials the generator was
-        at its limit (90 % of its CPU, or stopped in 25 % of the scheduler's periods); nor, for a claim
-        that needs CPU to spare, when the subject used 90 % of its CPU; nor one of `db`, when the
-        database did. A trial that lacks the metrics that would show this decides nothing either.
-      - A stop by a CPU limit lasts up to 100 ms and is in latencies. So a percentile p decides nothing
-        when the generator, or a subject that needs CPU to spare, was stopped in (100 − p)/2 % of the
-        periods: 0.5 % for p99, 25 % for p50. For a mean or maximum it is 1 %, for a batch's time 2 %.
-      - A heap in use decides nothing when its window had fewer than 3 collections: it would say how
-        long ago the last one was.
-      - A trial that failed, or that a gate threw out, has no figures; it is named. A run whose phase is
-        Failed lacks some cell; its other cells count.
+      - Two figures are compared **within each block**, by the logarithm of their ratio. A machine that is
+        slower for some minutes affects both.
+      - The interval is Student's 95 % interval. Fewer than three blocks decide nothing.
+      - **repeated**: every statement's interval lies in its range. **contradicted**: at least one
+        statement's interval lies outside its range; because one of m statements suffices, this interval
+        has the level 1 − 5 %/m. Everything else is **not testable on this machine**.
+      - A figure of throughput or latency decides nothing if in **any** of its trials the generator was at
+        its limit (90 % of its CPU, or throttled in 25 % of the scheduler's periods). The same applies if
+        the claim needs CPU to spare and the subject used 90 % of its CPU, and for `db` if the database
+        did. A trial without the metrics that show this decides nothing either.
+      - Throttling by a CPU limit lasts up to 100 ms and adds to latencies. A percentile p therefore decides
+        nothing if the generator, or a subject that needs CPU to spare, was throttled in (100 − p)/2 % of
+        the periods: 0.5 % for p99, 25 % for p50. The limit is 1 % for a mean or maximum, and 2 % for a
+        batch's time.
+      - A heap in use decides nothing if its window had fewer than 3 collections: it would depend on the
+        time since the last one.
+      - A failed or invalid trial has no figures and is named. A run in phase Failed lacks some cell; its
+        other cells count.
 
       """;
 

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM, as it tells itself.
+ * A JVM, as it reports itself.
  *
  * @param version of the Java runtime, with its build
  * @param vendor who built it
  * @param name of the virtual machine
  * @param collector its garbage collector
- * @param effectiveProcessors processors that it thinks it has
- * @param maxHeapMiB most memory that its heap may take
- * @param flags that are not at their default, whoever set them, and the arguments that are no flags
+ * @param effectiveProcessors processors that it detected
+ * @param maxHeapMiB maximum size of its heap
+ * @param flags with a value other than their default, and the arguments that are not flags
  */
 public record JvmStatus(
     @Nullable String version,

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was the same in all trials of a run that count and told it. What was not stands among the
- * run's differences.
+ * What all valid trials of a run had in common and reported. The run's differences have everything
+ * else.
  *
  * @param node name of the subjects' node
  * @param machine the subjects' node
- * @param jvm the subjects' JVM, with the flags that all of them have alike
+ * @param jvm the subjects' JVM, with the flags that all of them share
  * @param generator the load generator's image
  * @param database the database's image
- * @param versions of what measures and of what it runs on
- * @param notes what is not known of some variants, and what was left out, as sentences
+ * @param versions of the measuring tools and of the cluster
+ * @param notes what is unknown for some variants, and what was left out, as sentences
  */
 public record RunEnvironmentStatus(
     @Nullable String node,

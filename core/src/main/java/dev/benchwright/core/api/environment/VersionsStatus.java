@@ -3,13 +3,13 @@ package dev.benchwright.core.api.environment;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Versions of what measures, and of what it runs on.
+ * Versions of the measuring tools and of the cluster.
  *
- * @param kubernetes as the API server tells it
- * @param k6 as the tag of the generator's image names it, for k6 itself does not tell; absent when
- *     the tag is no version
- * @param prometheus as it tells itself
- * @param operator as its build tells it
+ * @param kubernetes as the API server reports it
+ * @param k6 from the tag of the generator's image, because k6 does not report it; absent if the tag
+ *     is not a version
+ * @param prometheus as Prometheus reports it
+ * @param operator of the operator's build
  */
 public record VersionsStatus(
     @Nullable String kubernetes,

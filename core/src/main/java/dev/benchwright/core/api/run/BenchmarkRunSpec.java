@@ -116,12 +116,12 @@ import org.jspecify.annotations.Nullable;
 @ValidationRule(
     value = "!has(self.maxRepetitions) || self.maxRepetitions >= self.repetitions",
     message =
-        "spec.maxRepetitions is less than spec.repetitions; write at least as many, for with"
-            + " precisionPercent repetitions is how many there are in any case")
+        "spec.maxRepetitions is less than spec.repetitions; write at least as many, because"
+            + " with precisionPercent, repetitions is the minimum")
 @ValidationRule(
     value = "!has(self.precisionPercent) || self.repetitions >= 3",
     message =
-        "spec.precisionPercent needs spec.repetitions of at least 3, because fewer tell too little"
+        "spec.precisionPercent needs spec.repetitions of at least 3, because fewer show too little"
             + " of the spread; write repetitions: 3 or more")
 @ValidationRule(
     value = "!has(self.precisionPercent) || size(self.variants) >= 2",
@@ -186,7 +186,7 @@ public record BenchmarkRunSpec(
         @ValidationRule(
             value = "self >= " + BenchmarkRunSpec.EARLIEST_LOOK,
             message =
-                "maxRepetitions must be 5 or more, because fewer blocks tell too little of the"
+                "maxRepetitions must be 5 or more, because fewer blocks show too little of the"
                     + " spread to stop for it; write 5 or more, or leave precisionPercent and"
                     + " maxRepetitions out")
         Integer maxRepetitions) {

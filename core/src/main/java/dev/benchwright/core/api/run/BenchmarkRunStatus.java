@@ -23,13 +23,14 @@ import org.jspecify.annotations.Nullable;
  *     not one more
  * @param seed what the order of trials is drawn from
  * @param currentTrial name of the trial that is under way
- * @param leader the variant with the most requests per second at the highest load level
+ * @param leader the variant with the most requests per second at the highest load level, on a
+ *     staircase with the highest sustained rate
  * @param startedAt when it had the lane for the first time, RFC 3339
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level
  * @param position of a run that waits: its place among those that wait in its lane, 1 is next
- * @param environment what was the same in all trials that count
- * @param differences all in which variants differed, whether it was meant or not
+ * @param environment what all valid trials had in common
+ * @param differences all differences between variants, intended or not
  * @param baseline the variant that the others are compared with
  * @param verdict what all verdicts say together, in one word; absent until the run is over
  * @param verdicts a row for each variant but the baseline and each load level, by the verdict

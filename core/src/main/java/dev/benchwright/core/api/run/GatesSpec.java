@@ -9,27 +9,27 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trial must keep to for its numbers to count. A limit that is left out has its default; see
- * docs/gates.md for what each gate looks at, and why.
+ * What a trial must pass for its numbers to count. Each limit has a default; docs/gates.md
+ * describes each gate.
  *
- * @param disabled names of gates that do not judge
- * @param maxAttempts how often a trial that a gate throws out is run in all; 1 means that it is
- *     never repeated
+ * @param disabled names of gates that are not applied
+ * @param maxAttempts how often a trial that fails a gate runs in all; 1 means that it is never
+ *     repeated
  * @param generatorCpuPercent GeneratorSaturated: how much of its CPU limit a generator may use, in
  *     the mean; default 90
- * @param generatorThrottledPercent GeneratorSaturated: in how many of the scheduler's periods its
- *     CPU limit may stop a generator; default 25
- * @param generatorLatePercent GeneratorSaturated: how many of the requests that have a time at
- *     which they are to begin may miss it because of the generator; default 5
+ * @param generatorThrottledPercent GeneratorSaturated: in how many of the scheduler's periods a
+ *     generator may be throttled; default 25
+ * @param generatorLatePercent GeneratorSaturated: how many of the requests with an intended start
+ *     may miss it because of the generator; default 5
  * @param generatorsApartMillis GeneratorsTogether: how far apart the steady phases of several
  *     generators may begin; default 1000, or 2 % of the steady phase where that is more
- * @param clockStepMillis ClockMoved: how far a generator's clock may go away from the time that
- *     really passes; default 100
+ * @param clockStepMillis ClockMoved: how far a generator's clock may deviate from the elapsed time;
+ *     default 100
  * @param samplesDifferencePercent SamplesComplete: how far apart a percentile may be in Prometheus
  *     and in k6's own summary; default 1
  * @param windowScrapes WindowTooShort: how many scrape intervals the window must hold; default 4
  * @param scrapeGapSeconds ScrapeGap: how long Prometheus may have no sample in the window; default
- *     three scrape intervals, as they were seen
+ *     three observed scrape intervals
  * @param neighbourCpuPercent NoisyNeighbour: how much of a node's CPU may be used by anything but
  *     the trial, in the mean; default 25
  */

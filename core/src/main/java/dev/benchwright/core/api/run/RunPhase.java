@@ -9,7 +9,7 @@ public enum RunPhase {
   /** Accepted or not yet looked at; another run may have the lane. */
   @JsonProperty("Queued")
   QUEUED(
-      "it waits for its lane or for Kueue, its script is being looked at, or one of its trials cannot"
+      "it waits for its lane or for Kueue, its script is being checked, or one of its trials cannot"
           + " be read"),
   /** Its trials run, one at a time. */
   @JsonProperty("Running")
@@ -22,10 +22,10 @@ public enum RunPhase {
   FAILED("over: it was not accepted, or some cell has no valid trial"),
   /** It has left the lane to others until {@code spec.suspend} is false again. */
   @JsonProperty("Suspended")
-  SUSPENDED("it rests and has left its lane to others, until spec.suspend is false again"),
+  SUSPENDED("stopped and outside its lane, until spec.suspend is false again"),
   /** Over, because {@code spec.cancel} says so. */
   @JsonProperty("Cancelled")
-  CANCELLED("over, because spec.cancel says so; what was measured stays");
+  CANCELLED("over, because spec.cancel is true; measured results stay");
 
   private final String meaning;
 

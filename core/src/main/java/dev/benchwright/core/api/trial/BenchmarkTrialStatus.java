@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     requests without an answer
  * @param steps of a staircase, in order
  * @param series name of the ConfigMap with the trial's series, a value for each second
- * @param scriptSha256 of a script of the user's: the digest of what was run, for the ConfigMap may
- *     be changed between two trials
+ * @param scriptSha256 of a script of the user's: the digest of what was run, because the ConfigMap
+ *     may change between two trials
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
  * @param warmUp when the warm-up was taken to be over, and why

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
  * What one gate found.
  *
  * @param name of the gate
- * @param passed whether the trial's numbers may count as far as this gate goes
- * @param observed what was seen, in words with its unit
- * @param allowed what would have been right, in words with its unit
- * @param known whether all was there that the gate looks at; a gate lets pass what it does not
- *     know. Absent in trials of an operator that did not tell
+ * @param passed whether the trial passed this gate
+ * @param observed the observed value, in words with its unit
+ * @param allowed the allowed value, in words with its unit
+ * @param known whether the gate had all of its data; without data, a gate passes. Absent in trials
+ *     of an operator that did not record it
  */
 public record GateStatus(
     String name, boolean passed, String observed, String allowed, @Nullable Boolean known) {

@@ -14,7 +14,7 @@ public enum TrialPhase {
   PROVISIONING("the subject, its database and the generator are starting"),
   /** The generator asks once and looks whether the answer is as the scenario says. */
   @JsonProperty("Checking")
-  CHECKING("one request must answer as the scenario says"),
+  CHECKING("one request must get the answer that the scenario expects"),
   /** The generator sends its load. */
   @JsonProperty("Loading")
   LOADING("the generator sends its load"),
@@ -23,13 +23,13 @@ public enum TrialPhase {
   COLLECTING("the numbers are read from Prometheus"),
   /** All that was deployed is being removed. */
   @JsonProperty("Releasing")
-  RELEASING("all that it deployed is being removed"),
+  RELEASING("everything that it deployed is being removed"),
   /** Over: its numbers count. */
   @JsonProperty("Succeeded")
   SUCCEEDED("over, and its numbers count"),
   /** Over: it was measured, but a gate says that its numbers must not count. */
   @JsonProperty("Invalid")
-  INVALID("over, but a gate says that its numbers must not count"),
+  INVALID("over, but it failed a gate, so its numbers do not count"),
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),
@@ -39,8 +39,8 @@ public enum TrialPhase {
    */
   @JsonProperty("Cancelled")
   CANCELLED(
-      "over, because its run was suspended, cancelled, evicted by Kueue or could not be read; what"
-          + " it saw is thrown away");
+      "over, because its run was suspended, cancelled, evicted by Kueue or could not be read; its"
+          + " numbers are discarded");
 
   private final String meaning;
 

@@ -13,12 +13,12 @@ import org.jspecify.annotations.Nullable;
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
  * @param valid trials whose numbers count
- * @param invalid trials that a gate threw out
+ * @param invalid trials that failed a gate
  * @param failed trials that could not be measured
- * @param message why the last of the trials that do not count does not; where gates threw out all
- *     attempts of a block, that and why
- * @param metrics over the valid trials, by metric name; of a run with more than 64 cells, what the
- *     generator and the subject's container tell, and the verdict metric
+ * @param message why the last of the excluded trials does not count; if all attempts of a block
+ *     failed gates, that and why
+ * @param metrics over the valid trials, by metric name; in a run with more than 64 cells, only the
+ *     verdict metric and those of the generator and the subject's container
  */
 public record CellStatus(
     String variant,

@@ -4,13 +4,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something in which variants of a run differed, whether it was meant or not.
+ * A difference between variants of a run, intended or not.
  *
  * @param setting what differed: a setting's own name, {@code jvm.…}, {@code machine.…}, {@code
  *     image}, …
- * @param values its value by variant; a variant that has no such setting, or does not tell it, is
+ * @param values its value by variant; a variant that has no such setting, or does not report it, is
  *     absent
- * @param note when it differed between trials of one variant as well: which, as a sentence
+ * @param note which variant's trials also differed among themselves, as a sentence; absent if none
  */
 public record DifferenceStatus(String setting, Map<String, String> values, @Nullable String note) {
 

@@ -43,7 +43,7 @@ public record Fairness(
     var silent = silent(trials);
     if (!silent.isEmpty()) {
       notes.add(
-          "%s: neither the JVM nor the settings are known, for the image publishes no benchwright_ series; compare them yourself."
+          "%s: neither the JVM nor the settings are known, because the image publishes no benchwright_ series; compare them yourself."
               .formatted(String.join(", ", silent)));
     }
     if (leftOut > 0) {

@@ -65,7 +65,7 @@ public final class VerdictMetric {
     if (silent.isPresent()) {
       throw refused(
           name,
-          "is told by the subject, and variant '%s' has no metricsPath"
+          "comes from the subject, and variant '%s' has no metricsPath"
               .formatted(silent.get().variant()),
           fits);
     }

@@ -38,8 +38,7 @@ final class ContainerMetrics {
           subject(
               "cpuThrottledPercent",
               "%",
-              "Scheduler periods in which the CPU limit stopped the container, of those in which it"
-                  + " ran.",
+              "Percentage of the container's scheduler periods in which its CPU limit throttled it.",
               window(ContainerQueries::cpuThrottledPercent)),
           MEMORY_MIB,
           subject(
@@ -60,8 +59,7 @@ final class ContainerMetrics {
           database(
               "databaseThrottledPercent",
               "%",
-              "Scheduler periods in which the CPU limit stopped the database, of those in which it"
-                  + " ran.",
+              "Percentage of the database's scheduler periods in which its CPU limit throttled it.",
               window(ContainerQueries::databaseThrottledPercent)));
 
   /** Of the generators: to see whether they were the limit. */
@@ -71,13 +69,13 @@ final class ContainerMetrics {
               "generatorCpuCores",
               "cores",
               MetricSource.GENERATOR_CONTAINER,
-              "CPU that the generators used, all together, mean.",
+              "CPU that all generators used together, mean.",
               rate(ContainerQueries::generatorCpu)),
           Metric.of(
               "generatorThrottledPercent",
               "%",
               MetricSource.GENERATOR_CONTAINER,
-              "Scheduler periods in which the CPU limit stopped a generator; of several, the worst.",
+              "Percentage of scheduler periods in which a generator was throttled; the worst of several.",
               window(ContainerQueries::generatorThrottledPercent)));
 
   private ContainerMetrics() {}

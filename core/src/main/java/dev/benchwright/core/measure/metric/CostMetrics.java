@@ -15,7 +15,7 @@ final class CostMetrics {
           derived(
                   "requestsPerCpuSecond",
                   "requests/CPU-s",
-                  "Requests that one second of one core served.",
+                  "Requests served for each CPU second.",
                   new Quotient(
                       1,
                       List.of(LoadMetrics.REQUESTS),
@@ -33,8 +33,7 @@ final class CostMetrics {
           derived(
                   "memoryMiBSecondsPerMillionRequests",
                   "MiB·s",
-                  "Working set of the subject's container, times the seconds that it was held for a"
-                      + " million requests.",
+                  "Working set of the subject's container times the seconds for a million requests.",
                   new Quotient(
                       MILLION,
                       List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),

@@ -27,7 +27,7 @@ final class JvmMetrics {
           jvm(
                   "heapCommittedMiB",
                   "MiB",
-                  "Size of the heap: what the JVM has taken for it, used or not, mean.",
+                  "Committed size of the heap, used or not, mean.",
                   heap(JvmQueries.MEMORY_COMMITTED))
               .lowerIsBetter(),
           jvm(
@@ -39,7 +39,7 @@ final class JvmMetrics {
           jvm(
               "jvmProcessCpuPercent",
               "%",
-              "CPU of the JVM's process, of all cores that it sees, mean.",
+              "CPU of the JVM's process, as a percentage of the cores that it sees, mean.",
               mean("process_cpu_usage", 100)),
           jvm("jvmProcessCpuPercentMax", "%", "The same, maximum.", max("process_cpu_usage", 100)),
           jvm(
@@ -61,7 +61,7 @@ final class JvmMetrics {
           jvm(
               "liveThreads",
               "threads",
-              "Live platform threads, carriers of virtual threads included, mean.",
+              "Live platform threads, including carriers of virtual threads, mean.",
               mean(JvmQueries.LIVE_THREADS, 1)),
           jvm("liveThreadsMax", "threads", "The same, maximum.", max(JvmQueries.LIVE_THREADS, 1))
               .andOfEachStep(),
@@ -73,7 +73,7 @@ final class JvmMetrics {
           jvm(
               "peakThreads",
               "threads",
-              "Most live platform threads since the JVM began, warm-up included.",
+              "Peak of live platform threads since the start of the JVM, including the warm-up.",
               max("jvm_threads_peak_threads", 1)),
           jvm("gcCount", "pauses", "Pauses of the garbage collector.", window(JvmQueries::gcCount))
               .inWholeNumbers()
@@ -82,32 +82,32 @@ final class JvmMetrics {
           jvm(
                   "gcPauseMillis",
                   "ms",
-                  "Time in those pauses, together.",
+                  "Total time of those pauses.",
                   window(JvmQueries::gcPauseMillis))
               .andOfEachStep()
               .lowerIsBetter(),
           internal(
                   "safepoints",
                   "safepoints",
-                  "How often the JVM stopped all its threads, for collections and for anything else.",
+                  "How often the JVM stopped all its threads, for collections or other reasons.",
                   count("benchwright_safepoints_total", 1))
               .inWholeNumbers()
               .lowerIsBetter(),
           internal(
                   "safepointMillis",
                   "ms",
-                  "Time for which they were stopped, together.",
+                  "Total time of those stops.",
                   count("benchwright_safepoint_seconds_total", 1000))
               .lowerIsBetter(),
           internal(
               "monitorInflations",
               "monitors",
-              "Locks that threads fought for, so that the JVM gave them a monitor of their own.",
+              "Contended locks that the JVM inflated to a monitor.",
               count("benchwright_monitor_inflations_total", 1)),
           internal(
               "monitorDeflations",
               "monitors",
-              "Monitors that the JVM took back.",
+              "Monitors that the JVM deflated.",
               count("benchwright_monitor_deflations_total", 1)),
           internal(
               "monitorContended",
@@ -116,7 +116,7 @@ final class JvmMetrics {
               count("benchwright_monitor_contended_total", 1)),
           acquisition(
               "connectionAcquireMillis",
-              "Time to get a database connection from the pool, mean.",
+              "Time to acquire a database connection from the pool, mean.",
               window(JvmQueries::connectionAcquireMillis)),
           acquisition(
               "connectionAcquireMillisP95",
@@ -124,7 +124,7 @@ final class JvmMetrics {
               window(JvmQueries::connectionAcquireMillisP95)),
           acquisition(
               "connectionAcquireMillisMax",
-              "Longest such time. The subject keeps it for some minutes, so it may be of the"
+              "Longest such time. The subject reports it for some minutes, so it may be from the"
                   + " warm-up.",
               window(JvmQueries::connectionAcquireMillisMax)));
 

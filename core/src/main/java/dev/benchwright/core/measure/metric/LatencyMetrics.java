@@ -30,7 +30,7 @@ public final class LatencyMetrics {
       List.of(
           summary(
               "minMillis",
-              "Shortest latency, from sending to the answer's last byte, failed requests included.",
+              "Shortest latency, from sending to the answer's last byte, including failed requests.",
               "latencyMillis.min",
               LatencyMillis::min,
               scope -> GeneratorQueries.quantileMillis(scope, 0)),
@@ -52,8 +52,8 @@ public final class LatencyMetrics {
               scope -> GeneratorQueries.quantileMillis(scope, 1)),
           intended(
               "intendedMeanMillis",
-              "Mean time from when a request was to begin to its answer's last byte, making the"
-                  + " connection included; a request that was late has waited that long too.",
+              "Mean time from a request's intended start to its answer's last byte, including the"
+                  + " delay of a late request and the time to connect.",
               "intendedLatencyMillis.mean",
               IntendedLatencyMillis::mean,
               GeneratorQueries::intendedMeanMillis),

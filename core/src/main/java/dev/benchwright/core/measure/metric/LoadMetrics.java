@@ -15,7 +15,7 @@ public final class LoadMetrics {
       generator(
           "steadySeconds",
           "s",
-          "Length of the window that is measured.",
+          "Length of the measured window.",
           new MetricOrigin.Summary(
               "steadyEndMillis − steadyStartMillis",
               summary -> OptionalDouble.of(summary.steady().toMillis() / 1000.0)));
@@ -24,7 +24,7 @@ public final class LoadMetrics {
       generator(
               "requests",
               "requests",
-              "Requests that began, failed ones included.",
+              "Requests that started, including failed ones.",
               load(GeneratorQueries::requests))
           .andOfEachStep();
 
@@ -32,8 +32,8 @@ public final class LoadMetrics {
       generator(
               "requestsPerSecond",
               "requests/s",
-              "Those requests, by the length of the steady phase; of a staircase, by the length of"
-                  + " all its steps without the rests.",
+              "Those requests divided by the length of the steady phase; in a staircase, by the length"
+                  + " of all its steps without the rests.",
               load(GeneratorQueries::requestsPerSecond))
           .andOfEachStep()
           .higherIsBetter();
@@ -43,7 +43,7 @@ public final class LoadMetrics {
               "sustainedPerSecond",
               "requests/s",
               "The rate of the last step before the first one that failed: the subject kept up with it"
-                  + " and with every slower one. Where no step failed, it sustains at least that.",
+                  + " and with every slower one. If no step failed, this is a lower bound.",
               new MetricOrigin.Summary(
                   "steps[].offeredPerSecond of the last step before the first that failed",
                   summary ->
@@ -58,8 +58,8 @@ public final class LoadMetrics {
       generator(
               "failedPercent",
               "%",
-              "Of those requests, the part that got another status than the scenario expects, or no"
-                  + " answer.",
+              "Percentage of those requests with another status than the scenario expects, or without"
+                  + " an answer.",
               load(GeneratorQueries::failedPercent))
           .andOfEachStep()
           .lowerIsBetter();
@@ -68,7 +68,7 @@ public final class LoadMetrics {
       generator(
               "droppedIterations",
               "requests",
-              "Requests that did not begin because no connection was free at their time.",
+              "Requests that did not start because no connection was free at their intended start.",
               load(GeneratorQueries::droppedIterations))
           .inWholeNumbers()
           .only(Presence.INTENDED_STARTS)
@@ -79,7 +79,7 @@ public final class LoadMetrics {
       generator(
               "droppedPercent",
               "%",
-              "The same, of all requests that were to begin.",
+              "The same as a percentage of all offered requests.",
               load(GeneratorQueries::droppedPercent))
           .only(Presence.INTENDED_STARTS)
           .andOfEachStep()
@@ -98,7 +98,7 @@ public final class LoadMetrics {
       generator(
               "batches",
               "batches",
-              "Batches that began in the steady phase.",
+              "Batches that started in the steady phase.",
               load(GeneratorQueries::batches))
           .only(Presence.BATCHES);
 
@@ -110,14 +110,14 @@ public final class LoadMetrics {
           generator(
                   "successesPerSecond",
                   "requests/s",
-                  "Of these, the requests that did not fail.",
+                  "The same without failed requests.",
                   load(GeneratorQueries::successesPerSecond))
               .andOfEachStep()
               .higherIsBetter(),
           generator(
                   "successPercent",
                   "%",
-                  "Of those requests, the part that got the status that the scenario expects.",
+                  "Percentage of those requests with the status that the scenario expects.",
                   load(GeneratorQueries::successPercent))
               .andOfEachStep()
               .higherIsBetter(),
@@ -125,7 +125,7 @@ public final class LoadMetrics {
           generator(
                   "offeredPerSecond",
                   "requests/s",
-                  "Requests that were to begin: those that began and those that were dropped.",
+                  "Offered requests: those that started and those that were dropped.",
                   load(GeneratorQueries::offeredPerSecond))
               .only(Presence.INTENDED_STARTS)
               .andOfEachStep(),
@@ -147,22 +147,22 @@ public final class LoadMetrics {
           generator(
               "receivedBytes",
               "bytes",
-              "What the generator received over the network, HTTP headers included.",
+              "Bytes that the generator received over the network, including HTTP headers.",
               load(GeneratorQueries::receivedBytes)),
           generator(
               "receivedBytesPerSecond",
               "bytes/s",
-              "The same, by the same length as requestsPerSecond.",
+              "The same, divided by the same length as for requestsPerSecond.",
               load(GeneratorQueries::receivedBytesPerSecond)),
           generator(
               "sentBytes",
               "bytes",
-              "What the generator sent over the network, HTTP headers included.",
+              "Bytes that the generator sent over the network, including HTTP headers.",
               load(GeneratorQueries::sentBytes)),
           generator(
               "sentBytesPerSecond",
               "bytes/s",
-              "The same, by the same length as requestsPerSecond.",
+              "The same, divided by the same length as for requestsPerSecond.",
               load(GeneratorQueries::sentBytesPerSecond)));
 
   private LoadMetrics() {}

@@ -31,7 +31,7 @@ final class VirtualThreadMetrics {
           scheduler(
               "virtualThreadsQueued",
               "threads",
-              "Virtual threads that could run and wait for a carrier, mean.",
+              "Runnable virtual threads that wait for a carrier, mean.",
               mean(QUEUED, 1)),
           scheduler("virtualThreadsQueuedMax", "threads", "The same, maximum.", max(QUEUED, 1)),
           jvm(
@@ -42,7 +42,7 @@ final class VirtualThreadMetrics {
               .inWholeNumbers()
               .only(Presence.JVM_INTERNALS)
               .lowerIsBetter(),
-          jvm("pinnedMillis", "ms", "Time of those waits, together.", count(PINNED + "_sum", 1000))
+          jvm("pinnedMillis", "ms", "Total time of those waits.", count(PINNED + "_sum", 1000))
               .only(Presence.JVM_INTERNALS)
               .lowerIsBetter());
 

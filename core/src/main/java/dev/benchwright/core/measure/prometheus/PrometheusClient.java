@@ -94,7 +94,7 @@ public final class PrometheusClient {
   public String version() throws PrometheusException {
     String version = api.buildInfo().path("version").asText();
     if (version.isEmpty()) {
-      throw new PrometheusException("Prometheus does not tell its version.");
+      throw new PrometheusException("Prometheus does not report its version.");
     }
     return version;
   }

@@ -23,7 +23,7 @@ public enum SeriesMetric {
       "requestsPerSecond",
       "requests/s",
       Source.GENERATOR,
-      "Requests that ended, failed ones included.",
+      "Requests that ended, including failed ones.",
       scope -> addedPerSecond(scope, GeneratorQueries.REQUESTS)),
   P50_MILLIS(
       "p50Millis",
@@ -47,13 +47,13 @@ public enum SeriesMetric {
       "droppedPerSecond",
       "requests/s",
       Source.GENERATOR,
-      "Requests that were to begin and did not, because no connection was free.",
+      "Requests that did not start, because no connection was free.",
       scope -> addedPerSecond(scope, GeneratorQueries.DROPPED)),
   CPU_CORES(
       "cpuCores",
       "cores",
       Source.SCRAPED,
-      "CPU that the subject's container used between the last two samples of it.",
+      "CPU that the subject's container used between its last two samples.",
       scope -> "max(irate(%s))".formatted(scope.container(ContainerQueries.CPU))),
   MEMORY_MIB(
       "memoryMiB",
@@ -85,7 +85,7 @@ public enum SeriesMetric {
       "generatorCpuCores",
       "cores",
       Source.SCRAPED,
-      "CPU that the generators used, all together.",
+      "CPU that all generators used together.",
       SeriesMetric::generatorCpuCores);
 
   /** Who has the samples. */

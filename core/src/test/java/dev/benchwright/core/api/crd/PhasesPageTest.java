@@ -26,8 +26,8 @@ class PhasesPageTest {
       """
       # The phases of a trial and of a run
 
-      What `status.phase` can be, and what may come after it. This page is written from the code by
-      the build, which fails when the two differ.
+      This page lists the values of `status.phase` and their transitions. The build writes it from the
+      code, and fails when the two differ.
 
       """;
 
@@ -35,7 +35,7 @@ class PhasesPageTest {
       """
       ## BenchmarkTrial
 
-      `status.history` tells when a trial entered each.
+      `status.history` has the time at which a trial entered each phase.
 
       """;
 
@@ -44,15 +44,14 @@ class PhasesPageTest {
 
       ## BenchmarkRun
 
-      `spec.suspend` and `spec.cancel` may be set at any moment. A trial that is under way then goes to
-      Releasing at once and is Cancelled when nothing of it is left; a trial that was in Releasing
-      already keeps its outcome. Only then is the run Suspended or Cancelled. Once a run is over, both
-      are without effect.
+      `spec.suspend` and `spec.cancel` can be set at any moment. The current trial then goes to Releasing
+      at once, and becomes Cancelled when everything that it deployed is gone. A trial that is already in
+      Releasing keeps its outcome. The run becomes Suspended or Cancelled afterwards. Neither field has an
+      effect on a finished run.
 
       """;
 
-  private static final String HEADER =
-      "| phase | what is so in it | may be followed by |\n| --- | --- | --- |\n";
+  private static final String HEADER = "| phase | meaning | next phases |\n| --- | --- | --- |\n";
 
   /** Run with {@code -Dphases.page.write=true} to write the page anew. */
   @Test
@@ -141,7 +140,7 @@ class PhasesPageTest {
 
   private static String names(Set<? extends Enum<?>> phases) {
     return phases.isEmpty()
-        ? "nothing"
+        ? "none"
         : phases.stream().map(PhasesPageTest::name).collect(Collectors.joining(", "));
   }
 

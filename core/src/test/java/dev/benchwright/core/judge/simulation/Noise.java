@@ -15,7 +15,7 @@ enum Noise {
   },
   HEAVY_TAILED(
       "heavy-tailed",
-      "1 % from trial to trial, as Student's t with 5 degrees of freedom: far values are common",
+      "1 % from trial to trial, as Student's t with 5 degrees of freedom: outliers are common",
       0) {
     @Override
     double draw(RandomGenerator random) {
@@ -38,7 +38,7 @@ enum Noise {
   },
   DRIFT(
       "drift",
-      "log-normal, 1 %, on a machine that gets steadily slower, by 10 % from the first trial to the"
+      "log-normal, 1 %, on a machine that becomes steadily slower, by 10 % from the first trial to the"
           + " last",
       10) {
     @Override

@@ -14,54 +14,53 @@ final class RunPairSection {
 
       ## Two runs
 
-      Two finished runs, such as today's and last month's, can be compared: run b is judged against run
-      a, by the verdict metric and the margin of run a. Cells match that did the same work: the same
-      scenario with the same parameters, a variant of the same name, the same load model and level.
-      Cells that do not match are listed, each with the reason. Whatever else differs (the JDK, the
-      resources, the image, a setting, the node) is no reason not to compare, for it may be just what is
-      to be found out; all of it is listed beside the verdicts.
+      Two finished runs, such as last month's (a) and today's (b), can be compared. Run b is judged
+      against run a, by the verdict metric and the margin of run a. Two cells match if they did the same
+      work: the same scenario with the same parameters, a variant of the same name, the same load model
+      and level. The comparison lists each cell without a match, with the reason. Other differences (the
+      JDK, the resources, the image, a setting, the node) do not prevent a comparison, because they may
+      be the question; the comparison lists all of them beside the verdicts.
 
-      A block of one run has nothing in common with a block of the other, so there are **no pairs**. Of
-      the values a of one cell in run a and b in run b:
+      A block of one run has nothing in common with a block of the other, so there are **no pairs**. For
+      the values a of a cell in run a and b in run b:
 
       ```
       ratio     = exp(mean(ln b) - mean(ln a))
       interval  = exp(mean(ln b) - mean(ln a) ± t · e)    e² = s(ln a)² / n(a) + s(ln b)² / n(b)
       ```
 
-      This is Welch's interval (1947), for two samples with spreads and numbers of their own. t has
-      Satterthwaite's degrees of freedom (1946), but no more than 2 (n - 1), n being the smaller number
-      of trials: where the smaller sample happens to look alike, Satterthwaite's are those of the
-      larger one, and far too many. With equal numbers this changes nothing.
+      This is Welch's interval (1947), for two samples with different spreads and sizes. t has
+      Satterthwaite's degrees of freedom (1946), but at most 2 (n - 1), where n is the smaller number of
+      trials: if the smaller sample has a small spread by chance, Satterthwaite's degrees of freedom are
+      those of the larger sample, which is far too many. With equal sizes the limit has no effect.
 
-      All else is as within a run: no interval is narrower than one step of the metric's scale, p has the
-      interval's error, is raised for few trials (the smaller number of the two) and adjusted by Holm
-      among the cells that match at a load level, and the verdict follows by the same table. Service
-      comes before speed; here the difference of the parts that were not served has Welch's interval,
-      too. A run that stopped at a precision keeps the confidence that it was made with; of two, the
-      higher one counts.
+      Everything else is as within a run. No interval is narrower than one step of the metric's scale. p
+      uses the interval's error, is raised for few trials (the smaller number of the two), and is
+      adjusted by Holm among the matching cells of a load level. The same table gives the verdict.
+      Service comes before speed; the difference of the unserved percentages also has Welch's interval.
+      A run that stopped at a precision keeps its confidence level; the higher level of the two applies.
 
-      %d simulated pairs of runs for each line, of %d cells that are all the same in both, with a margin
-      of %.0f %%; coverage, wrong Equivalent and false Better or Worse as above. The noise is that of run
-      a; that of run b is as many times as large as the line says.
+      Each line is from %d simulated pairs of runs, with %d cells that are equal in both runs, and a margin
+      of %.0f %%; coverage, wrong Equivalent and false Better or Worse are as above. The noise is that of
+      run a; run b has the given multiple of it.
 
       %s
-      So many pairs show a rate of 5 %% with a standard error of %.1f points. The build fails when a
-      coverage is below 93 %%, or another figure above 5 %% by more than three of those. Of few trials,
-      intervals are wider than they need to be. Drift within a run is noise here, which no pair takes
-      out, and makes them wide.
+      With this number of pairs, a rate of 5 %% has a standard error of %.1f points. The build fails when a
+      coverage is below 93 %%, or another figure above 5 %% by more than three standard errors. With few
+      trials, intervals are wider than necessary. Drift within a run is noise here, because no pairing
+      removes it, and makes the intervals wide.
 
-      **What no interval knows.** These intervals say whether two runs differ, and not why. Trials of one
-      run show how trials differ within that run; how the machine differs from month to month (its
-      neighbours, its temperature, a kernel, a node of the same type) they cannot show. The same, where
-      the machine as a whole is faster or slower in run b, by a factor that is drawn anew for each pair
+      **Limits of these intervals.** They show whether two runs differ, not why. The trials of one run
+      show the spread within that run. They cannot show how the machine differs from month to month: its
+      neighbours, its temperature, a kernel, another node of the same type. The next table repeats the
+      simulation with a machine that is faster or slower in run b by a random factor, drawn for each pair
       of runs, with this standard deviation:
 
       %s
-      Here the interval is right about the runs and wrong about the variants, and more trials make it
-      worse. The margin protects from small changes of the machine only. So a comparison of two runs is a
-      reason to look closer; to know what a new version of a variant is worth, put both versions into one
-      run, as two variants, where whatever the machine does is in both.
+      Here the interval is right about the runs and wrong about the variants, and more trials increase
+      the error. The margin protects only against small changes of the machine. Treat a comparison of two
+      runs as a reason to investigate. To measure a new version of a variant, put both versions into one
+      run as two variants: the machine then affects both.
       """;
 
   private RunPairSection() {}

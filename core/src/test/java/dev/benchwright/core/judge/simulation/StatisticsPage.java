@@ -22,17 +22,17 @@ final class StatisticsPage {
       """
       # Statistics
 
-      How a run's numbers become a verdict, and what shows that the verdict can be trusted. The
-      figures on this page are computed by the build, which fails when they differ from the page.
+      This page describes how a run's numbers become a verdict, and tests the method by simulation. The
+      build computes the figures on this page, and fails when they differ from the page.
 
       ## A variant beside the baseline
 
-      Variants are compared with `spec.baseline`, for each load level and metric, **in pairs**: in
-      each block, the variant's trial with the baseline's trial of the same block. What a whole
-      block has in common, such as a slow hour of the machine, is in both and drops out. A block in
-      which one of the two has no valid trial is no pair.
+      For each load level and metric, each variant is compared with `spec.baseline` **in pairs**: the
+      variant's trial of a block with the baseline's trial of the same block. Effects of the whole
+      block, such as a slow hour of the machine, are in both trials and cancel out. A block in which
+      one of the two has no valid trial gives no pair.
 
-      Of n pairs with the values v and b:
+      For n pairs with the values v and b:
 
       ```
       d = ln(v / b)                        of each pair
@@ -43,18 +43,16 @@ final class StatisticsPage {
       effect    = mean(d) / s · (1 - 3 / (4 (n - 1) - 1))   Hedges' g
       ```
 
-      Logarithms make "twice as much" and "half as much" equally far from 1, and a variant beside
-      the baseline the same as the baseline beside the variant. The t interval (Student 1908) knows
-      that the spread of few blocks is itself uncertain: at 3 blocks it is 2.2 times as wide as the
-      interval that takes the spread for known. The interval is to hold the true ratio in 95 %% of
-      all runs. `effect` says how large the difference is beside the noise of one block; the
-      correction (Hedges 1981) is for few values.
+      Logarithms make "twice as much" and "half as much" equally far from 1, and make the comparison
+      symmetric in variant and baseline. The t interval (Student 1908) accounts for the uncertainty of
+      a spread estimated from few blocks: with 3 blocks it is 2.2 times as wide as the interval for a
+      known spread. Its nominal coverage of the true ratio is 95 %%. `effect` is the size of the
+      difference relative to the noise of one block, with a correction for few values (Hedges 1981).
 
-      **Resolution.** No interval is narrower, to each side, than one step of the scale from which
-      the metric is read: a percentile's histogram bucket is 0.27 %% wide, a staircase goes in steps,
-      and nothing is taken to be known better than to %.1f %%. Otherwise, blocks that happen to give
-      the very same number would have an interval of no width. p is found with the same error that
-      the interval has, so that the two never disagree.
+      **Resolution.** On each side, an interval is at least as wide as one step of the metric's scale:
+      the histogram bucket of a percentile is 0.27 %% wide, a staircase has steps, and for every metric
+      the step is at least %.1f %%. Without this limit, blocks with equal values would have an interval of
+      zero width. p uses the same error as the interval, so the two always agree.
 
       ## Verdicts
 
@@ -62,59 +60,57 @@ final class StatisticsPage {
 
       | verdict | when |
       | --- | --- |
-      | Equivalent | the whole interval lies within 1 / M to M: differences that could still be there are of no interest |
-      | Better, Worse | otherwise, if p, raised for few pairs and adjusted by Holm, is below 5 %%; which of the two, the metric's direction says |
+      | Equivalent | the whole interval lies within 1 / M to M: every difference inside it is smaller than the margin |
+      | Better, Worse | otherwise, if p, raised for few pairs and adjusted by Holm, is below 5 %%; the metric's direction decides which |
       | Inconclusive | otherwise; with the number of further repetitions that would decide |
 
-      Equivalence is Schuirmann's two one-sided tests (1987), with the 95 %% interval that is shown
-      rather than the 90 %% interval that would do.
+      Equivalence uses Schuirmann's two one-sided tests (1987) with the shown 95 %% interval; a 90 %%
+      interval would suffice.
 
-      Holm (1979): of k variants at a load level, the smallest p is multiplied by k, the next by
-      k - 1, and so on, none getting smaller than the one before. So the chance that any of them is
-      called Better or Worse for nothing is at most 5 %%, whatever they have in common; and they have
-      the baseline's trials in common. Load levels are separate questions: with several, each has
-      its own 5 %%.
+      Holm (1979) multiplies the smallest p of the k variants at a load level by k, the next by k - 1,
+      and so on, and lets none become smaller than the one before. The chance of any false Better or
+      Worse is then at most 5 %%, whatever the dependence between the variants, which share the
+      baseline's trials. Load levels are separate questions: each has its own 5 %%.
 
-      **Few pairs.** Of n pairs, p is multiplied by 10 / n before Holm, and by 10 / %d of more than %d: a
-      difference is believed at a level of half a percent for each pair, 1.5 %% at 3 pairs, 2.5 %% at 5,
-      and 4.5 %% at most. For t takes d to be normal, and on a machine that drifts it is not. The order
-      within a block is drawn at random, so d also has in it by how many places the two trials were
-      apart, times the drift of one place; and that takes few values. A few pairs with the same distance
-      by chance look like a difference with hardly any spread, and have a p that is much too small. Of
-      %d pairs, the mean of the distances is nearly normal; what is left to 5 %% then is for noise that
-      is not. The rule was found by simulation, of drifts up to 30 %% over a run whose trials differ by
-      1 %%; [below](#drift-and-few-blocks) is what comes of it. It costs power: with 3 blocks, a
-      difference has to be large to be believed. Intervals, and Equivalent, are left as they are; the
-      [section on repetitions in a row](#blocks-and-repetitions-in-a-row) has their limit.
+      **Few pairs.** Before Holm, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d. The
+      significance level is therefore half a percent for each pair: 1.5 %% with 3 pairs, 2.5 %% with 5, and
+      at most 4.5 %%. The reason: t assumes that d is normal, which does not hold on a machine that drifts.
+      The order within a block is random, so d contains the distance of the two trials in places times the
+      drift of one place, and this product takes few values. A few pairs that have the same distance by
+      chance look like a difference with almost no spread, and their p is much too small. For %d pairs, the
+      mean of the distances is nearly normal; the remainder to 5 %% covers other non-normal noise. The rule
+      was calibrated by simulation, for drifts up to 30 %% over a run whose trials differ by 1 %%;
+      [below](#drift-and-few-blocks) are the results. It costs power: with 3 blocks, only a large
+      difference is significant. Intervals and Equivalent are not corrected; the
+      [section on repetitions in a row](#blocks-and-repetitions-in-a-row) shows their limit.
 
-      **How many more.** For an Inconclusive comparison, the least number of further blocks with
-      which, at the difference and the spread seen so far, the interval would lie inside the margin,
-      or p, raised for so many pairs and times k (Holm's strictest), would be below 5 %%. It is a guess
-      from few values, better for deciding whether to go on at all than for planning a night. None is
-      named beyond %d.
+      **Further repetitions.** For an Inconclusive comparison, this is the least number of further blocks
+      with which, at the observed difference and spread, the interval would lie inside the margin, or p,
+      raised for that many pairs and times k (Holm's largest factor), would be below 5 %%. It is a rough
+      estimate from few values: use it to decide whether to continue, not to plan the duration. It is
+      absent beyond %d.
 
       ## Service before speed
 
-      Who refuses requests has time for the others. So before its speed is judged, a variant has to be
-      shown to serve as many as the baseline: of all requests that were to begin, those that failed or
-      (of an open load) were dropped, in percentage points, variant less baseline, block by block. Of
-      the mean of these differences there is a t interval as above, never narrower than %.1f points to
-      each side.
+      A variant that refuses requests has more time for the others. The service is therefore compared
+      before the speed. The *unserved* percentage of a trial counts failed and, in an open load, dropped
+      requests, relative to all requests that were to begin. The difference, variant minus baseline, is
+      taken block by block in percentage points. Its mean has a t interval as above, at least %.1f points
+      wide on each side.
 
       | the interval | verdict |
       | --- | --- |
-      | lies within ± %.0f point | that of the metric, as above |
-      | lies beyond ± %.0f point, and p of "it is %.0f point at most" is below 5 %% | Worse for who leaves more unserved, whatever its speed, and Better for the other |
-      | else | Inconclusive, whatever the speed says: who is fast may be so because it refuses |
+      | lies within ± %.0f point | the metric's verdict, as above |
+      | lies beyond ± %.0f point, and p of "it is at most %.0f point" is below 5 %% | Worse for the one with more unserved requests, whatever its speed, and Better for the other |
+      | otherwise | Inconclusive, whatever the speed: the faster one may be fast because it refuses requests |
 
       p is P(|T| ≥ (|mean| - %.0f) · √n / s), raised for few pairs and adjusted by Holm among the variants
-      of the load level, as that of the metric is, and apart from it. A variant has one verdict, by
-      service or by speed. The two do not add up to more than 5 %%: where chance makes service look
-      unlike, it hardly ever makes it look alike, and without that there is no verdict by speed
-      ([below](#requests-that-are-dropped-by-chance)). Where there are fewer than two blocks, or a trial
-      of them does not tell how much it served, nothing is said of service. A staircase rises until
-      requests fail; there, the rate that was sustained says it all. The stopping rule takes no notice of
-      service.
+      of the load level, like the metric's p but separately. A variant has one verdict, by service or by
+      speed. The two error rates do not add up to more than 5 %%: a chance difference in service rarely
+      coincides with an interval within ± 1 point, and without that interval there is no verdict by speed
+      ([below](#requests-that-are-dropped-by-chance)). With fewer than two blocks, or if a trial lacks these
+      counts, there is no verdict by service. A staircase rises until requests fail; its sustained rate
+      covers service. The stopping rule ignores service.
       """;
 
   private static final String STOPPING =
@@ -124,30 +120,28 @@ final class StatisticsPage {
 
       With `precisionPercent` and `maxRepetitions`, a run adds blocks until the half-width of every
       interval of its verdict metric, relative to the ratio, is at most the precision, or until it has
-      the maximum of blocks. It looks after every block from `repetitions` on, but not before the
-      %dth: fewer blocks can look so much alike by chance that no confidence makes up for it.
+      the maximum number of blocks. It checks after every block from `repetitions` on, but not before the
+      %dth: fewer blocks can agree so closely by chance that no confidence level compensates for it.
 
-      Looking has a price. A run whose spread happens to look small stops, and its interval is too
-      narrow; one whose spread looks large goes on. A plain 95 %% interval would then hold the truth
-      less often than in 95 %% of runs. But the rule looks at spreads only, and of normal values the
-      spread is independent of the mean (Stein 1945, Chow and Robbins 1965). How often an interval
-      misses can therefore be computed, for any true spread: given that a run stops after n blocks
-      with the standard deviation s, its interval holds the truth with the chance
-      `2 Φ(t · s / σ) - 1`; what remains is a numerical integration over the sums of squares with
-      which runs stop. The operator does it for the run's least and largest number of blocks, and
-      takes the confidence with which the interval holds the truth in 95 %% of runs for the spread
-      that is worst, but at most %.2f %%. All intervals are made with it, those that are looked at and
-      the last one. A p-value becomes the chance, for the worst spread and without any limit, that a
-      run ends with one as small: false verdicts are not more frequent than with a fixed number.
+      Sequential stopping biases the interval. A run whose spread is small by chance stops, and its
+      interval is too narrow; a run whose spread is large continues. A plain 95 %% interval would cover
+      the true ratio in less than 95 %% of runs. The rule uses only spreads, and for normal values the
+      spread is independent of the mean (Stein 1945, Chow and Robbins 1965). The coverage can therefore
+      be computed for any true spread: if a run stops after n blocks with the standard deviation s, its
+      interval covers the true ratio with probability `2 Φ(t · s / σ) - 1`, which is integrated
+      numerically over the sums of squares with which runs stop. The operator does this for the run's
+      minimum and maximum number of blocks. It selects the confidence level that gives 95 %% coverage for
+      the worst spread, but at most %.2f %%. All intervals use this level, the final one and those of the
+      checks. A p-value becomes the probability, for the worst spread and without any limit, that a run
+      ends with one as small. False verdicts are therefore not more frequent than with a fixed number.
 
-      The limit is for runs that look early: with 5 blocks, an interval that is good for 95 %% at the
-      worst spread is good for more than 97 %% at others. With `repetitions` of 10 or more the limit is
-      not needed.
+      The limit is for runs that check early: with 5 blocks, an interval with 95 %% coverage at the worst
+      spread has more than 97 %% at others. With `repetitions` of 10 or more the limit is not needed.
 
       %s
-      The last columns: simulated runs with one interval, over all true spreads from a third to five
-      times the precision. Several intervals, all of which have to be narrow, stop later, and hold the
-      truth more often.
+      The last two columns are from simulated runs with one interval, over all true spreads from a third
+      to five times the precision. Runs with several intervals, all of which must be narrow, stop later
+      and have a higher coverage.
       """;
 
   private static final String EVIDENCE =
@@ -155,60 +149,61 @@ final class StatisticsPage {
 
       ## Does it hold?
 
-      %d simulated runs for each line, of a baseline and %d variants, in blocks whose order is drawn at
-      random, with a margin of %.0f %%. The noise of a trial, on the log scale:
+      Each line is from %d simulated runs of a baseline and %d variants, in blocks of random order, with a
+      margin of %.0f %%. The noise of a trial, on the log scale:
 
       %s
-      - **coverage**: of all intervals, those that hold the true ratio; to be 93 to 97 %%.
-      - **wrong Equivalent**: with true ratios at just the margin, the comparisons that were called
-        Equivalent; to be at most 5 %%.
-      - **false Better or Worse**: with true ratios of 1, the runs in which any of the variants was
-        called Better or Worse, had none been called Equivalent before; to be at most 5 %%.
+      - **coverage**: percentage of intervals that contain the true ratio; required: 93 to 97 %%.
+      - **wrong Equivalent**: percentage of comparisons with the verdict Equivalent, with true ratios
+        exactly at the margin; required: at most 5 %%.
+      - **false Better or Worse**: percentage of runs in which any variant is Better or Worse, with true
+        ratios of 1 and without the check for Equivalent; required: at most 5 %%.
 
       %s
-      "3 to 30" is a run with `repetitions: 3`, which looks after 5 blocks first. The build fails when a
-      figure is outside of what it is to be. So many runs show a rate of 5 %% with a standard error of
-      0.2 points, and one of 3 %% with 0.17. Slow trials make intervals wide rather than wrong: the t
-      interval errs on the safe side with far values.
+      "3 to 30" is a run with `repetitions: 3`, which checks first after 5 blocks. The build fails when a
+      figure misses its requirement. With this number of runs, a rate of 5 %% has a standard error of
+      0.2 points, and one of 3 %% of 0.17. Slow trials make intervals wide rather than wrong: with
+      outliers, the t interval is conservative.
 
       ## Drift and few blocks
 
-      False Better or Worse as above, with log-normal noise of 1 %% and a drift of so much from the first
-      trial to the last, for a baseline and so many variants:
+      The table has false Better or Worse as above, with log-normal noise of 1 %%, for a drift from the
+      first trial to the last, and for a baseline and 1, 2 or 4 variants:
 
       %s
-      With 2 variants or more, the build holds all of them to 5 %%, and with a single one those with a
-      drift of 10 %%. A single variant beside the baseline makes for blocks of two trials, which are one
-      place apart, one way or the other: with 3 blocks, in one run of four all three go the same way.
-      Then the drift of one place is the difference, and nothing in the figures tells it from a true
-      one. A drift of 20 %% in 6 trials is 3 %% from each to the next. Who expects as much, and compares
-      two variants only, should ask for 5 blocks or more.
+      The build requires at most 5 %% for 2 variants or more, and for a single variant with a drift of
+      10 %%. With a single variant, a block has two trials, one place apart in either order: in one run of
+      four with 3 blocks, all three blocks have the same order. The drift of one place then appears as
+      the difference, and nothing in the figures distinguishes it from a true one. A drift of 20 %% in 6
+      trials is 3 %% from each to the next. If you expect that much drift and compare only one variant
+      with the baseline, use 5 blocks or more.
 
       ## Requests that are dropped by chance
 
-      A baseline and %d variants that are all the same, in an open load of which requests are dropped by
-      chance, on the percentage scale:
+      The table is from a baseline and %d equal variants, in an open load that drops requests by chance,
+      on the percentage scale:
 
       %s
-      - **by means**: the runs in which the mean of any variant is more than %.0f point off the baseline's.
-      - **false Better or Worse**: the runs in which any variant was called Better or Worse, by service
-        or by speed, had none been called Equivalent before; to be at most 5 %%.
-      - **unsure**: the comparisons that are Inconclusive for their service.
+      - **by means**: percentage of runs in which the mean of any variant differs from the baseline's by
+        more than %.0f point.
+      - **false Better or Worse**: percentage of runs in which any variant is Better or Worse, by service
+        or by speed, without the check for Equivalent; required: at most 5 %%.
+      - **unsure**: percentage of comparisons that are Inconclusive because of their service.
 
       %s
       ## Blocks, and repetitions in a row
 
-      A machine that gets steadily slower, by so much from the first trial to the last; log-normal
-      noise of 1 %%; a baseline and %d variants that are all equally fast. "In a row" is the order of
-      many published studies: all repetitions of one variant, then all of the next; there the interval
-      is Welch's, for the difference of the means of two independent samples, on the same log scale.
-      Both are 95 %% intervals. How often they hold the truth, and in how many runs in blocks any of the
-      variants is called Better or Worse, had none been called Equivalent before:
+      The machine becomes steadily slower, by the drift from the first trial to the last; log-normal
+      noise of 1 %%; a baseline and %d equally fast variants. "In a row" is the order of many published
+      studies: all repetitions of one variant, then all of the next. Its interval is Welch's, for the
+      difference of the means of two independent samples, on the same log scale. Both are 95 %%
+      intervals. The table has their coverage, and the percentage of runs in blocks in which any variant
+      is Better or Worse, without the check for Equivalent:
 
       %s
       In a row, the machine's drift becomes a difference of the variants. In blocks, it becomes noise,
-      which the interval knows of. There is a limit to that: with a drift of 30 %% and 3 blocks, the
-      interval holds the truth in %.1f %%, and of a single variant in %.1f %%.
+      which the interval includes. This has a limit: with a drift of 30 %% and 3 blocks, the coverage is
+      %.1f %%, and %.1f %% for a single variant.
       """;
 
   private StatisticsPage() {}

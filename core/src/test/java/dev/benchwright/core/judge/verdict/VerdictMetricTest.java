@@ -100,7 +100,7 @@ class VerdictMetricTest {
     assertThatThrownBy(
             () -> check(hello().variant(RunSpecs.own("ours", null)).verdictMetric("gcPauseMillis")))
         .hasMessageStartingWith(
-            "spec.verdictMetric 'gcPauseMillis' is told by the subject, and variant 'ours' has no"
+            "spec.verdictMetric 'gcPauseMillis' comes from the subject, and variant 'ours' has no"
                 + " metricsPath; write one of: requestsPerSecond,")
         .hasMessageNotContaining("gcCount");
     assertThatNoException()

@@ -17,66 +17,63 @@ final class MetricsPage {
       """
       # Metrics
 
-      Everything that Benchwright measures of a trial, under the names that `status.measurements`
-      has. This page is written from the catalog by the build, which fails when the two differ.
+      This page lists every metric of a trial, under its name in `status.measurements`. The build
+      writes the page from the catalog, and fails when the two differ.
 
-      All figures are of the steady phase. A request belongs to the phase in which it begins. A
-      metric whose source does not exist for a subject (no JVM, no database) is absent, and so is
-      one that has no value, such as a mean of nothing; absent never means zero.
+      All figures are of the steady phase. A request belongs to the phase in which it starts. A metric
+      without a source (no JVM, no database) or without a value (a mean of nothing) is absent; absent
+      never means zero.
 
-      **Where the numbers come from.** The generator (k6) writes its samples to Prometheus, where
-      counts and percentiles are read as the last value of series that begin at zero with the trial:
-      there is no rate window that could be cut wrong. cAdvisor and the subject's own metrics are
-      read over the window from the start to the end of the steady phase, by the generator's clock.
-      Counters of the JVM are the difference between the two ends of that window; one that was not
-      there at both ends has none. CPU is what a container's counter grew by from its first to its
-      last sample in that window, by the time between these two: nothing from outside is in it, and
-      nothing is extrapolated. Several generators have series of their own: counts are added, and
-      histograms bucket by bucket, so that percentiles are those of all requests together.
+      **Sources.** The generator (k6) writes its samples to Prometheus. Counts and percentiles are the
+      last values of series that start at zero with the trial, so no rate window can be misaligned.
+      cAdvisor and the subject's own metrics are read over the window from the start to the end of the
+      steady phase, by the generator's clock. A counter of the JVM gives the difference between the two
+      ends of that window, and is absent unless it has a value at both ends. CPU is the growth of a
+      container's counter from its first to its last sample in the window, divided by the time between
+      the two; nothing is extrapolated. Several generators have separate series: counts are added, and
+      histograms are added bucket by bucket, so percentiles cover all requests together.
 
-      **Measured warm-up.** Where [the warm-up is measured](warm-up.md), the steady phase is chosen
-      after the load from its slices. In the queries below, `phase="steady"` then becomes
-      `phase="loaded",slice=~"7|8|9"` with the numbers of the chosen slices: counters and histograms
-      of slices add up exactly. The least and the greatest latency are then read from histograms, too,
-      within 0.27 %. `status.crossCheck` has the counts of the chosen slices, and the percentiles of
-      all slices together, because k6's own percentiles cannot be added up.
+      **Measured warm-up.** With [a measured warm-up](warm-up.md), the steady phase is chosen after the
+      load from its slices. In the queries below, `phase="steady"` then becomes
+      `phase="loaded",slice=~"7|8|9"` with the numbers of the chosen slices; counters and histograms of
+      slices add up exactly. The minimum and maximum latency are then also read from histograms, within
+      0.27 %. `status.crossCheck` has the counts of the chosen slices, but the percentiles of all slices
+      together, because k6's own percentiles cannot be added.
 
-      **Percentiles.** k6's histograms grow by 9 % from one bucket to the next. The script therefore
-      also keeps the 32nd power of each latency in µs: a power keeps the order of values, so that its
-      32nd root gives the percentile, with buckets of 0.27 %.
+      **Percentiles.** The buckets of k6's histograms grow by 9 %. The script therefore also records the
+      32nd power of each latency in µs. A power preserves the order of values, so the 32nd root of its
+      percentile is the percentile of the latency, with buckets of 0.27 %.
 
-      **Cross-check.** k6 prints the same counts and percentiles at its end, computed from every
-      single latency, and of latencies from the intended start likewise. `status.crossCheck` has
-      both: if they differ, samples were lost. Of several
-      generators, a percentile of all requests lies between the least and the greatest of the
-      generators' own, and has to lie there in Prometheus too.
+      **Cross-check.** At its end, k6 prints the same counts and percentiles, computed from every single
+      latency, also for latencies from the intended start. `status.crossCheck` has both; if they differ,
+      samples were lost. With several generators, a percentile of all requests lies between the smallest
+      and the largest of the generators' own percentiles; the check requires the same in Prometheus.
 
-      **Open load and staircase.** Each request has a time at which it is to begin. If no connection
-      is free then, it is dropped and counted. Latencies named `intended…` count from that time: they
-      contain what the request was late, what it took to make its connection (name look-up, TCP and
-      TLS, which k6 calls "blocked"), and its latency; a request that never got a connection counts
-      for as long as it tried. The others count from the sending. A subject that stalls, or that is
-      slow to take connections, shows in the first ones and in the drops.
+      **Open load and staircase.** Each request has an intended start. If no connection is free at that
+      time, the request is dropped and counted. Latencies named `intended…` count from the intended
+      start: they contain the delay of the request, the time to connect (name look-up, TCP and TLS, which
+      k6 calls "blocked"), and the latency. A request that never got a connection counts for the time
+      that it tried. The other latencies count from the sending. A subject that stalls, or accepts
+      connections slowly, shows in the `intended…` latencies and in the drops.
 
-      **Batches.** A batch's time is that of its rounds of requests, and in each round the generator
-      and the network have their share: sending, reading, and the script's work. On the sandbox it was
-      7 to 10 % of a batch whose every round waits for 10 ms; `sandbox/bench operator` prints it. It
-      is in every variant's time alike: compare variants with each other, not with arithmetic.
+      **Batches.** A batch's time includes, for each round of requests, the time of the generator and the
+      network: sending, reading, and the script's work. On the sandbox this was 7 to 10 % of a batch
+      whose rounds each wait for 10 ms; `sandbox/bench operator` prints it. It affects every variant
+      equally: compare variants with each other, not with theory.
 
-      **Staircase.** The steady phase lasts from the first step to the end of the last one. What the
-      generator counts is of the steps, and rates are by their length; CPU, memory and what the JVM
-      says are of the whole phase, the rests and forced collections between the steps included.
-      `status.steps` has the metrics marked "yes" below for each step, over its own window.
+      **Staircase.** The steady phase lasts from the start of the first step to the end of the last one.
+      The generator's counts cover the steps, and rates use their length. CPU, memory and JVM metrics
+      cover the whole phase, including the rests and forced collections between the steps.
+      `status.steps` has the metrics marked "yes" below for each step, over the step's window.
 
-      **Better** says which way a metric is better: more of it, or less. Where it is empty, neither is
-      plainly so; such a metric explains others, and no verdict is made of it.
+      **Better** is the direction in which a metric is better: more or less. A metric without a direction
+      explains others and has no verdict.
 
-      **Failed requests** are in every latency, as in k6's own summary. A user whose connection is
+      **Failed requests** are part of every latency, as in k6's summary. A user whose connection is
       refused waits one second before the next request.
 
-      In the queries below the steady phase is 150 s long, in a load of 185 s; `TRIAL`, `NAMESPACE`,
-      `POD` and `GENERATOR` stand for the trial and its pods. Maxima of rates are over windows of
-      10 s.
+      The queries below have a steady phase of 150 s in a load of 185 s. `TRIAL`, `NAMESPACE`, `POD` and
+      `GENERATOR` stand for the trial and its pods. Maxima of rates are over windows of 10 s.
       """;
 
   private static final QueryScope EXAMPLE =
@@ -107,9 +104,9 @@ final class MetricsPage {
 
       ## Over time
 
-      `status.series` names a ConfigMap that is kept as long as the trial. Its `series.json.gz` has a
-      value for each second from the load's begin to its end, the ramps and the warm-up included; of
-      a load of more than an hour, one for each few seconds, so that there are at most 3600.
+      `status.series` names a ConfigMap that exists as long as the trial. Its `series.json.gz` has a value
+      for each second from the start of the load to its end, including ramps and warm-up. A load of more
+      than an hour has a value for every few seconds, at most 3600 in all.
 
       ```sh
       kubectl get configmap TRIAL-series -o jsonpath='{.binaryData.series\\.json\\.gz}' | base64 -d | gunzip
@@ -119,11 +116,11 @@ final class MetricsPage {
       {version, startMillis, stepMillis, phases: [{name, startMillis, endMillis}], series: [{name, unit, values: [number or null]}]}
       ```
 
-      Value number i, from 0, is of the `stepMillis` that begin at `startMillis + i × stepMillis`. A
-      value without a sample is null, never zero; a series without any is left out. The generator
-      tells once a second what it has counted, so a request may be found in the second after its
-      own; none is lost, and none is counted twice. Containers and subjects are asked less often, and
-      a value is the last one of at most 10 s (the short window) ago.
+      Value i, from 0, covers the `stepMillis` from `startMillis + i × stepMillis`. A value without a
+      sample is null, never zero; a series without samples is left out. The generator writes its counts
+      once a second, so a request can appear in the second after its own; none is lost or counted twice.
+      Containers and subjects are scraped less often: a value is the last sample of at most 10 s (the
+      short window) ago.
       """;
 
   private MetricsPage() {}
@@ -179,8 +176,8 @@ final class MetricsPage {
       case MetricOrigin.AtEndOfWindow(var promQl) ->
           "at the end of the steady phase," + code(promQl.apply(EXAMPLE));
       case MetricOrigin.RateInWindow(var counters) ->
-          "growth in a second, from the first to the last of the samples that are had at the end of"
-              + " the steady phase by"
+          "growth per second, from the first to the last sample that this query returns at the end"
+              + " of the steady phase:"
               + counters.apply(EXAMPLE).stream()
                   .map(counter -> code(counter.over(EXAMPLE.window())))
                   .collect(Collectors.joining());

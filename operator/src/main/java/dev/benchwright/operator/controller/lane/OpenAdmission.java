@@ -30,8 +30,8 @@ public final class OpenAdmission implements Admission {
   public Optional<String> remark(BenchmarkRun run) {
     return RunWorkload.queue(run)
         .map(queue ->
-            ("Label %s=%s has no effect, because the operator is not told to ask Kueue; install its"
-                    + " chart with kueue.enabled=true, or take the label away.")
+            ("Label %s=%s has no effect, because the operator's support of Kueue is disabled; install"
+                    + " its chart with kueue.enabled=true, or remove the label.")
                 .formatted(RunWorkload.QUEUE_LABEL, queue));
   }
 }

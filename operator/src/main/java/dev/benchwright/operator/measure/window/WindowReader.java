@@ -57,7 +57,7 @@ public final class WindowReader {
             ? new WarmUp(
                 seconds,
                 WarmUpRule.SETTLED,
-                "After %d s had settled: %s.".formatted(seconds, names(signs)))
+                "Settled after %d s: %s.".formatted(seconds, names(signs)))
             : new WarmUp(
                 seconds, WarmUpRule.CEILING, unsettled(signs, slices, lastJudged, ceiling));
     return new Window(
@@ -72,13 +72,12 @@ public final class WindowReader {
         signs.stream().filter(sign -> !sign.hasSettled(lastJudged)).toList();
     String what =
         moving.isEmpty()
-            ? "Within %d s had not settled at the same time: %s"
+            ? "Not settled at the same time within %d s: %s"
                 .formatted(lastJudged * slices.seconds(), names(signs))
-            : "Within %d s had not settled: %s"
-                .formatted(lastJudged * slices.seconds(), names(moving));
+            : "Not settled within %d s: %s".formatted(lastJudged * slices.seconds(), names(moving));
     return lastJudged == ceiling
         ? what + "."
-        : "%s. Of the time from then to %d s nothing can be said: write %d or more for spec.load.steadySeconds."
+        : "%s. The rule cannot judge the time from then to %d s: write %d or more for spec.load.steadySeconds."
             .formatted(what, ceiling * slices.seconds(), 2 * Settling.SLICES * slices.seconds());
   }
 

@@ -57,7 +57,7 @@ final class DoctorChecks {
       case UNKNOWN ->
           Check.warn(
               name,
-              "%s does not tell whether it takes them.".formatted(fitness.version()),
+              "%s does not report whether it accepts them.".formatted(fitness.version()),
               "Run examples/hello-run.yaml: if its trials have no p99Millis, they are off.");
     };
   }

@@ -62,7 +62,7 @@ class WindowReaderTest {
     Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
 
     assertThat(measured.warmUp())
-        .contains(new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput."));
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput."));
     assertThat(measured.summary()).isEqualTo(SLICED.fromSlice(3));
     assertThat(measured.values()).containsEntry("steadySeconds", 6.0);
   }
@@ -120,8 +120,7 @@ class WindowReaderTest {
     compilation(slice -> Math.min(slice, 3));
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
-        .contains(
-            new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput, compilation."));
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput, compilation."));
     compilation(slice -> slice);
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
@@ -129,8 +128,8 @@ class WindowReaderTest {
             new WarmUp(
                 20,
                 WarmUpRule.CEILING,
-                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
-                    + " said: write 20 or more for spec.load.steadySeconds."));
+                "Not settled within 6 s: compilation. The rule cannot judge the time from then"
+                    + " to 20 s: write 20 or more for spec.load.steadySeconds."));
   }
 
   @Test
@@ -143,8 +142,8 @@ class WindowReaderTest {
             new WarmUp(
                 20,
                 WarmUpRule.CEILING,
-                "Within 6 s had not settled: compilation. Of the time from then to 20 s nothing can be"
-                    + " said: write 20 or more for spec.load.steadySeconds."));
+                "Not settled within 6 s: compilation. The rule cannot judge the time from then"
+                    + " to 20 s: write 20 or more for spec.load.steadySeconds."));
   }
 
   @Test
@@ -156,7 +155,7 @@ class WindowReaderTest {
     compilation(slice -> slice);
 
     assertThat(meter.measureWhatIsThere(trial(true), longSteady).warmUp())
-        .contains(new WarmUp(6, WarmUpRule.CEILING, "Within 6 s had not settled: compilation."));
+        .contains(new WarmUp(6, WarmUpRule.CEILING, "Not settled within 6 s: compilation."));
   }
 
   @Test
@@ -183,7 +182,7 @@ class WindowReaderTest {
 
     medians(IntStream.range(0, SLICES));
     assertThat(meter.measureWhatIsThere(trial(false), open).warmUp())
-        .contains(new WarmUp(6, WarmUpRule.SETTLED, "After 6 s had settled: throughput, latency."));
+        .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput, latency."));
   }
 
   private static void medians(IntStream slices) {
