@@ -52,7 +52,7 @@ public final class ScriptCheck {
   }
 
   private static ConfigMap files(BenchmarkRun run) {
-    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.all()).build();
+    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.forCheck()).build();
   }
 
   private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
