@@ -61,12 +61,12 @@ final class RunActor {
       }
       case RunDecision.Refuse(var sentence) -> Optional.of(refuse(seen.run(), sentence));
       case RunDecision.RemoveScriptCheck() -> {
-        cluster.scripts().remove(seen.run());
+        cluster.scripts().remove(seen.run(), seen.podOfCheck());
         yield Optional.of(RunDecider.SOON);
       }
-      case RunDecision.Queue queue -> Optional.of(queue(seen.run(), queue));
+      case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
       case RunDecision.KeepOut(var why, var message) ->
-          Optional.of(keepOut(seen.run(), why, message));
+          Optional.of(keepOut(seen, why, message));
       case RunDecision.Evict(var trial, var why, var message) -> {
         statuses.evict(seen.run(), trial, why, message);
         yield Optional.of(RunDecider.IN_THE_QUEUE);
@@ -103,17 +103,19 @@ final class RunActor {
     return RunDecider.NOW_AND_THEN;
   }
 
-  private Duration queue(BenchmarkRun run, RunDecision.Queue queue) {
+  private Duration queue(SeenRun seen, RunDecision.Queue queue) {
+    var run = seen.run();
     if (queue.overtaken()) {
-      cluster.scripts().remove(run);
+      cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.queue(run, queue.position(), queue.message());
     return queue.lookAgain();
   }
 
-  private Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
+  private Duration keepOut(SeenRun seen, KeptOut why, String message) {
+    var run = seen.run();
     if (!KeptOut.isKeptOut(run)) {
-      cluster.scripts().remove(run);
+      cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.keepOut(run, why, message);
     return RunDecider.IN_THE_QUEUE;
@@ -172,7 +174,7 @@ final class RunActor {
 
   private Duration halt(SeenRun seen, RunPhase phase) {
     var run = seen.run();
-    cluster.scripts().remove(run);
+    cluster.scripts().remove(run, seen.podOfCheck());
     if (phase == RunPhase.CANCELLED) {
       statuses.cancel(run, seen.figures());
     } else {

@@ -37,6 +37,7 @@ final class SeenRun implements RunObservation {
   private @Nullable Plan plan;
   private @Nullable List<Target> targets;
   private @Nullable Optional<Pod> podInLane;
+  private @Nullable Optional<Pod> podOfCheck;
 
   SeenRun(BenchmarkRun run, RunObserver cluster, Instant now) {
     this.run = run;
@@ -106,7 +107,15 @@ final class SeenRun implements RunObservation {
 
   @Override
   public boolean scriptCheckLeft() {
-    return cluster.scripts().isLeft(run);
+    return podOfCheck().isPresent();
+  }
+
+  /** The pod that {@link #scriptCheckLeft} is about. */
+  Optional<Pod> podOfCheck() {
+    if (podOfCheck == null) {
+      podOfCheck = cluster.scripts().left(run);
+    }
+    return podOfCheck;
   }
 
   @Override
