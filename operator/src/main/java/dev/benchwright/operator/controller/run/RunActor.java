@@ -13,6 +13,7 @@ import dev.benchwright.operator.run.RunDecider;
 import dev.benchwright.operator.run.RunDecision;
 import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
 import dev.benchwright.operator.run.RunProgress;
+import dev.benchwright.operator.trial.Requeue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -62,11 +63,10 @@ final class RunActor {
       case RunDecision.Refuse(var sentence) -> Optional.of(refuse(seen.run(), sentence));
       case RunDecision.RemoveScriptCheck() -> {
         cluster.scripts().remove(seen.run(), seen.podOfCheck());
-        yield Optional.of(RunDecider.SOON);
+        yield Optional.of(Requeue.SOON);
       }
       case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
-      case RunDecision.KeepOut(var why, var message) ->
-          Optional.of(keepOut(seen, why, message));
+      case RunDecision.KeepOut(var why, var message) -> Optional.of(keepOut(seen, why, message));
       case RunDecision.Evict(var trial, var why, var message) -> {
         statuses.evict(seen.run(), trial, why, message);
         yield Optional.of(RunDecider.IN_THE_QUEUE);
@@ -74,7 +74,7 @@ final class RunActor {
       case RunDecision.Leave(var why, var message) -> {
         statuses.leave(seen.run(), seen.figures(), why, message);
         events.run(seen.run(), why.eventType(), why.eventReason(), message);
-        yield Optional.of(RunDecider.AT_ONCE);
+        yield Optional.of(Requeue.AT_ONCE);
       }
       case RunDecision.Start() -> Optional.of(start(seen.run()));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
@@ -126,7 +126,7 @@ final class RunActor {
     synchronized (door) {
       // Another one may have taken the lane since this one was looked at.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
-        return RunDecider.AT_ONCE;
+        return Requeue.AT_ONCE;
       }
       statuses.start(run, cluster.plans().seed(run));
     }
@@ -135,14 +135,14 @@ final class RunActor {
         .admission()
         .remark(run)
         .ifPresent(remark -> events.run(run, "Warning", "QueueNameIgnored", remark));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private Duration deleteStranded(SeenRun seen, String why) {
     var pod = seen.podInLane().orElseThrow();
     var sentence = cluster.stranded().delete(seen.run(), pod, why);
     statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
-    return RunDecider.SOON;
+    return Requeue.SOON;
   }
 
   private Duration make(SeenRun seen, PlannedTrial next) {
@@ -150,7 +150,7 @@ final class RunActor {
     var obstacle = cluster.trials().make(run, next);
     if (obstacle.isPresent()) {
       statuses.progress(run, seen.figures(), Optional.empty(), obstacle.get());
-      return RunDecider.SOON;
+      return Requeue.SOON;
     }
     tellIfRepeated(run, seen.trials(), next);
     statuses.progress(
@@ -185,7 +185,7 @@ final class RunActor {
         "Normal",
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
         Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private Duration finish(SeenRun seen) {
@@ -195,6 +195,6 @@ final class RunActor {
         run, seen.figures(), Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 }
