@@ -8,7 +8,6 @@ import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
@@ -78,14 +77,8 @@ final class RunTrials {
                     Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
                     Benchwright.VARIANT_LABEL, planned.variant()))
             .withOwnerReferences(
-                new OwnerReferenceBuilder()
-                    .withApiVersion(run.getApiVersion())
-                    .withKind(run.getKind())
-                    .withName(run.getMetadata().getName())
-                    .withUid(run.getMetadata().getUid())
-                    .withController(true)
-                    .withBlockOwnerDeletion(true)
-                    .build())
+                Benchwright.owner(
+                    BenchmarkRun.KIND, run.getMetadata().getName(), run.getMetadata().getUid()))
             .build());
     trial.setSpec(
         new BenchmarkTrialSpec(

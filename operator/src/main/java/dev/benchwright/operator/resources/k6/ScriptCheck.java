@@ -14,7 +14,6 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.time.Duration;
@@ -109,14 +108,8 @@ public final class ScriptCheck {
                 Benchwright.ROLE_LABEL,
                 Role.GENERATOR.label()))
         .withOwnerReferences(
-            new OwnerReferenceBuilder()
-                .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
-                .withKind(BenchmarkRun.KIND)
-                .withName(run.getMetadata().getName())
-                .withUid(run.getMetadata().getUid())
-                .withController(true)
-                .withBlockOwnerDeletion(true)
-                .build())
+            Benchwright.owner(
+                BenchmarkRun.KIND, run.getMetadata().getName(), run.getMetadata().getUid()))
         .build();
   }
 }
