@@ -62,11 +62,8 @@ public final class TrialCollector {
     }
     var summary = K6Summary.united(summaries);
     var measured =
-        new MeasuredTrial(
-            trial.tag(),
-            trial.namespace(),
-            trial.subjectName(),
-            trial.databaseName(),
+        MeasuredTrial.of(
+            trial.names(),
             look.runners().stream().map(TrialCollector::name).toList(),
             trial.target().metrics().isPresent(),
             trial.load().script() != null);

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure.query;
 
 import dev.benchwright.operator.measure.prometheus.PromQl;
+import dev.benchwright.operator.resources.pod.TrialNames;
 import java.util.List;
 
 /**
@@ -41,6 +42,23 @@ public record MeasuredTrial(
     if (generatorPods.isEmpty()) {
       throw new IllegalArgumentException("a measured trial needs at least one generator pod");
     }
+  }
+
+  /**
+   * What follows from the names of a trial's objects, and what does not.
+   *
+   * @param subjectHasMetrics as {@link #subjectHasMetrics()}; series over time do not depend on it
+   */
+  public static MeasuredTrial of(
+      TrialNames names, List<String> generatorPods, boolean subjectHasMetrics, boolean ownScript) {
+    return new MeasuredTrial(
+        names.tag(),
+        names.namespace(),
+        names.subject(),
+        names.database(),
+        generatorPods,
+        subjectHasMetrics,
+        ownScript);
   }
 
   /** Series about a pod of the trial. */

@@ -38,15 +38,7 @@ public final class PrometheusLiveMeter implements LiveMeter {
     if (generators.isEmpty()) {
       return Optional.empty();
     }
-    var measured =
-        new MeasuredTrial(
-            names.tag(),
-            names.namespace(),
-            names.subject(),
-            names.database(),
-            generators,
-            true,
-            run.getSpec().load().script() != null);
+    var measured = MeasuredTrial.of(names, generators, true, run.getSpec().load().script() != null);
     return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
   }
 
