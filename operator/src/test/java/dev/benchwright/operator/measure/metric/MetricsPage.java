@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure.metric;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.measure.query.GeneratorQueries;
 import dev.benchwright.operator.measure.query.LoadPortion;
@@ -11,7 +12,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes docs/metrics.md from the catalog. */
+/** Writes docs/metrics.md and docs/metrics.json from the catalog. */
 final class MetricsPage {
 
   private static final String INTRODUCTION =
@@ -19,7 +20,8 @@ final class MetricsPage {
       # Metrics
 
       Everything that Benchwright measures of a trial, under the names that `status.measurements`
-      has. This page is written from the catalog by the build, which fails when the two differ.
+      has. This page is written from the catalog by the build, which fails when the two differ, and so is
+      [metrics.json](metrics.json), the same list for programs.
 
       All figures are of the steady phase. A request belongs to the phase in which it begins. A
       metric whose source does not exist for a subject (no JVM, no database) is absent, and so is
@@ -127,6 +129,8 @@ final class MetricsPage {
       a value is the last one of at most 10 s (the short window) ago.
       """;
 
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   private MetricsPage() {}
 
   static String text() {
@@ -157,6 +161,20 @@ final class MetricsPage {
         .append(code(GeneratorQueries.statusCodes(EXAMPLE)))
         .append('\n');
     return page.append(overTime()).toString();
+  }
+
+  /** The catalog for programs. */
+  static String list() {
+    var metrics = JSON.createArrayNode();
+    for (Metric metric : MetricCatalog.all()) {
+      metrics
+          .addObject()
+          .put("name", metric.metricName())
+          .put("unit", metric.unit())
+          .put("source", metric.source().text())
+          .put("ofEachStep", metric.ofEachStep());
+    }
+    return metrics.toPrettyString() + "\n";
   }
 
   private static String overTime() {
