@@ -3,7 +3,7 @@ package dev.benchwright.cli;
 import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.json.TolerantResource;
 import dev.benchwright.operator.api.run.BenchmarkRun;
-import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialsOfRun;
 import dev.benchwright.operator.measure.series.SeriesCodec;
 import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.report.RunResults;
@@ -65,8 +65,8 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
    */
   RunSnapshot snapshot(RunName name) {
     var run = run(name);
-    var trials = trials(name);
-    trials.stream().filter(trial -> trial.isOf(run)).forEach(Cluster::readable);
+    var trials = TrialsOfRun.all(client, run);
+    trials.forEach(Cluster::readable);
     return new RunSnapshot(run, trials);
   }
 
@@ -78,16 +78,6 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
           throw new Failure(sentence);
         });
     return resource;
-  }
-
-  /** Trials of a run. */
-  List<BenchmarkTrial> trials(RunName name) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(name.namespace())
-        .withLabel(Benchwright.RUN_LABEL, name.name())
-        .list()
-        .getItems();
   }
 
   /** Runs of one namespace or of all. */

@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.BenchmarkRunSpec;
 import dev.benchwright.operator.api.run.BenchmarkRunStatus;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialsOfRun;
 import dev.benchwright.operator.plan.TimeLeft;
 import dev.benchwright.operator.plan.TrialTime;
 import java.util.List;
@@ -19,11 +20,7 @@ import java.util.Optional;
 record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
   RunSnapshot {
-    trials =
-        trials.stream()
-            .filter(trial -> trial.canBeRead() && trial.isOf(run))
-            .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
-            .toList();
+    trials = TrialsOfRun.readable(trials.stream().filter(trial -> trial.isOf(run)).toList());
   }
 
   BenchmarkRunSpec spec() {

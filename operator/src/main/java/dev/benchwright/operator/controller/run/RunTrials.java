@@ -4,6 +4,7 @@ import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
+import dev.benchwright.operator.api.trial.TrialsOfRun;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.plan.PlannedTrial;
 import dev.benchwright.operator.trial.Sentences;
@@ -28,28 +29,12 @@ final class RunTrials {
    * Trials of this very run that can be read; a deleted run of the same name may still have some.
    */
   List<BenchmarkTrial> of(BenchmarkRun run) {
-    return readable(all(run));
-  }
-
-  /** Those that can be read, in the order in which they ran. */
-  static List<BenchmarkTrial> readable(List<BenchmarkTrial> trials) {
-    return trials.stream()
-        .filter(BenchmarkTrial::canBeRead)
-        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
-        .toList();
+    return TrialsOfRun.readable(all(run));
   }
 
   /** All trials of this very run, in no order. */
   List<BenchmarkTrial> all(BenchmarkRun run) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
-        .list()
-        .getItems()
-        .stream()
-        .filter(trial -> trial.isOf(run))
-        .toList();
+    return TrialsOfRun.all(client, run);
   }
 
   /** The one that is not over. */

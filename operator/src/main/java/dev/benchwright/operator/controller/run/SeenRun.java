@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.run;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.run.RunPhase;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialsOfRun;
 import dev.benchwright.operator.catalog.NotAcceptedException;
 import dev.benchwright.operator.catalog.Target;
 import dev.benchwright.operator.controller.lane.Lane;
@@ -171,7 +172,7 @@ final class SeenRun implements RunObservation {
 
   /** Those of its trials that can be read, in the order in which they ran. */
   List<BenchmarkTrial> trials() {
-    return RunTrials.readable(all());
+    return TrialsOfRun.readable(all());
   }
 
   /** The run itself. */

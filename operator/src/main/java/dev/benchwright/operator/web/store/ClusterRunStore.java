@@ -1,9 +1,9 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.operator.api.Benchwright;
 import dev.benchwright.operator.api.json.TolerantResource;
 import dev.benchwright.operator.api.run.BenchmarkRun;
 import dev.benchwright.operator.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.api.trial.TrialsOfRun;
 import dev.benchwright.operator.measure.series.TrialSeries;
 import dev.benchwright.operator.web.NotReadableException;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -35,14 +35,7 @@ public final class ClusterRunStore implements RunStore {
 
   @Override
   public List<BenchmarkTrial> trials(BenchmarkRun run) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
-        .list()
-        .getItems()
-        .stream()
-        .filter(trial -> trial.isOf(run))
+    return TrialsOfRun.all(client, run).stream()
         .map(ClusterRunStore::readable)
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
