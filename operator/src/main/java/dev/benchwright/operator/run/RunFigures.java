@@ -10,6 +10,7 @@ import dev.benchwright.operator.judge.trials.FinishedTrials;
 import dev.benchwright.operator.judge.trials.Summary;
 import dev.benchwright.operator.plan.MadeTrial;
 import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.plan.TrialCount;
 import java.util.List;
 
 /**
@@ -61,6 +62,11 @@ public record RunFigures(
   /** The cells of which no trial counts. */
   public List<CellStatus> empty() {
     return summary.withoutValidTrial();
+  }
+
+  /** The same two figures. */
+  public TrialCount count() {
+    return new TrialCount(over(), planned());
   }
 
   /** How far the run is, as in {@code 7/40}. */

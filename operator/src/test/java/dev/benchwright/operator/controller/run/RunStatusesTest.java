@@ -19,6 +19,7 @@ import dev.benchwright.operator.api.trial.TrialPhase;
 import dev.benchwright.operator.api.verdict.CellStatus;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.plan.Plan;
+import dev.benchwright.operator.plan.TrialCount;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -73,6 +74,7 @@ class RunStatusesTest {
     var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
     assertThat(status.progress()).isEqualTo("3/5");
+    assertThat(TrialCount.of(status)).contains(new TrialCount(3, 5));
     assertThat(status.message())
         .isEqualTo("Suspended with 3 of 5 trials over; set spec.suspend to false to go on.");
     assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
@@ -141,6 +143,7 @@ class RunStatusesTest {
     statuses.cancel(run, figures(run, List.of()));
 
     assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
+    assertThat(TrialCount.of(run.statusOrNew())).contains(new TrialCount(0, 5));
     assertThat(run.statusOrNew().cells()).isEmpty();
   }
 
