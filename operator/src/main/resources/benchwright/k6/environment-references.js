@@ -1,90 +1,56 @@
 // Which environment variables a script needs, found in its text: running it would tell of those only
 // that the one way through it needs.
 
+import acorn from './acorn.js';
+
+const { tokTypes } = acorn;
+const BLANK = new Set([
+  tokTypes.string,
+  tokTypes.regexp,
+  tokTypes.template,
+  tokTypes.invalidTemplate,
+  tokTypes.backQuote,
+  tokTypes.dollarBraceL,
+]);
+
 // How far around a reference is looked.
 const CONTEXT_CHARS = 1000;
 
-// The text of the same length in which comments, strings and the fixed parts of templates are blank.
-// Character by character: a regular expression that goes on from a place looks at all of the text
-// again, and a script may be a megabyte long.
-export function codeOnly(text) {
+// The text of the same length in which comments, strings, regular expressions and the fixed parts of
+// templates are blank. Of acorn only the lexer is used: it reads TypeScript as well, which k6 takes and
+// acorn's parser does not, and a tree of a script of a megabyte would need more memory than the pod has.
+function codeOnly(text) {
   const parts = [];
-  let kept = 0;
-  let at = 0;
-  // For each template that is open, how many braces are open in its ${...}.
-  const templates = [];
-
-  const blankTo = (end) => {
-    parts.push(text.slice(kept, at), ' '.repeat(end - at));
-    kept = end;
-    at = end;
-  };
-  const template = (start) => {
-    const { end, opens } = templateEnd(text, start);
-    blankTo(end);
-    if (opens) {
-      templates.push(0);
+  let end = 0;
+  for (const token of acorn.tokenizer(text, { ecmaVersion: 'latest', sourceType: 'module' })) {
+    const blank = BLANK.has(token.type);
+    if (token.type === tokTypes.template) {
+      // A brace that closes ${...}, or the quote that opens all.
+      parts[parts.length - 1] = ' ';
     }
-  };
-
-  while (at < text.length) {
-    const c = text[at];
-    const depth = templates.length - 1;
-    if (c === '/' && text[at + 1] === '/' && text[at - 1] !== '\\') {
-      blankTo(endOf(text, '\n', at));
-    } else if (c === '/' && text[at + 1] === '*') {
-      blankTo(endOf(text, '*/', at + 2));
-    } else if (c === '"' || c === "'") {
-      blankTo(stringEnd(text, at));
-    } else if (c === '`' || (c === '}' && templates[depth] === 0)) {
-      templates.length -= c === '}' ? 1 : 0;
-      template(at + 1);
-    } else {
-      if (depth >= 0 && (c === '{' || c === '}')) {
-        templates[depth] += c === '{' ? 1 : -1;
-      }
-      at++;
-    }
+    parts.push(
+      ' '.repeat(token.start - end),
+      blank ? ' '.repeat(token.end - token.start) : text.slice(token.start, token.end)
+    );
+    end = token.end;
   }
-  parts.push(text.slice(kept));
   return parts.join('');
-}
-
-function endOf(text, mark, from) {
-  const found = text.indexOf(mark, from);
-  return found < 0 ? text.length : found + mark.length;
-}
-
-function stringEnd(text, start) {
-  for (let i = start + 1; i < text.length; i++) {
-    if (text[i] === '\\') {
-      i++;
-    } else if (text[i] === text[start] || text[i] === '\n') {
-      return i + 1;
-    }
-  }
-  return text.length;
-}
-
-// Where a template's fixed part ends, and whether ${ ends it.
-function templateEnd(text, start) {
-  for (let i = start; i < text.length; i++) {
-    if (text[i] === '\\') {
-      i++;
-    } else if (text[i] === '`') {
-      return { end: i + 1, opens: false };
-    } else if (text[i] === '$' && text[i + 1] === '{') {
-      return { end: i + 2, opens: true };
-    }
-  }
-  return { end: text.length, opens: false };
 }
 
 // The names that the text reads, each with whether it can do without: one reference that has a
 // default or that asks whether there is a value speaks for all of them.
 export function referencesIn(text) {
-  const code = codeOnly(text);
   const references = new Map();
+  let code;
+  try {
+    code = text.includes('__ENV') ? codeOnly(text) : '';
+  } catch (error) {
+    // What acorn cannot read, k6 still may, and it says so itself where it cannot.
+    if (error instanceof SyntaxError) {
+      return references;
+    }
+    throw error;
+  }
   const add = (name, optional) => references.set(name, optional || references.get(name) === true);
 
   for (const found of code.matchAll(/\b__ENV\b/g)) {

@@ -1,5 +1,8 @@
 package dev.benchwright.core.api;
 
+import io.fabric8.kubernetes.api.model.OwnerReference;
+import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
+
 /** Names under which the product's own resources and labels are known in a cluster. */
 public final class Benchwright {
 
@@ -31,4 +34,16 @@ public final class Benchwright {
   public static final String MANAGED_BY = "benchwright";
 
   private Benchwright() {}
+
+  /** A run or a trial as the owner of an object, which is deleted with it. */
+  public static OwnerReference owner(String kind, String name, String uid) {
+    return new OwnerReferenceBuilder()
+        .withApiVersion(GROUP + "/" + VERSION)
+        .withKind(kind)
+        .withName(name)
+        .withUid(uid)
+        .withController(true)
+        .withBlockOwnerDeletion(true)
+        .build();
+  }
 }

@@ -2,7 +2,6 @@ package dev.benchwright.core.plan;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
-import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,16 +26,13 @@ public record TrialTime(
     return new TrialTime(
         new MadeTrial(spec.position(), spec.attempt(), status.phase()),
         spec.loadLevel(),
-        status.history().stream().findFirst().map(TrialTime::at).orElse(null),
-        status.history().stream()
-            .filter(entry -> entry.phase().isOver())
-            .findFirst()
-            .map(TrialTime::at)
-            .orElse(null));
+        instant(status.began()),
+        instant(status.ended()));
   }
 
-  private static Instant at(PhaseEntry entry) {
-    return Instant.parse(entry.at());
+  /** A time as resources have it. */
+  public static @Nullable Instant instant(@Nullable String rfc3339) {
+    return rfc3339 == null ? null : Instant.parse(rfc3339);
   }
 
   boolean isUnderWay() {

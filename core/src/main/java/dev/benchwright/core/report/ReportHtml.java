@@ -1,10 +1,9 @@
 package dev.benchwright.core.report;
 
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -29,7 +28,8 @@ public final class ReportHtml {
           .map(script -> "<script>" + script.text() + "</script>")
           .collect(Collectors.joining("\n"));
 
-  private static final Pattern PLACE = Pattern.compile("\\$\\{(\\w+)}");
+  /** Escapes what is put in but for what stands in three braces. */
+  private static final Template PAGE = Mustache.compiler().compile(PageAsset.TEMPLATE.text());
 
   private ReportHtml() {}
 
@@ -40,33 +40,22 @@ public final class ReportHtml {
     var verdict = results.verdict();
     var word = verdict == null ? StatusWord.of(run.phase()) : StatusWord.of(verdict);
     var answer = results.sentence() == null ? run.message() : results.sentence();
-    return filled(
-        PageAsset.TEMPLATE.text(),
+    return PAGE.execute(
         Map.of(
-            "policy", POLICY,
-            "style", PageAsset.STYLE.text(),
-            "scripts", SCRIPT_ELEMENTS,
-            "title", escaped("%s: %s".formatted(name, word)),
-            "run", escaped(name),
-            "answer", escaped(answer == null ? word : answer),
-            "results", withoutMarkup(ResultsJson.write(PageResults.of(results)))));
-  }
-
-  /** All places at once, so that no text that was put in is taken for a place. */
-  private static String filled(String template, Map<String, String> texts) {
-    return PLACE
-        .matcher(template)
-        .replaceAll(place ->
-            Matcher.quoteReplacement(
-                Objects.requireNonNull(texts.get(place.group(1)), place.group())));
-  }
-
-  private static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
+            "policy",
+            POLICY,
+            "style",
+            PageAsset.STYLE.text(),
+            "scripts",
+            SCRIPT_ELEMENTS,
+            "title",
+            "%s: %s".formatted(name, word),
+            "run",
+            name,
+            "answer",
+            answer == null ? word : answer,
+            "results",
+            withoutMarkup(ResultsJson.write(PageResults.of(results)))));
   }
 
   /**

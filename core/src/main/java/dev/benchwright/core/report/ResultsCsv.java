@@ -1,6 +1,10 @@
 package dev.benchwright.core.report;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
+import org.apache.commons.csv.CSVFormat;
+import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,59 +36,65 @@ public final class ResultsCsv {
           "unit",
           "value");
 
-  private static final String END_OF_ROW = "\r\n";
+  private static final CSVFormat FORMAT =
+      CSVFormat.RFC4180.builder().setHeader(COLUMNS.toArray(String[]::new)).get();
+
   private static final String BEGINS_A_FORMULA = "=+-@\t\r\n'";
 
   private ResultsCsv() {}
 
   /** The text of the file. */
   public static String write(RunResults results) {
-    var text = new StringBuilder(String.join(",", COLUMNS)).append(END_OF_ROW);
-    for (var trial : results.trials()) {
-      var begin = beginOfRows(results, trial);
-      if (trial.measurements().isEmpty()) {
-        text.append(begin).append(",,,").append(END_OF_ROW);
-      }
-      for (var metric : results.metrics()) {
-        var value = trial.measurements().get(metric.name());
-        if (value != null) {
-          text.append(begin)
-              .append(',')
-              .append(cell(metric.name()))
-              .append(',')
-              .append(cell(metric.unit()))
-              .append(',')
-              .append(FigureText.of(value))
-              .append(END_OF_ROW);
+    var text = new StringBuilder();
+    try (var csv = new CSVPrinter(text, FORMAT)) {
+      for (var trial : results.trials()) {
+        if (trial.measurements().isEmpty()) {
+          csv.printRecord(row(results, trial, "", "", ""));
+        }
+        for (var metric : results.metrics()) {
+          var value = trial.measurements().get(metric.name());
+          if (value != null) {
+            csv.printRecord(
+                row(
+                    results,
+                    trial,
+                    safe(metric.name()),
+                    safe(metric.unit()),
+                    FigureText.of(value)));
+          }
         }
       }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
     return text.toString();
   }
 
-  private static String beginOfRows(RunResults results, TrialResult trial) {
-    return String.join(
-        ",",
-        cell(results.run().namespace()),
-        cell(results.run().name()),
-        cell(trial.name()),
-        Integer.toString(trial.block()),
-        Integer.toString(trial.position()),
-        Integer.toString(trial.attempt()),
-        cell(trial.variant()),
-        Integer.toString(trial.level()),
-        cell(trial.load()),
-        cell(StatusWord.of(trial.phase())),
-        cell(String.join(" ", trial.failedGates())),
-        cell(trial.startedAt()));
+  private static Object[] row(
+      RunResults results, TrialResult trial, String metric, String unit, String value) {
+    return new Object[] {
+      safe(results.run().namespace()),
+      safe(results.run().name()),
+      safe(trial.name()),
+      trial.block(),
+      trial.position(),
+      trial.attempt(),
+      safe(trial.variant()),
+      trial.level(),
+      safe(trial.load()),
+      safe(StatusWord.of(trial.phase())),
+      safe(String.join(" ", trial.failedGates())),
+      safe(trial.startedAt()),
+      metric,
+      unit,
+      value
+    };
   }
 
-  private static String cell(@Nullable String text) {
+  private static String safe(@Nullable String text) {
     if (text == null || text.isEmpty()) {
       return "";
     }
-    var safe = BEGINS_A_FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
-    boolean quoted = safe.chars().anyMatch(c -> c == ',' || c == '"' || c == '\r' || c == '\n');
-    return quoted ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
+    return BEGINS_A_FORMULA.indexOf(text.charAt(0)) >= 0 ? "'" + text : text;
   }
 }

@@ -5,7 +5,6 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
-import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpStatus;
@@ -86,12 +85,8 @@ public record TrialResult(
         spec.load(),
         status.phase(),
         status.message(),
-        status.history().stream().findFirst().map(PhaseEntry::at).orElse(null),
-        status.history().stream()
-            .filter(entry -> entry.phase().isOver())
-            .findFirst()
-            .map(PhaseEntry::at)
-            .orElse(null),
+        status.began(),
+        status.ended(),
         status.window(),
         status.warmUp(),
         status.gates(),

@@ -101,7 +101,19 @@ class TimeLeftTest {
     run.setMetadata(new ObjectMetaBuilder().withName("run").build());
     run.setSpec(RunSpecs.run().variants("a", "b").repetitions(2).build());
     if (progress != null) {
-      var status = Map.of("phase", "Running", "progress", progress, "seed", 7);
+      var figures = progress.split("\\D+");
+      var status =
+          Map.of(
+              "phase",
+              "Running",
+              "progress",
+              progress,
+              "settledTrials",
+              Integer.valueOf(figures[0]),
+              "plannedTrials",
+              Integer.valueOf(figures[1]),
+              "seed",
+              7);
       run.setStatus(
           Serialization.unmarshal(Serialization.asJson(status), BenchmarkRunStatus.class));
     }

@@ -146,6 +146,8 @@ final class FinishedRuns {
             RunPhase.SUCCEEDED,
             "All trials are over.",
             "%1$d/%1$d".formatted(trials.size() - 1),
+            trials.size() - 1,
+            trials.size() - 1,
             SEED,
             null,
             summary.leader().orElse(null),

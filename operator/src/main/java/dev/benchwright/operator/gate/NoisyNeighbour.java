@@ -10,10 +10,10 @@ import java.util.stream.Collectors;
  *
  * @param cpuPercent how much of a node's CPU others may use
  */
-record NoisyNeighbour(double cpuPercent) implements Gate {
+public record NoisyNeighbour(double cpuPercent) implements Gate {
 
   /** The control plane and Prometheus need some, and on a small machine that is much. */
-  static final double CPU_PERCENT = 25;
+  public static final double CPU_PERCENT = 25;
 
   @Override
   public GateName name() {

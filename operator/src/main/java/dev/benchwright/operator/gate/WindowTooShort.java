@@ -10,10 +10,10 @@ import java.util.List;
  *
  * @param scrapes how many scrape intervals it must hold
  */
-record WindowTooShort(int scrapes) implements Gate {
+public record WindowTooShort(int scrapes) implements Gate {
 
   /** Of four intervals, at least two lie between samples: half of the window. */
-  static final int SCRAPES = 4;
+  public static final int SCRAPES = 4;
 
   /** Intervals are as they were seen, and no clock ticks exactly. */
   private static final double NEARLY = 0.98;

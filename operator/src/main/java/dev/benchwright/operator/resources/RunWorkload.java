@@ -18,7 +18,6 @@ import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.ArrayList;
@@ -170,14 +169,8 @@ public final class RunWorkload {
                 OWNER_UID_LABEL,
                 run.getMetadata().getUid()))
         .withOwnerReferences(
-            new OwnerReferenceBuilder()
-                .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
-                .withKind(BenchmarkRun.KIND)
-                .withName(run.getMetadata().getName())
-                .withUid(run.getMetadata().getUid())
-                .withController(true)
-                .withBlockOwnerDeletion(true)
-                .build())
+            Benchwright.owner(
+                BenchmarkRun.KIND, run.getMetadata().getName(), run.getMetadata().getUid()))
         .build();
   }
 

@@ -21,18 +21,13 @@ import dev.benchwright.operator.run.RunDecision.Suspend;
 import dev.benchwright.operator.run.RunObservation.PlaceInLane;
 import dev.benchwright.operator.run.RunObservation.PodLeft;
 import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
+import dev.benchwright.operator.trial.Requeue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Decides what a run does next, from what is seen of it. */
 public final class RunDecider {
-
-  /** There is something to do right now. */
-  public static final Duration AT_ONCE = Duration.ofMillis(1);
-
-  /** Something is about to be over that no event tells of. */
-  public static final Duration SOON = Duration.ofMillis(500);
 
   /** Other runs' ends make no event for a run that waits. */
   public static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
@@ -161,7 +156,8 @@ public final class RunDecider {
     // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
     return switch (seen.script()) {
       case ScriptState.Fine() -> new Start();
-      case ScriptState.NotYet(var message) -> new Queue(place.position(), message, false, SOON);
+      case ScriptState.NotYet(var message) ->
+          new Queue(place.position(), message, false, Requeue.SOON);
       case ScriptState.Refused(var sentence) -> new Refuse(sentence);
     };
   }
@@ -171,7 +167,7 @@ public final class RunDecider {
         place.position(),
         waiting(place.before()),
         overtaken,
-        place.before().isEmpty() ? AT_ONCE : IN_THE_QUEUE);
+        place.before().isEmpty() ? Requeue.AT_ONCE : IN_THE_QUEUE);
   }
 
   private static String waiting(List<String> before) {
@@ -217,6 +213,6 @@ public final class RunDecider {
                 Optional.empty(),
                 "Waiting for pod %s of another trial to be gone; delete it if it stays."
                     .formatted(pod.name()),
-                SOON));
+                Requeue.SOON));
   }
 }

@@ -10,6 +10,7 @@ import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.trials.Summary;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
+import dev.benchwright.core.plan.TrialCount;
 import java.util.List;
 
 /**
@@ -61,6 +62,11 @@ public record RunFigures(
   /** The cells of which no trial counts. */
   public List<CellStatus> empty() {
     return summary.withoutValidTrial();
+  }
+
+  /** The same two figures. */
+  public TrialCount count() {
+    return new TrialCount(over(), planned());
   }
 
   /** How far the run is, as in {@code 7/40}. */

@@ -2,6 +2,7 @@ package dev.benchwright.operator.run;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.plan.Plan;
+import dev.benchwright.core.plan.TrialCount;
 
 /**
  * How many of a run's trials are over, in words; where precision decides, only the most is known.
@@ -45,7 +46,7 @@ public final class RunProgress {
   }
 
   private static int fewest(BenchmarkRunSpec spec) {
-    return Plan.cells(spec).size() * spec.leastRepetitions();
+    return TrialCount.none(spec).planned();
   }
 
   private static int most(BenchmarkRunSpec spec) {

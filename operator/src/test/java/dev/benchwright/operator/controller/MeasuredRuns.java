@@ -114,6 +114,8 @@ public final class MeasuredRuns {
             phase,
             null,
             null,
+            null,
+            null,
             42L,
             null,
             null,

@@ -3,11 +3,11 @@ package dev.benchwright.operator.run;
 import static dev.benchwright.operator.run.PlayedRun.in;
 import static dev.benchwright.operator.run.PlayedRun.queued;
 import static dev.benchwright.operator.run.PlayedRun.running;
-import static dev.benchwright.operator.run.RunDecider.AT_ONCE;
 import static dev.benchwright.operator.run.RunDecider.IN_THE_QUEUE;
 import static dev.benchwright.operator.run.RunDecider.NOW_AND_THEN;
-import static dev.benchwright.operator.run.RunDecider.SOON;
 import static dev.benchwright.operator.run.RunDecider.decide;
+import static dev.benchwright.operator.trial.Requeue.AT_ONCE;
+import static dev.benchwright.operator.trial.Requeue.SOON;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;

@@ -70,6 +70,8 @@ public final class ShownPages implements AutoCloseable {
   private static BenchmarkRun over(String name, List<Double> means) {
     var status = new HashMap<String, Object>();
     status.put("progress", "6/6");
+    status.put("settledTrials", 6);
+    status.put("plannedTrials", 6);
     status.put("message", "6 of 6 trials count.");
     status.put("finishedAt", ShownRuns.MIDNIGHT.plusSeconds(900).toString());
     status.put("verdict", "Worse");

@@ -52,6 +52,8 @@ public final class ShownRuns {
     var status = new HashMap<String, Object>();
     status.put("phase", phase);
     status.put("progress", "2/6");
+    status.put("settledTrials", 2);
+    status.put("plannedTrials", 6);
     status.put("startedAt", MIDNIGHT.toString());
     status.put("seed", 7);
     status.put("baseline", VARIANTS.getFirst());

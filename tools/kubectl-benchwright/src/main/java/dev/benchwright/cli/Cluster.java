@@ -4,11 +4,11 @@ import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.json.TolerantResource;
 import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.measure.series.SeriesCodec;
 import dev.benchwright.core.measure.series.SeriesObject;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.core.report.RunResults;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -65,8 +65,8 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
    */
   RunSnapshot snapshot(RunName name) {
     var run = run(name);
-    var trials = trials(name);
-    trials.stream().filter(trial -> trial.isOf(run)).forEach(Cluster::readable);
+    var trials = TrialsOfRun.all(client, run);
+    trials.forEach(Cluster::readable);
     return new RunSnapshot(run, trials);
   }
 
@@ -78,16 +78,6 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
           throw new Failure(sentence);
         });
     return resource;
-  }
-
-  /** Trials of a run. */
-  List<BenchmarkTrial> trials(RunName name) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(name.namespace())
-        .withLabel(Benchwright.RUN_LABEL, name.name())
-        .list()
-        .getItems();
   }
 
   /** Runs of one namespace or of all. */

@@ -66,7 +66,6 @@ final class ClusterAccess {
   private static KubernetesClient client(Config config) {
     return new KubernetesClientBuilder()
         .withConfig(config)
-        .withHttpClientFactory(new EndingHttpClients())
         .withKubernetesSerialization(ClusterJson.serialization())
         .build();
   }

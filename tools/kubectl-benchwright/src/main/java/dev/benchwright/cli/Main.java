@@ -23,6 +23,9 @@ public final class Main {
             ClusterAccess::open);
     int code = commandLine(shell).execute(arguments);
     terminal.out().flush();
+    // A thread of the JDK's HTTP client ends when the client is collected. Until then it waits in
+    // native code, and a JVM that is told to exit waits 300 ms for such a thread.
+    System.gc();
     System.exit(code);
   }
 

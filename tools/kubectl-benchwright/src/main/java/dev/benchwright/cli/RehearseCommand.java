@@ -34,7 +34,7 @@ final class RehearseCommand implements Callable<Integer> {
            "creationTimestamp": "2026-01-01T00:00:00Z"},
          "spec": {"scenario": "hello", "variants": [{"name": "mvc-virtual"}],
            "load": {"closed": {"users": [1]}}, "repetitions": 1},
-         "status": {"phase": "Succeeded", "progress": "1/1", "cells": []}}]}
+         "status": {"phase": "Succeeded", "progress": "1/1", "settledTrials": 1, "plannedTrials": 1, "cells": []}}]}
       """;
 
   private static final String KUBECONFIG =

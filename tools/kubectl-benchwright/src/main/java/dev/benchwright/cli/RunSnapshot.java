@@ -6,6 +6,7 @@ import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.plan.TimeLeft;
 import dev.benchwright.core.plan.TrialTime;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import java.util.List;
 import java.util.Optional;
 
@@ -19,11 +20,7 @@ import java.util.Optional;
 record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
   RunSnapshot {
-    trials =
-        trials.stream()
-            .filter(trial -> trial.canBeRead() && trial.isOf(run))
-            .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
-            .toList();
+    trials = TrialsOfRun.readable(trials.stream().filter(trial -> trial.isOf(run)).toList());
   }
 
   BenchmarkRunSpec spec() {

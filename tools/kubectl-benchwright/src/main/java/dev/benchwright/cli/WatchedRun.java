@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
-import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
@@ -26,12 +26,7 @@ final class WatchedRun implements RunFeed {
             .inNamespace(name.namespace())
             .withName(name.name())
             .inform(new Signal<>());
-    trials =
-        client
-            .resources(BenchmarkTrial.class)
-            .inNamespace(name.namespace())
-            .withLabel(Benchwright.RUN_LABEL, name.name())
-            .inform(new Signal<>());
+    trials = TrialsOfRun.named(client, name.namespace(), name.name()).inform(new Signal<>());
   }
 
   @Override

@@ -22,7 +22,7 @@ class DisplayTest {
   private static final RunSnapshot UNDER_WAY =
       new RunSnapshot(
           Runs.run(
-              "{phase: Running, progress: 1/4, seed: 7, message: Trial hello-run-b1-c2 is under way.}"),
+              "{phase: Running, progress: 1/4, settledTrials: 1, plannedTrials: 4, seed: 7, message: Trial hello-run-b1-c2 is under way.}"),
           List.of(
               Runs.trial(1, Runs.succeeded("10:00:00", "10:00:40")),
               Runs.trial(2, Runs.loading("10:00:50"))));
@@ -90,7 +90,11 @@ class DisplayTest {
                 2, "{phase: Failed, message: \"The image <b>x</b>\\e[2J cannot be pulled.\"}"));
 
     new LineDisplay(screen.terminal())
-        .show(new RunSnapshot(Runs.run("{phase: Running, progress: 1/4}"), trials), NOW);
+        .show(
+            new RunSnapshot(
+                Runs.run("{phase: Running, progress: 1/4, settledTrials: 1, plannedTrials: 4}"),
+                trials),
+            NOW);
 
     assertThat(screen.out())
         .contains("block 1: Invalid (ScrapeGap)\n")

@@ -13,7 +13,10 @@ class RunSnapshotTest {
     var another = Runs.trial(2, Runs.loading("10:00:40"));
     another.getMetadata().getOwnerReferences().getFirst().setUid("another");
 
-    var run = new RunSnapshot(Runs.run("{phase: Running, progress: 1/4}"), List.of(another, own));
+    var run =
+        new RunSnapshot(
+            Runs.run("{phase: Running, progress: 1/4, settledTrials: 1, plannedTrials: 4}"),
+            List.of(another, own));
 
     assertThat(run.trials()).containsExactly(own);
     assertThat(run.current()).isEmpty();

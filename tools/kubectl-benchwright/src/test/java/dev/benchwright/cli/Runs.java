@@ -42,7 +42,7 @@ final class Runs {
   static BenchmarkRun finished(String verdict) {
     return run(
         """
-        {phase: Succeeded, progress: 4/4, leader: mvc-virtual, seed: 7, verdict: %s,
+        {phase: Succeeded, progress: 4/4, settledTrials: 4, plannedTrials: 4, leader: mvc-virtual, seed: 7, verdict: %s,
           startedAt: "2026-03-01T10:00:00Z", finishedAt: "2026-03-01T10:04:00Z",
           message: "4 of 4 trials count.", sentence: "It serves 12 %% more requests per second.",
           baseline: mvc-platform-200,

@@ -129,7 +129,7 @@ record Claims(List<Study> studies) {
    * @param run name of the run
    * @param variant as the run names it
    * @param load text of the load level, for example {@code 1000 users}; absent when the run has one
-   * @param metric name, as in docs/metrics.md
+   * @param metric name, as in docs/metrics.json
    * @param minus a metric that is taken from it, for the part of a latency above another
    * @param step which steps of a staircase it is of; absent for the whole trial
    */

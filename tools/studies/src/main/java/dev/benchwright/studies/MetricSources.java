@@ -1,46 +1,35 @@
 package dev.benchwright.studies;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 /**
- * Where each metric comes from, as docs/metrics.md has it, which is made from the operator's
- * catalog. So no list of names is kept here that a new metric could be missing in.
+ * Where each metric comes from, as docs/metrics.json has it, which the build writes from the
+ * operator's catalog. So no list of names is kept here that a new metric could be missing in.
  *
  * @param byName source of each metric
  */
 record MetricSources(Map<String, String> byName) {
-
-  private static final Pattern COLUMN = Pattern.compile("\\s*\\|\\s*");
 
   MetricSources {
     byName = Map.copyOf(byName);
   }
 
   /**
-   * Reads docs/metrics.md.
+   * Reads docs/metrics.json.
    *
-   * @throws IOException when it is not there, or has no table of metrics
+   * @throws IOException when it is not there, or has no metrics
    */
-  static MetricSources read(Path page) throws IOException {
+  static MetricSources read(Path list) throws IOException {
     var sources = new HashMap<String, String>();
-    int source = -1;
-    for (var line : Files.readAllLines(page)) {
-      var columns = line.startsWith("|") ? List.of(COLUMN.split(line.strip())) : List.<String>of();
-      if (columns.contains("name")) {
-        // The page's other table, of series, has no such column.
-        source = columns.indexOf("source");
-      } else if (columns.size() > source && source >= 0 && columns.get(1).startsWith("`")) {
-        sources.put(columns.get(1).replace("`", ""), columns.get(source));
-      }
+    for (var metric : new ObjectMapper().readTree(list.toFile())) {
+      sources.put(metric.required("name").textValue(), metric.required("source").textValue());
     }
     if (sources.isEmpty()) {
-      throw new IOException(page + " has no table of metrics with a column 'source'");
+      throw new IOException(list + " has no metrics");
     }
     return new MetricSources(sources);
   }
@@ -53,7 +42,7 @@ record MetricSources(Map<String, String> byName) {
   boolean isOfTheLoad(String metric) {
     var source = byName.get(metric);
     if (source == null) {
-      throw new IllegalArgumentException("docs/metrics.md has no metric '%s'".formatted(metric));
+      throw new IllegalArgumentException("docs/metrics.json has no metric '%s'".formatted(metric));
     }
     return source.equals("generator");
   }

@@ -75,7 +75,7 @@ public final class StudiesPage {
     return text(
         Claims.read(docs.resolve("studies/claims.yaml")),
         StudyRun.readAll(docs.resolve("studies/data")),
-        MetricSources.read(docs.resolve("metrics.md")));
+        MetricSources.read(docs.resolve("metrics.json")));
   }
 
   static String text(Claims claims, Map<String, StudyRun> runs, MetricSources sources) {

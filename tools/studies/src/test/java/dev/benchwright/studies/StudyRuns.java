@@ -31,7 +31,7 @@ final class StudyRuns {
 
   static MetricSources sources() {
     try {
-      return MetricSources.read(Path.of("..", "..", "docs", "metrics.md"));
+      return MetricSources.read(Path.of("..", "..", "docs", "metrics.json"));
     } catch (IOException e) {
       throw new AssertionError(e);
     }

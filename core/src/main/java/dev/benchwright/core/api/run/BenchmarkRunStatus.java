@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param message what it is doing or how it ended, as a sentence
  * @param progress planned trials that are settled of all, for example {@code 7/40}; a repetition is
  *     not one more
+ * @param settledTrials planned trials that need no more attempt
+ * @param plannedTrials all trials that are planned so far
  * @param seed what the order of trials is drawn from
  * @param currentTrial name of the trial that is under way
  * @param leader the variant with the most requests per second at the highest load level, on a
@@ -45,6 +47,8 @@ public record BenchmarkRunStatus(
     RunPhase phase,
     @Nullable String message,
     @Nullable String progress,
+    @Nullable @Min(0) Integer settledTrials,
+    @Nullable @Min(0) Integer plannedTrials,
     @Nullable Long seed,
     @Nullable String currentTrial,
     @Nullable String leader,
@@ -66,6 +70,8 @@ public record BenchmarkRunStatus(
       new BenchmarkRunStatus(
           null,
           RunPhase.QUEUED,
+          null,
+          null,
           null,
           null,
           null,

@@ -4,6 +4,7 @@ import dev.benchwright.core.api.environment.TrialEnvironment;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,5 +69,28 @@ public record BenchmarkTrialStatus(
     statusCodes = statusCodes == null ? Map.of() : statusCodes;
     steps = steps == null ? List.of() : List.copyOf(steps);
     gates = gates == null ? List.of() : List.copyOf(gates);
+  }
+
+  /** When the trial was taken up, RFC 3339; null before. */
+  public @Nullable String began() {
+    return history.isEmpty() ? null : history.getFirst().at();
+  }
+
+  /** When it was over, RFC 3339; null before. */
+  public @Nullable String ended() {
+    return at(TrialPhase::isOver);
+  }
+
+  /** When it entered a phase, RFC 3339; null before. */
+  public @Nullable String entered(TrialPhase wanted) {
+    return at(wanted::equals);
+  }
+
+  private @Nullable String at(Predicate<TrialPhase> entered) {
+    return history.stream()
+        .filter(entry -> entered.test(entry.phase()))
+        .findFirst()
+        .map(PhaseEntry::at)
+        .orElse(null);
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwright.core.measure.metric;
 
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.MeasuredTrial;
@@ -10,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes docs/metrics.md from the catalog. */
+/** Writes docs/metrics.md and docs/metrics.json from the catalog. */
 final class MetricsPage {
 
   private static final String INTRODUCTION =
@@ -18,7 +19,8 @@ final class MetricsPage {
       # Metrics
 
       This page lists every metric of a trial, under its name in `status.measurements`. The build
-      writes the page from the catalog, and fails when the two differ.
+      writes the page and [metrics.json](metrics.json), the same list for programs, from the
+      catalog, and fails when they differ.
 
       All figures are of the steady phase. A request belongs to the phase in which it starts. A metric
       without a source (no JVM, no database) or without a value (a mean of nothing) is absent; absent
@@ -123,6 +125,8 @@ final class MetricsPage {
       short window) ago.
       """;
 
+  private static final ObjectMapper JSON = new ObjectMapper();
+
   private MetricsPage() {}
 
   static String text() {
@@ -153,6 +157,20 @@ final class MetricsPage {
         .append(code(GeneratorQueries.statusCodes(EXAMPLE)))
         .append('\n');
     return page.append(overTime()).toString();
+  }
+
+  /** The catalog for programs. */
+  static String list() {
+    var metrics = JSON.createArrayNode();
+    for (Metric metric : MetricCatalog.all()) {
+      metrics
+          .addObject()
+          .put("name", metric.metricName())
+          .put("unit", metric.unit())
+          .put("source", metric.source().text())
+          .put("ofEachStep", metric.ofEachStep());
+    }
+    return metrics.toPrettyString() + "\n";
   }
 
   private static String overTime() {

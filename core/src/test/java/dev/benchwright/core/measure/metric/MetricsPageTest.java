@@ -10,16 +10,21 @@ import org.junit.jupiter.api.Test;
 class MetricsPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "metrics.md");
+  private static final Path LIST = Path.of("..", "docs", "metrics.json");
 
-  /** Run with {@code -Dmetrics.page.write=true} to write the page anew. */
+  /** Run with {@code -Dmetrics.page.write=true} to write the page and the list anew. */
   @Test
   void theDocumentationIsWhatTheCatalogSays() throws IOException {
     if (Boolean.getBoolean("metrics.page.write")) {
       Files.writeString(PAGE, MetricsPage.text());
+      Files.writeString(LIST, MetricsPage.list());
     }
 
     assertThat(PAGE)
         .as("docs/metrics.md; write it anew with -Dmetrics.page.write=true")
         .hasContent(MetricsPage.text());
+    assertThat(LIST)
+        .as("docs/metrics.json; write it anew with -Dmetrics.page.write=true")
+        .hasContent(MetricsPage.list());
   }
 }

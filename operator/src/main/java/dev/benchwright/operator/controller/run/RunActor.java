@@ -13,6 +13,7 @@ import dev.benchwright.operator.run.RunDecider;
 import dev.benchwright.operator.run.RunDecision;
 import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
 import dev.benchwright.operator.run.RunProgress;
+import dev.benchwright.operator.trial.Requeue;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -61,12 +62,11 @@ final class RunActor {
       }
       case RunDecision.Refuse(var sentence) -> Optional.of(refuse(seen.run(), sentence));
       case RunDecision.RemoveScriptCheck() -> {
-        cluster.scripts().remove(seen.run());
-        yield Optional.of(RunDecider.SOON);
+        cluster.scripts().remove(seen.run(), seen.podOfCheck());
+        yield Optional.of(Requeue.SOON);
       }
-      case RunDecision.Queue queue -> Optional.of(queue(seen.run(), queue));
-      case RunDecision.KeepOut(var why, var message) ->
-          Optional.of(keepOut(seen.run(), why, message));
+      case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
+      case RunDecision.KeepOut(var why, var message) -> Optional.of(keepOut(seen, why, message));
       case RunDecision.Evict(var trial, var why, var message) -> {
         statuses.evict(seen.run(), trial, why, message);
         yield Optional.of(RunDecider.IN_THE_QUEUE);
@@ -74,7 +74,7 @@ final class RunActor {
       case RunDecision.Leave(var why, var message) -> {
         statuses.leave(seen.run(), seen.figures(), why, message);
         events.run(seen.run(), why.eventType(), why.eventReason(), message);
-        yield Optional.of(RunDecider.AT_ONCE);
+        yield Optional.of(Requeue.AT_ONCE);
       }
       case RunDecision.Start() -> Optional.of(start(seen.run()));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
@@ -103,17 +103,19 @@ final class RunActor {
     return RunDecider.NOW_AND_THEN;
   }
 
-  private Duration queue(BenchmarkRun run, RunDecision.Queue queue) {
+  private Duration queue(SeenRun seen, RunDecision.Queue queue) {
+    var run = seen.run();
     if (queue.overtaken()) {
-      cluster.scripts().remove(run);
+      cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.queue(run, queue.position(), queue.message());
     return queue.lookAgain();
   }
 
-  private Duration keepOut(BenchmarkRun run, KeptOut why, String message) {
+  private Duration keepOut(SeenRun seen, KeptOut why, String message) {
+    var run = seen.run();
     if (!KeptOut.isKeptOut(run)) {
-      cluster.scripts().remove(run);
+      cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.keepOut(run, why, message);
     return RunDecider.IN_THE_QUEUE;
@@ -124,7 +126,7 @@ final class RunActor {
     synchronized (door) {
       // Another one may have taken the lane since this one was looked at.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
-        return RunDecider.AT_ONCE;
+        return Requeue.AT_ONCE;
       }
       statuses.start(run, cluster.plans().seed(run));
     }
@@ -133,14 +135,14 @@ final class RunActor {
         .admission()
         .remark(run)
         .ifPresent(remark -> events.run(run, "Warning", "QueueNameIgnored", remark));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private Duration deleteStranded(SeenRun seen, String why) {
     var pod = seen.podInLane().orElseThrow();
     var sentence = cluster.stranded().delete(seen.run(), pod, why);
     statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
-    return RunDecider.SOON;
+    return Requeue.SOON;
   }
 
   private Duration make(SeenRun seen, PlannedTrial next) {
@@ -148,7 +150,7 @@ final class RunActor {
     var obstacle = cluster.trials().make(run, next);
     if (obstacle.isPresent()) {
       statuses.progress(run, seen.figures(), Optional.empty(), obstacle.get());
-      return RunDecider.SOON;
+      return Requeue.SOON;
     }
     tellIfRepeated(run, seen.trials(), next);
     statuses.progress(
@@ -172,7 +174,7 @@ final class RunActor {
 
   private Duration halt(SeenRun seen, RunPhase phase) {
     var run = seen.run();
-    cluster.scripts().remove(run);
+    cluster.scripts().remove(run, seen.podOfCheck());
     if (phase == RunPhase.CANCELLED) {
       statuses.cancel(run, seen.figures());
     } else {
@@ -183,7 +185,7 @@ final class RunActor {
         "Normal",
         phase == RunPhase.CANCELLED ? "Cancelled" : "Suspended",
         Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 
   private Duration finish(SeenRun seen) {
@@ -193,6 +195,6 @@ final class RunActor {
         run, seen.figures(), Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
-    return RunDecider.AT_ONCE;
+    return Requeue.AT_ONCE;
   }
 }

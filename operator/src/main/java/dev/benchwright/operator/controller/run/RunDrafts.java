@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunProgress;
 import java.util.Objects;
@@ -19,7 +20,9 @@ final class RunDrafts {
   static RunStatusDraft planned(BenchmarkRun run) {
     var spec = run.getSpec();
     var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
-    return run.statusOrNew().progress() == null ? draft.progress(RunProgress.none(spec)) : draft;
+    return run.statusOrNew().progress() == null
+        ? draft.progress(RunProgress.none(spec), TrialCount.none(spec))
+        : draft;
   }
 
   /** A draft with what the trials say. */
@@ -29,7 +32,7 @@ final class RunDrafts {
     }
     var summary = figures.summary();
     return draft(run)
-        .progress(figures.progress())
+        .progress(figures.progress(), figures.count())
         .cells(CellRoom.fitting(run.getSpec(), summary.cells()), summary.leader().orElse(null))
         .fairness(figures.fairness());
   }

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
 import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.plan.TrialCount;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,8 @@ final class RunStatusDraft {
   private RunPhase phase;
   private @Nullable String message;
   private @Nullable String progress;
+  private @Nullable Integer settledTrials;
+  private @Nullable Integer plannedTrials;
   private @Nullable Long seed;
   private @Nullable String currentTrial;
   private @Nullable String leader;
@@ -47,6 +50,8 @@ final class RunStatusDraft {
     phase = before.phase();
     message = before.message();
     progress = before.progress();
+    settledTrials = before.settledTrials();
+    plannedTrials = before.plannedTrials();
     seed = before.seed();
     leader = before.leader();
     startedAt = before.startedAt();
@@ -72,8 +77,10 @@ final class RunStatusDraft {
     return this;
   }
 
-  RunStatusDraft progress(String text) {
+  RunStatusDraft progress(String text, TrialCount count) {
     progress = text;
+    settledTrials = count.settled();
+    plannedTrials = count.planned();
     return this;
   }
 
@@ -139,6 +146,8 @@ final class RunStatusDraft {
         phase,
         message,
         progress,
+        settledTrials,
+        plannedTrials,
         seed,
         currentTrial,
         leader,

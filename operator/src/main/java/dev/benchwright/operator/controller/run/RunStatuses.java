@@ -159,7 +159,7 @@ public final class RunStatuses {
         run,
         RunDrafts.measured(run, figures)
             .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
-            .progress(RunProgress.all(figures.over(), figures.planned()))
+            .progress(RunProgress.all(figures.over(), figures.planned()), figures.count())
             .judged(comparison)
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));

@@ -5,10 +5,10 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.plan.PlannedTrial;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
@@ -29,28 +29,12 @@ final class RunTrials {
    * Trials of this very run that can be read; a deleted run of the same name may still have some.
    */
   List<BenchmarkTrial> of(BenchmarkRun run) {
-    return readable(all(run));
-  }
-
-  /** Those that can be read, in the order in which they ran. */
-  static List<BenchmarkTrial> readable(List<BenchmarkTrial> trials) {
-    return trials.stream()
-        .filter(BenchmarkTrial::canBeRead)
-        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
-        .toList();
+    return TrialsOfRun.readable(all(run));
   }
 
   /** All trials of this very run, in no order. */
   List<BenchmarkTrial> all(BenchmarkRun run) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
-        .list()
-        .getItems()
-        .stream()
-        .filter(trial -> trial.isOf(run))
-        .toList();
+    return TrialsOfRun.all(client, run);
   }
 
   /** The one that is not over. */
@@ -78,14 +62,8 @@ final class RunTrials {
                     Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY,
                     Benchwright.VARIANT_LABEL, planned.variant()))
             .withOwnerReferences(
-                new OwnerReferenceBuilder()
-                    .withApiVersion(run.getApiVersion())
-                    .withKind(run.getKind())
-                    .withName(run.getMetadata().getName())
-                    .withUid(run.getMetadata().getUid())
-                    .withController(true)
-                    .withBlockOwnerDeletion(true)
-                    .build())
+                Benchwright.owner(
+                    BenchmarkRun.KIND, run.getMetadata().getName(), run.getMetadata().getUid()))
             .build());
     trial.setSpec(
         new BenchmarkTrialSpec(

@@ -73,22 +73,23 @@ public final class ScriptChecker {
     return verdict;
   }
 
-  /** Whether the pod of a check is there. */
-  boolean isLeft(BenchmarkRun run) {
-    return run.getSpec().load().script() != null
-        && pod(run).filter(found -> isOf(run, found)).isPresent();
+  /** The pod of a check, as long as it is there. */
+  Optional<Pod> left(BenchmarkRun run) {
+    return run.getSpec().load().script() == null
+        ? Optional.empty()
+        : pod(run).filter(found -> isOf(run, found));
   }
 
   /**
    * Gives a check up that may be under way.
    *
+   * @param pod of it that is {@link #left}
    * @return whether nothing of it is left
    */
-  boolean remove(BenchmarkRun run) {
+  boolean remove(BenchmarkRun run, Optional<Pod> pod) {
     if (run.getSpec().load().script() == null) {
       return true;
     }
-    var pod = pod(run).filter(found -> isOf(run, found));
     if (pod.isEmpty()) {
       deleteFiles(run);
       return true;

@@ -9,6 +9,7 @@ import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.PlannedTrial;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.run.AdmissionAnswer;
@@ -37,6 +38,7 @@ final class SeenRun implements RunObservation {
   private @Nullable Plan plan;
   private @Nullable List<Target> targets;
   private @Nullable Optional<Pod> podInLane;
+  private @Nullable Optional<Pod> podOfCheck;
 
   SeenRun(BenchmarkRun run, RunObserver cluster, Instant now) {
     this.run = run;
@@ -106,7 +108,15 @@ final class SeenRun implements RunObservation {
 
   @Override
   public boolean scriptCheckLeft() {
-    return cluster.scripts().isLeft(run);
+    return podOfCheck().isPresent();
+  }
+
+  /** The pod that {@link #scriptCheckLeft} is about. */
+  Optional<Pod> podOfCheck() {
+    if (podOfCheck == null) {
+      podOfCheck = cluster.scripts().left(run);
+    }
+    return podOfCheck;
   }
 
   @Override
@@ -162,7 +172,7 @@ final class SeenRun implements RunObservation {
 
   /** Those of its trials that can be read, in the order in which they ran. */
   List<BenchmarkTrial> trials() {
-    return RunTrials.readable(all());
+    return TrialsOfRun.readable(all());
   }
 
   /** The run itself. */

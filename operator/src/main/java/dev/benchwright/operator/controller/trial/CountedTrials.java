@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.trial;
 
-import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.operator.gate.SubjectPlace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -20,14 +20,9 @@ final class CountedTrials {
   /** Those of the run that owns a trial; a deleted run of the same name may still have some. */
   List<SubjectPlace> besides(BenchmarkTrial trial) {
     var owners = owners(trial);
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(trial.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, trial.getSpec().run())
-        .list()
-        .getItems()
-        .stream()
-        .filter(BenchmarkTrial::canBeRead)
+    var named =
+        TrialsOfRun.named(client, trial.getMetadata().getNamespace(), trial.getSpec().run());
+    return TrialsOfRun.readable(named.list().getItems()).stream()
         .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
         .filter(other -> owners(other).equals(owners))
         .map(CountedTrials::place)

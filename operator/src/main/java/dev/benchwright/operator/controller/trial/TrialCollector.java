@@ -62,14 +62,12 @@ public final class TrialCollector {
     }
     var summary = K6Summary.united(summaries);
     var measured =
-        new MeasuredTrial(
-            trial.tag(),
-            trial.namespace(),
-            trial.subjectName(),
-            trial.databaseName(),
-            look.runners().stream().map(TrialCollector::name).toList(),
-            trial.target().metrics().isPresent(),
-            trial.load().script() != null);
+        trial
+            .names()
+            .measured(
+                look.runners().stream().map(TrialCollector::name).toList(),
+                trial.target().metrics().isPresent(),
+                trial.load().script() != null);
     try {
       var now =
           lastTry

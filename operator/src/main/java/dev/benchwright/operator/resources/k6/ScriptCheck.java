@@ -14,7 +14,6 @@ import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import java.time.Duration;
@@ -52,7 +51,7 @@ public final class ScriptCheck {
   }
 
   private static ConfigMap files(BenchmarkRun run) {
-    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.all()).build();
+    return new ConfigMapBuilder().withMetadata(metadata(run)).withData(K6Files.forCheck()).build();
   }
 
   private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
@@ -109,14 +108,8 @@ public final class ScriptCheck {
                 Benchwright.ROLE_LABEL,
                 Role.GENERATOR.label()))
         .withOwnerReferences(
-            new OwnerReferenceBuilder()
-                .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
-                .withKind(BenchmarkRun.KIND)
-                .withName(run.getMetadata().getName())
-                .withUid(run.getMetadata().getUid())
-                .withController(true)
-                .withBlockOwnerDeletion(true)
-                .build())
+            Benchwright.owner(
+                BenchmarkRun.KIND, run.getMetadata().getName(), run.getMetadata().getUid()))
         .build();
   }
 }

@@ -10,8 +10,6 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Target;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.api.model.OwnerReference;
-import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import java.util.Map;
 
 /**
@@ -112,18 +110,7 @@ public record TrialDeployment(
         .withName(objectName)
         .withNamespace(namespace)
         .withLabels(labels(role))
-        .withOwnerReferences(owner())
-        .build();
-  }
-
-  private OwnerReference owner() {
-    return new OwnerReferenceBuilder()
-        .withApiVersion(Benchwright.GROUP + "/" + Benchwright.VERSION)
-        .withKind(BenchmarkTrial.KIND)
-        .withName(name)
-        .withUid(uid)
-        .withController(true)
-        .withBlockOwnerDeletion(true)
+        .withOwnerReferences(Benchwright.owner(BenchmarkTrial.KIND, name, uid))
         .build();
   }
 }

@@ -1,6 +1,8 @@
 package dev.benchwright.operator.resources.pod;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import java.util.List;
 
 /**
  * The names of a trial's objects. They follow from its own, so that what it deployed can be found
@@ -41,5 +43,19 @@ public record TrialNames(String namespace, String trial) {
   /** Of the ConfigMap with what the trial was over time. */
   public String series() {
     return trial + "-series";
+  }
+
+  /**
+   * Where the series of the trial are.
+   *
+   * @param generatorPods names of the generators' pods; at least one
+   * @param subjectHasMetrics whether the subject's own metrics are scraped; series over time do not
+   *     depend on it
+   * @param ownScript whether the load is a script of the user's
+   */
+  public MeasuredTrial measured(
+      List<String> generatorPods, boolean subjectHasMetrics, boolean ownScript) {
+    return new MeasuredTrial(
+        tag(), namespace, subject(), database(), generatorPods, subjectHasMetrics, ownScript);
   }
 }

@@ -2,6 +2,8 @@ package dev.benchwright.operator.web.doctor;
 
 import dev.benchwright.core.doctor.DoctorReport.Check;
 import dev.benchwright.core.measure.prometheus.RemoteWriteProbe.Answer;
+import dev.benchwright.operator.gate.NoisyNeighbour;
+import dev.benchwright.operator.gate.WindowTooShort;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.PrometheusFitness;
 import dev.benchwright.operator.measure.ScrapeCadence;
@@ -15,13 +17,8 @@ import java.util.stream.Collectors;
 /** What is found of Prometheus in words, with what to do about it. */
 final class DoctorChecks {
 
-  /** README asks for this interval; a measured phase must hold four. */
+  /** README asks for this interval. */
   private static final Duration RECOMMENDED_INTERVAL = Duration.ofSeconds(10);
-
-  private static final int SCRAPES_OF_A_WINDOW = 4;
-
-  /** Of gate NoisyNeighbour, when a run does not set it. */
-  private static final double NOISY_PERCENT = 25;
 
   private static final String CONTAINERS = "container metrics";
   private static final String NOISE = "noise on the nodes";
@@ -110,8 +107,10 @@ final class DoctorChecks {
         : Check.warn(
             CONTAINERS,
             found,
-            "Write load.steadySeconds of at least %d, so that a measured phase holds four; or set"
-                    .formatted(slowest.interval().multipliedBy(SCRAPES_OF_A_WINDOW).toSeconds())
+            "Write load.steadySeconds of at least %d, so that a measured phase holds %d; or set"
+                    .formatted(
+                        slowest.interval().multipliedBy(WindowTooShort.SCRAPES).toSeconds(),
+                        WindowTooShort.SCRAPES)
                 + " kubelet.serviceMonitor.interval of kube-prometheus-stack to 10s.");
   }
 
@@ -136,12 +135,13 @@ final class DoctorChecks {
                 .map(node -> "%s %s".formatted(node.node(), percent(node)))
                 .collect(Collectors.joining(", "))
             + " of the CPU in use now.";
-    return nodes.stream().allMatch(node -> node.othersPercent() <= NOISY_PERCENT)
+    return nodes.stream().allMatch(node -> node.othersPercent() <= NoisyNeighbour.CPU_PERCENT)
         ? Check.ok(NOISE, found)
         : Check.warn(
             NOISE,
             found,
-            "More than 25 % beside a trial makes it invalid. If no run is under way: keep others off"
+            "More than %.0f %% beside a trial makes it invalid. If no run is under way: keep others off"
+                    .formatted(NoisyNeighbour.CPU_PERCENT)
                 + " these nodes, or give trials nodes of their own by spec.placement.");
   }
 

@@ -94,7 +94,7 @@ final class LiveSeries {
     if (loaded == null) {
       return null;
     }
-    var entered = TrialRow.entered(loaded, TrialPhase.LOADING);
+    var entered = loaded.statusOrNew().entered(TrialPhase.LOADING);
     if (entered == null) {
       return null;
     }

@@ -5,7 +5,6 @@ import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
-import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.core.measure.series.TrialSeries.Values;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -38,15 +37,7 @@ public final class PrometheusLiveMeter implements LiveMeter {
     if (generators.isEmpty()) {
       return Optional.empty();
     }
-    var measured =
-        new MeasuredTrial(
-            names.tag(),
-            names.namespace(),
-            names.subject(),
-            names.database(),
-            generators,
-            true,
-            run.getSpec().load().script() != null);
+    var measured = names.measured(generators, true, run.getSpec().load().script() != null);
     return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
   }
 

@@ -62,7 +62,7 @@ record RunView(
   static RunView of(BenchmarkRun run, List<TrialRow> trials, Instant now) {
     var spec = run.getSpec();
     var status = run.statusOrNew();
-    var count = TrialCount.parse(status.progress());
+    var count = TrialCount.of(status);
     var names = ShownMetric.names(spec);
     return new RunView(
         RunRow.of(run),

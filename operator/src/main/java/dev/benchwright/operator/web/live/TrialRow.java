@@ -3,11 +3,9 @@ package dev.benchwright.operator.web.live;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.GateStatus;
-import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.TrialTime;
-import java.time.Instant;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,7 +62,6 @@ public record TrialRow(
   public static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
     var spec = trial.getSpec();
     var status = trial.statusOrNew();
-    var time = TrialTime.of(trial);
     var shown = new LinkedHashMap<String, Double>();
     for (var metric : metrics) {
       var value = status.measurements().get(metric);
@@ -83,8 +80,8 @@ public record TrialRow(
         status.phase(),
         status.message(),
         status.phase().isOver(),
-        text(time.began()),
-        text(time.ended()),
+        status.began(),
+        status.ended(),
         status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
         shown,
         status.series() != null);
@@ -95,20 +92,7 @@ public record TrialRow(
     return new TrialTime(
         new MadeTrial(position, attempt, phase),
         new LoadLevel(level, load),
-        startedAt == null ? null : Instant.parse(startedAt),
-        finishedAt == null ? null : Instant.parse(finishedAt));
-  }
-
-  private static @Nullable String text(@Nullable Instant instant) {
-    return instant == null ? null : instant.toString();
-  }
-
-  /** When a trial entered a phase, RFC 3339; null before. */
-  public static @Nullable String entered(BenchmarkTrial trial, TrialPhase phase) {
-    return trial.statusOrNew().history().stream()
-        .filter(entry -> entry.phase() == phase)
-        .map(PhaseEntry::at)
-        .findFirst()
-        .orElse(null);
+        TrialTime.instant(startedAt),
+        TrialTime.instant(finishedAt));
   }
 }

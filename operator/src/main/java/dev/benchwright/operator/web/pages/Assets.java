@@ -1,5 +1,7 @@
 package dev.benchwright.operator.web.pages;
 
+import com.samskivert.mustache.Mustache;
+import com.samskivert.mustache.Template;
 import dev.benchwright.core.classpath.ClassPathText;
 import dev.benchwright.core.report.PageAsset;
 import java.nio.charset.StandardCharsets;
@@ -47,8 +49,16 @@ final class Assets {
   }
 
   /** The text of a file of this room's. */
-  static String text(String name) {
+  private static String text(String name) {
     return ClassPathText.read("/benchwright/web/" + name);
+  }
+
+  /**
+   * A page before its script has filled it. Every text that is put in is escaped, and a place
+   * without one is an error. Addresses are relative, so that pages work behind any prefix.
+   */
+  static Template template(String name) {
+    return Mustache.compiler().compile(text(name));
   }
 
   /** Another one whenever any of them is another one: part of their address. */

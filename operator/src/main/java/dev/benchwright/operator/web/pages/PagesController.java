@@ -1,5 +1,6 @@
 package dev.benchwright.operator.web.pages;
 
+import com.samskivert.mustache.Template;
 import dev.benchwright.operator.web.LivePages;
 import dev.benchwright.operator.web.NotThereException;
 import dev.benchwright.operator.web.store.RunLookup;
@@ -20,9 +21,9 @@ public final class PagesController {
   private static final String HTML = MediaType.TEXT_HTML_VALUE + ";charset=utf-8";
 
   private final Assets assets = new Assets();
-  private final PageTemplate list = PageTemplate.of("list.html");
-  private final PageTemplate run = PageTemplate.of("run.html");
-  private final PageTemplate compare = PageTemplate.of("compare.html");
+  private final Template list = Assets.template("list.html");
+  private final Template run = Assets.template("run.html");
+  private final Template compare = Assets.template("compare.html");
   private final RunStore store;
 
   PagesController(RunStore store) {
@@ -69,7 +70,7 @@ public final class PagesController {
     return ResponseEntity.ok().contentType(Assets.type(file)).cacheControl(kept).body(content);
   }
 
-  private static ResponseEntity<String> page(PageTemplate shell, Map<String, String> texts) {
-    return ResponseEntity.ok().cacheControl(CacheControl.noCache()).body(shell.filled(texts));
+  private static ResponseEntity<String> page(Template shell, Map<String, String> texts) {
+    return ResponseEntity.ok().cacheControl(CacheControl.noCache()).body(shell.execute(texts));
   }
 }

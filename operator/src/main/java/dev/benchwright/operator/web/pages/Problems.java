@@ -1,5 +1,6 @@
 package dev.benchwright.operator.web.pages;
 
+import com.samskivert.mustache.Template;
 import dev.benchwright.operator.web.NotReadableException;
 import dev.benchwright.operator.web.NotThereException;
 import dev.benchwright.operator.web.TooLargeException;
@@ -23,7 +24,7 @@ public final class Problems {
 
   private static final Logger LOG = LoggerFactory.getLogger(Problems.class);
 
-  private final PageTemplate page = PageTemplate.of("problem.html");
+  private final Template page = Assets.template("problem.html");
 
   @ExceptionHandler
   ResponseEntity<String> notThere(NotThereException e, HttpServletRequest request) {
@@ -67,6 +68,6 @@ public final class Problems {
             .body(WebJson.write(Map.of("message", sentence)))
         : ResponseEntity.status(status)
             .contentType(MediaType.parseMediaType("text/html;charset=utf-8"))
-            .body(page.filled(Map.of("message", sentence)));
+            .body(page.execute(Map.of("message", sentence)));
   }
 }

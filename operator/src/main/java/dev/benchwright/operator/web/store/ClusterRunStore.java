@@ -1,10 +1,10 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.json.TolerantResource;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.operator.web.NotReadableException;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
@@ -35,14 +35,7 @@ public final class ClusterRunStore implements RunStore {
 
   @Override
   public List<BenchmarkTrial> trials(BenchmarkRun run) {
-    return client
-        .resources(BenchmarkTrial.class)
-        .inNamespace(run.getMetadata().getNamespace())
-        .withLabel(Benchwright.RUN_LABEL, run.getMetadata().getName())
-        .list()
-        .getItems()
-        .stream()
-        .filter(trial -> trial.isOf(run))
+    return TrialsOfRun.all(client, run).stream()
         .map(ClusterRunStore::readable)
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();

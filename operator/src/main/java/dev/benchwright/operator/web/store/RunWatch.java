@@ -1,9 +1,9 @@
 package dev.benchwright.operator.web.store;
 
-import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.informers.ExceptionHandler;
@@ -48,10 +48,7 @@ final class RunWatch implements RunStore.Watching {
                     },
                     listener::gone));
     var trials =
-        client
-            .resources(BenchmarkTrial.class)
-            .inNamespace(namespace)
-            .withLabel(Benchwright.RUN_LABEL, name)
+        TrialsOfRun.named(client, namespace, name)
             .runnableInformer(0)
             .itemStore(new TrimmedStore<>(RunWatch::trimmed))
             .exceptionHandler(AGAIN)

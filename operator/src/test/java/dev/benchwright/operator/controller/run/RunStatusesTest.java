@@ -18,6 +18,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.plan.Plan;
+import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.controller.PlayedApi;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunFigures;
@@ -73,6 +74,7 @@ class RunStatusesTest {
     var status = run.statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
     assertThat(status.progress()).isEqualTo("3/5");
+    assertThat(TrialCount.of(status)).contains(new TrialCount(3, 5));
     assertThat(status.message())
         .isEqualTo("Suspended with 3 of 5 trials over; set spec.suspend to false to go on.");
     assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
@@ -141,6 +143,7 @@ class RunStatusesTest {
     statuses.cancel(run, figures(run, List.of()));
 
     assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
+    assertThat(TrialCount.of(run.statusOrNew())).contains(new TrialCount(0, 5));
     assertThat(run.statusOrNew().cells()).isEmpty();
   }
 

@@ -101,24 +101,24 @@ class ScriptCheckerTest {
   void aCheckThatIsGivenUpIsTakenAwayAndWaitedFor() {
     API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("")));
 
-    assertThat(checker.remove(run())).isFalse();
+    assertThat(checker.remove(run(), checker.left(run()))).isFalse();
     API.verify(deleteRequestedFor(urlPathEqualTo(POD)));
   }
 
   @Test
   void whatIsBeingTakenAwayIsWaitedForAndForcedAtTheDeadline() {
     API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("2026-01-01T00:00:30Z")));
-    assertThat(checker.remove(run())).isFalse();
+    assertThat(checker.remove(run(), checker.left(run()))).isFalse();
     API.verify(0, deleteRequestedFor(urlPathEqualTo(POD)));
 
     API.stubFor(get(urlPathEqualTo(POD)).willReturn(pod("2025-12-31T23:00:00Z")));
-    assertThat(checker.remove(run())).isFalse();
+    assertThat(checker.remove(run(), checker.left(run()))).isFalse();
     API.verify(1, deleteRequestedFor(urlPathEqualTo(POD)));
   }
 
   @Test
   void ofACheckWhosePodIsGoneNothingIsLeft() {
-    assertThat(checker.remove(run())).isTrue();
+    assertThat(checker.remove(run(), checker.left(run()))).isTrue();
     API.verify(deleteRequestedFor(urlPathEqualTo(CONFIG_MAPS + "/own-script-check")));
   }
 

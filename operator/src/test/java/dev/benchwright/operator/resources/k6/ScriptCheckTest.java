@@ -62,7 +62,8 @@ class ScriptCheckTest {
     assertThat(objects())
         .filteredOn(ConfigMap.class::isInstance)
         .singleElement()
-        .satisfies(files -> assertThat(((ConfigMap) files).getData()).isEqualTo(K6Files.all()));
+        .satisfies(
+            files -> assertThat(((ConfigMap) files).getData()).isEqualTo(K6Files.forCheck()));
   }
 
   @Test

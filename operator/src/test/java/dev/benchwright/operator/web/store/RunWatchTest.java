@@ -59,7 +59,7 @@ class RunWatchTest {
         .containsExactlyInAnyOrder(TrialRow.of(done, metrics), TrialRow.of(loading, metrics));
     // Since when it is under load says which seconds to ask Prometheus for.
     assertThat(told.trials.subList(0, 2))
-        .extracting(trial -> TrialRow.entered(trial, TrialPhase.LOADING))
+        .extracting(trial -> trial.statusOrNew().entered(TrialPhase.LOADING))
         .doesNotContainNull();
   }
 

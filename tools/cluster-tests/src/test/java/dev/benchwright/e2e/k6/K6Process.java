@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.k6.K6Samples.Sample;
+import dev.benchwright.e2e.k6.K6Samples.Sample;
+import dev.benchwright.operator.resources.k6.K6Files;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -107,7 +109,7 @@ final class K6Process {
 
   /** Checks a user's script, as the operator's check of it does. */
   static Ended check(Path directory, Path script, Map<String, String> environment) {
-    writeFiles(directory);
+    K6Files.forCheck().forEach((name, text) -> write(directory.resolve(name), text));
     var all = new HashMap<>(environment);
     all.put("BENCHWRIGHT_SCRIPT", script.toString());
     all.put("BENCHWRIGHT_TARGET", "http://check.invalid:80");

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -53,6 +54,60 @@ class K6ScriptCheckE2E {
     assertThat(ended.output())
         .contains("\"totalDuration\": \"1m0s\"", "\"maxVUs\": 3")
         .doesNotContain(REFUSED);
+  }
+
+  @Test
+  void aRegularExpressionHidesNeitherAReferenceNorAString() throws IOException {
+    var ended =
+        check(
+            """
+            const quotes = /["'`/*]/, path = __ENV.TOKEN, text = "__ENV.IN_A_STRING";
+            export default () => path.replace(quotes, text);
+            """,
+            Map.of());
+
+    assertThat(ended.exitCode()).isNotZero();
+    assertThat(ended.output()).contains("reads the variable TOKEN").doesNotContain("IN_A_STRING");
+  }
+
+  @Test
+  void aScriptInTypeScriptIsCheckedLikeAnyOther() throws IOException {
+    var script =
+        """
+        interface Order { path: string }
+        const order: Order = { path: __ENV.TOKEN as string };
+        export default function (): void { console.log(order.path); }
+        """;
+
+    var refused = K6Process.check(directory, write("own.ts", script), Map.of());
+    var accepted = K6Process.check(directory, write("own.ts", script), Map.of("TOKEN", "t"));
+
+    assertThat(refused.exitCode()).isNotZero();
+    assertThat(refused.output()).contains("The script own.ts reads the variable TOKEN");
+    assertThat(accepted.exitCode()).as(accepted.output()).isZero();
+  }
+
+  @Test
+  void aScriptThatOnlyK6CanReadIsNotRefused() throws IOException {
+    var ended =
+        check(
+            "const twice = /(?<n>a)(?<n>b)/; export default () => twice.test(__ENV.TOKEN);",
+            Map.of());
+
+    assertThat(ended.exitCode()).as(ended.output()).isZero();
+  }
+
+  @Test
+  @Timeout(120)
+  void aScriptOfAMegabyteIsReadToItsEnd() throws IOException {
+    var line = "var a = { b: [1, 2, 'x'], c: function () { return `q${__ENV.A || 1}`; } };\n";
+
+    var ended =
+        check(
+            line.repeat(1_000_000 / line.length()) + "export default () => __ENV.LAST;", Map.of());
+
+    assertThat(ended.exitCode()).isNotZero();
+    assertThat(ended.output()).contains("reads the variable LAST").doesNotContain("variable A,");
   }
 
   static List<Arguments> refusals() {

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.cluster;
+package dev.benchwright.operator.trial;
 
 import java.time.Duration;
 

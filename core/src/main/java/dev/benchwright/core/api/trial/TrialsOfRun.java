@@ -1,0 +1,42 @@
+package dev.benchwright.core.api.trial;
+
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import io.fabric8.kubernetes.api.model.KubernetesResourceList;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.Resource;
+import java.util.Collection;
+import java.util.List;
+
+/** How the trials of a run are found, and in which order they are. */
+public final class TrialsOfRun {
+
+  private TrialsOfRun() {}
+
+  /** Those that carry a run's name: a deleted run of the same name may still have some. */
+  public static FilterWatchListDeletable<
+          BenchmarkTrial, KubernetesResourceList<BenchmarkTrial>, Resource<BenchmarkTrial>>
+      named(KubernetesClient client, String namespace, String run) {
+    return client
+        .resources(BenchmarkTrial.class)
+        .inNamespace(namespace)
+        .withLabel(Benchwright.RUN_LABEL, run);
+  }
+
+  /** All trials of this very run, in no order. */
+  public static List<BenchmarkTrial> all(KubernetesClient client, BenchmarkRun run) {
+    var metadata = run.getMetadata();
+    return named(client, metadata.getNamespace(), metadata.getName()).list().getItems().stream()
+        .filter(trial -> trial.isOf(run))
+        .toList();
+  }
+
+  /** Those that can be read, in the order in which they ran. */
+  public static List<BenchmarkTrial> readable(Collection<BenchmarkTrial> trials) {
+    return trials.stream()
+        .filter(BenchmarkTrial::canBeRead)
+        .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
+        .toList();
+  }
+}
