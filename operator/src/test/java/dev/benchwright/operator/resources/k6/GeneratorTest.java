@@ -34,6 +34,8 @@ class GeneratorTest {
     var files =
         Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load").getData();
     assertThat(files).containsAllEntriesOf(K6Files.all()).containsKeys("script.js", "plan.json");
+    // A quarter of a megabyte that only the check of a script reads.
+    assertThat(files).doesNotContainKey("acorn.js");
     assertThat(files.values()).doesNotContain("");
   }
 
