@@ -1,6 +1,6 @@
 // What charts are put together from: axes, rows, panels, labels. Where the marks of an axis stand, and
 // which labels have room, is found by ECharts. Pure, no DOM.
-import {ratioTickText, tickText} from './figures.js';
+import {percentTickText, ratioTickText, tickText} from './figures.js';
 import {Look, Mark} from './looks.js';
 
 export const SMALL = 11;
@@ -89,14 +89,19 @@ export function axis(look, more = {}) {
   });
 }
 
+/** ECharts finds no marks between values that are nearer to each other. */
+const NEAREST = 1e-8;
+
 /**
- * An axis that has zero where that costs little room.
+ * An axis that has zero where that costs little room, or where there is nothing to tell apart.
  * @param {!Look} look
  * @param {!Object=} more
  * @return {!Axis}
  */
 export function nearAxis(look, more = {}) {
-  return axis(look, {scale: true, min: ({min, max}) => (min >= 0 && min < 0.4 * max ? 0 : null), ...more});
+  return axis(look, {
+    scale: true, min: ({min, max}) => (min >= 0 && (min < 0.4 * max || max - min < NEAREST) ? 0 : null), ...more,
+  });
 }
 
 /**
@@ -124,16 +129,21 @@ export function logAxis(look, values, more = {}) {
 }
 
 /**
- * An axis for ratios around 1: in percent, or logarithmic where some are beyond a half or a double.
+ * An axis for ratios, and where each stands on it: by the difference in percent, so that no difference has a
+ * mark, or on a logarithmic axis where some are beyond a half or a double.
  * @param {!Look} look
  * @param {!Array<number>} ratios
  * @param {!Object} more
- * @return {!Axis}
+ * @return {{axis: !Axis, at: function(number): number}}
  */
 export function ratioAxis(look, ratios, more) {
   const near = ratios.every(ratio => ratio >= 0.5 && ratio <= 2);
   const made = near ? axis(look, {scale: true, ...more}) : logAxis(look, ratios, more);
-  return /** @type {!Axis} */ ({...made, axisLabel: {...made.axisLabel, formatter: ratioTickText}});
+  const axisLabel = {...made.axisLabel, formatter: near ? percentTickText : ratioTickText};
+  return {
+    axis: /** @type {!Axis} */ ({...made, axisLabel}),
+    at: near ? ratio => (ratio - 1) * 100 : ratio => ratio,
+  };
 }
 
 /**
@@ -302,8 +312,8 @@ export function panelGrid(panels, how, look, width) {
 export function endLabel(label, mark, room, look) {
   return {
     endLabel: {
-      show: true, formatter: () => literal(label), distance: 8, color: mark.colour(look), fontSize: SMALL, fontWeight: 600,
-      fontFamily: look.font, width: room, overflow: 'truncate',
+      show: true, formatter: () => literal(label), distance: 8, minMargin: 5, color: mark.colour(look),
+      fontSize: SMALL, fontWeight: 600, fontFamily: look.font, width: room, overflow: 'truncate',
     },
     labelLayout: {moveOverlap: 'shiftY'},
   };

@@ -104,16 +104,18 @@ export function forest(rows, how, look, width) {
   const right = Math.min(Math.max(0, ...figures.map(text => text.length)) * 6.8 + 24, width * 0.42);
   const band = 1 + how.marginPercent / 100;
   const ratios = rows.filter(row => row.ratio).flatMap(row => [row.low, row.high]).concat([1 / band, band]);
+  const x = ratioAxis(look, ratios,
+    {...axisName(how.name, look), splitNumber: Math.max(2, Math.floor((width - left - right) / 60))});
   const axes = {xAxisIndex: 0, yAxisIndex: 0};
   const series = [{
-    ...held(axes, extent(ratios).map(ratio => [ratio, 0])),
+    ...held(axes, extent(ratios).map(ratio => [x.at(ratio), 0])),
     markArea: {
       silent: true, itemStyle: {color: look.band},
-      data: [[{xAxis: 1 / band}, {xAxis: band}]],
+      data: [[{xAxis: x.at(1 / band)}, {xAxis: x.at(band)}]],
     },
     markLine: {
       silent: true, symbol: 'none', label: {show: false}, precision: 12,
-      lineStyle: {color: look.muted, width: 1, type: 'solid'}, data: [{xAxis: 1}],
+      lineStyle: {color: look.muted, width: 1, type: 'solid'}, data: [{xAxis: x.at(1)}],
     },
   }];
   rows.forEach((row, i) => {
@@ -123,7 +125,7 @@ export function forest(rows, how, look, width) {
     const colour = look.verdict[row.verdict || ''] || look.muted;
     series.push({
       type: 'line', ...axes, silent: true, symbol: 'none', lineStyle: {color: colour, width: 2.5}, z: 3,
-      data: [[row.low, i], [row.high, i]],
+      data: [row.low, row.high].map(end => [x.at(Number(end)), i]),
     }, {
       type: 'scatter', ...axes, z: 4, symbolSize: 14, symbol: 'circle',
       itemStyle: {color: look.surface, borderColor: colour, borderWidth: 2},
@@ -131,15 +133,14 @@ export function forest(rows, how, look, width) {
         show: true, formatter: () => VERDICT_SIGNS[row.verdict || ''] || '', color: colour, fontSize: SMALL,
         fontWeight: 700, fontFamily: look.font,
       },
-      data: [{value: [row.ratio, i], tip: row.tip}],
+      data: [{value: [x.at(row.ratio), i], tip: row.tip}],
     });
   });
   const shown = rows.map((row, i) => ({header: row.header, label: row.label, text: figures[i]}));
   return {height: rows.length * 26 + AXIS_HEIGHT + 8, option: {
     ...base(look), series,
     grid: {left, right, top: 8, bottom: AXIS_HEIGHT},
-    xAxis: ratioAxis(look, ratios,
-      {...axisName(how.name, look), splitNumber: Math.max(2, Math.floor((width - left - right) / 60))}),
+    xAxis: x.axis,
     yAxis: rowAxes(shown, look, left, right),
   }};
 }

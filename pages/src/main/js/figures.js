@@ -22,20 +22,23 @@ export function figureText(value) {
 }
 
 /**
- * How a mark of a ratio's axis is written: "same", "+5 %", "×2".
- * @param {number} tick
+ * How a mark of an axis of differences is written: "same", "+5 %".
+ * @param {number} percent
  * @return {string}
  */
-export function ratioTickText(tick) {
-  const ratio = clean(tick);
-  if (ratio === 1) {
-    return 'same';
-  }
-  if (ratio < 2 && ratio >= 0.5) {
-    const percent = clean((ratio - 1) * 100);
-    return (percent > 0 ? '+' : '−') + figureText(Math.abs(percent)) + ' %';
-  }
-  return '×' + figureText(ratio);
+export function percentTickText(percent) {
+  const difference = clean(percent);
+  return difference === 0 ? 'same' : `${difference > 0 ? '+' : '−'}${figureText(Math.abs(difference))} %`;
+}
+
+/**
+ * How a mark of an axis of ratios is written: "same", "×2".
+ * @param {number} ratio
+ * @return {string}
+ */
+export function ratioTickText(ratio) {
+  const times = clean(ratio);
+  return times === 1 ? 'same' : `×${figureText(times)}`;
 }
 
 /**

@@ -20,11 +20,11 @@ class PageArithmeticTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "look => axis(look)",
-        "look => nearAxis(look)",
-        "look => timeAxis(look)",
-        "(look, pair) => logAxis(look, pair)",
-        "(look, pair) => ratioAxis(look, pair, {})"
+        "look => ({axis: axis(look), at: value => value})",
+        "look => ({axis: nearAxis(look), at: value => value})",
+        "look => ({axis: timeAxis(look), at: value => value})",
+        "(look, pair) => ({axis: logAxis(look, pair), at: value => value})",
+        "(look, pair) => ({...ratioAxis(look, pair.concat(1), {}), also: [1]})"
       })
   void anAxisHoldsAllValuesAndItsMarksAscend(String axis) {
     try (var modules = PageModules.open(CHROMIUM)) {
@@ -37,15 +37,17 @@ class PageArithmeticTest {
                 const made = eval(source);
                 const host = document.body.appendChild(document.createElement('div'));
                 const chart = echarts.init(host, null, {renderer: 'svg', width: 600, height: 200});
-                return pairs.filter(pair => {
+                return pairs.filter(values => {
+                  const {axis, at, also} = made(look('light'), values);
+                  const pair = values.concat(also || []).map(at);
                   chart.setOption({
-                    animation: false, xAxis: made(look('light'), pair), yAxis: {type: 'value'},
+                    animation: false, xAxis: axis, yAxis: {type: 'value'},
                     series: [{type: 'scatter', data: pair.map(value => [value, 1])}],
                   }, {notMerge: true});
                   const {scale} = chart.getModel().getComponent('xAxis').axis;
                   const [low, high] = scale.getExtent();
                   const ticks = scale.getTicks().map(tick => tick.value);
-                  return !(low <= Math.min(...pair) * (1 + 1e-9) && high >= Math.max(...pair) * (1 - 1e-9)
+                  return !(low <= Math.min(...pair) + 1e-9 * Math.abs(pair[0]) && high >= Math.max(...pair) - 1e-9 * Math.abs(pair[1])
                     && ticks.length > 1 && ticks.length < 30 && ticks.every((tick, i) => i === 0 || tick > ticks[i - 1]));
                 });
               }\

@@ -10,7 +10,9 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/** The modules of the pages' JavaScript, each as its file has it, in a page without anything else. */
+/**
+ * The modules of the pages' JavaScript, each as its file has it, in a page without anything else.
+ */
 final class PageModules implements AutoCloseable {
 
   private static final Path MODULES = Path.of("../../pages/src/main/js");

@@ -116,9 +116,7 @@ final class SampleRun {
             .filter(metric -> trials.getFirst().measurements().containsKey(metric.metricName()))
             .map(MetricDescription::of)
             .toList(),
-        SeriesMetric.all().stream()
-            .map(MetricDescription::of)
-            .toList(),
+        SeriesMetric.all().stream().map(MetricDescription::of).toList(),
         trials,
         List.of("Something is missing." + word("note")));
   }

@@ -36,7 +36,7 @@ final class CliPage {
       # kubectl benchwright
 
       This page is made from the commands' own help; a test holds it against them
-      (`./mvnw -pl operator,tools/kubectl-benchwright test -Dtest=CliPageTest -Dsurefire.failIfNoSpecifiedTests=false
+      (`./mvnw -pl pages,operator,tools/kubectl-benchwright test -Dtest=CliPageTest -Dsurefire.failIfNoSpecifiedTests=false
       -Dcli.page.write=true` writes it anew).
 
       ## Installing
