@@ -46,4 +46,4 @@ lint: ## shellcheck, helm lint, the chart's copies (10 s)
 clean: ## remove everything that was built, and the cache
 	@if [ -e /run/benchwright ] || [ -e /var/lib/benchwright ]; then echo "clean: the sandbox uses the cache; run 'make sandbox-down' first" >&2; exit 1; fi
 	@echo "clean: removing target/ and $(CACHE)"
-	@rm -rf target core/target operator/target services/*/target tools/*/target dist "$(CACHE)"
+	@rm -rf target pages/target core/target operator/target services/*/target tools/*/target dist "$(CACHE)"

@@ -1,6 +1,8 @@
 package dev.benchwright.core.report;
 
 import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -9,15 +11,14 @@ import org.jspecify.annotations.Nullable;
 /** What is shown of a cell where there is room for little. */
 public final class KeyFigures {
 
-  private static final List<String> BESIDE =
-      List.of(
-          "requestsPerSecond", "p50Millis", "p99Millis", "failedPercent", "cpuCores", "memoryMiB");
-
   private KeyFigures() {}
 
   /** Names of the metrics: that of the verdict, and what everybody looks at. */
   public static List<String> names(String verdictMetric) {
-    return Stream.concat(Stream.of(verdictMetric), BESIDE.stream()).distinct().toList();
+    return Stream.concat(
+            Stream.of(verdictMetric), MetricCatalog.headlines().stream().map(Metric::metricName))
+        .distinct()
+        .toList();
   }
 
   /** Those of them that some cell has. */

@@ -13,12 +13,41 @@ import org.jspecify.annotations.Nullable;
  * What a name of a figure stands for.
  *
  * @param name under which measurements, cells and series have it
+ * @param title its name for people
  * @param unit as it is shown; empty for a count
  * @param description what it is, in a sentence
  * @param better {@code HIGHER} or {@code LOWER}; absent where neither is plainly better
+ * @param key whether it is shown before anything is unfolded
  */
 public record MetricDescription(
-    String name, String unit, String description, @Nullable Direction better) {
+    String name,
+    String title,
+    String unit,
+    String description,
+    @Nullable Direction better,
+    boolean key) {
+
+  public MetricDescription {
+    // An earlier version wrote none.
+    title = title == null ? titleOf(name) : title;
+  }
+
+  /** A metric as the catalog has it. */
+  public static MetricDescription of(Metric metric) {
+    return new MetricDescription(
+        metric.metricName(),
+        metric.title(),
+        metric.unit(),
+        metric.description(),
+        metric.better().orElse(null),
+        MetricCatalog.isKey(metric));
+  }
+
+  /** What is kept over time. */
+  public static MetricDescription of(SeriesMetric metric) {
+    return new MetricDescription(
+        metric.seriesName(), metric.title(), metric.unit(), metric.description(), null, true);
+  }
 
   /** Those of the names, in the order in which they are shown. */
   static List<MetricDescription> of(Set<String> names) {
@@ -39,19 +68,22 @@ public record MetricDescription(
   static List<MetricDescription> ofSeries(Set<String> names) {
     return SeriesMetric.all().stream()
         .filter(metric -> names.contains(metric.seriesName()))
-        .map(metric ->
-            new MetricDescription(metric.seriesName(), metric.unit(), metric.description(), null))
+        .map(MetricDescription::of)
         .toList();
   }
 
-  private static MetricDescription of(Metric metric) {
-    return new MetricDescription(
-        metric.metricName(), metric.unit(), metric.description(), metric.better().orElse(null));
+  private static String titleOf(String name) {
+    return MetricCatalog.find(name).map(Metric::title).orElse(name);
   }
 
   /** A run outlives the operator that made it. */
   private static MetricDescription unknown(String name) {
     return new MetricDescription(
-        name, "", "Measured by another version of Benchwright; this one does not know it.", null);
+        name,
+        name,
+        "",
+        "Measured by another version of Benchwright; this one does not know it.",
+        null,
+        false);
   }
 }

@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.List;
 
 /**
  * A script or a style sheet that comes with the operator.
@@ -15,32 +14,17 @@ import java.util.List;
  */
 public record PageAsset(String name, String text) {
 
-  /** The drawing library: lines, points and areas, which is all that the charts are made of. */
+  /**
+   * The drawing library. Of its builds only the full one moves labels apart that would lie on each
+   * other.
+   */
   public static final PageAsset ECHARTS =
       new PageAsset(
           "echarts.js",
-          ClassPathText.read("/META-INF/resources/webjars/echarts/5.5.0/echarts.common.min.js"));
+          ClassPathText.read("/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js"));
 
-  /** What pages with lines over time need, in the order in which it has to be loaded. */
-  public static final List<PageAsset> CHARTS =
-      List.of(
-          ECHARTS,
-          ours("figures.js"),
-          ours("looks.js"),
-          ours("chart-parts.js"),
-          ours("time-charts.js"),
-          ours("document.js"));
-
-  /** What the report needs beside {@link #CHARTS}, in the order in which it has to be loaded. */
-  static final List<PageAsset> REPORT =
-      List.of(
-          ours("charts.js"),
-          ours("model.js"),
-          ours("report-parts.js"),
-          ours("report-verdict.js"),
-          ours("report-level.js"),
-          ours("report-order.js"),
-          ours("report.js"));
+  /** All of the report's own scripts, which module {@code pages} makes one of. */
+  static final PageAsset SCRIPT = ours("report.js");
 
   static final PageAsset STYLE = ours("report.css");
 

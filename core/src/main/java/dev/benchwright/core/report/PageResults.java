@@ -72,6 +72,7 @@ public final class PageResults {
         results.verdicts(),
         results.comparisons(),
         results.cells(),
+        results.intervals(),
         results.environment(),
         results.differences(),
         results.metrics(),

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
  *     more than 64 cells
  * @param cells what was measured, a row for each variant and load level
+ * @param intervals of the means of these cells
  * @param environment what was the same in all trials that count
  * @param differences all differences between variants, intended or not
  * @param metrics that some trial has, in the order in which they are shown
@@ -49,6 +50,7 @@ public record RunResults(
     List<VerdictStatus> verdicts,
     List<ComparisonStatus> comparisons,
     List<CellStatus> cells,
+    List<CellIntervals> intervals,
     @Nullable RunEnvironmentStatus environment,
     List<DifferenceStatus> differences,
     List<MetricDescription> metrics,
@@ -63,6 +65,8 @@ public record RunResults(
     verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
     comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
     cells = cells == null ? List.of() : List.copyOf(cells);
+    // They follow from the cells; an earlier version wrote none.
+    intervals = intervals == null ? CellIntervals.of(cells) : List.copyOf(intervals);
     differences = differences == null ? List.of() : List.copyOf(differences);
     metrics = metrics == null ? List.of() : List.copyOf(metrics);
     seriesMetrics = seriesMetrics == null ? List.of() : List.copyOf(seriesMetrics);
@@ -95,6 +99,7 @@ public record RunResults(
         status.verdicts(),
         status.comparisons(),
         status.cells(),
+        CellIntervals.of(status.cells()),
         status.environment(),
         status.differences(),
         MetricDescription.of(metricNames(status.cells(), results)),

@@ -2,7 +2,10 @@ package dev.benchwright.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.benchwright.core.classpath.ClassPathText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -13,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The colours of the pages, as {@code looks.js} has them. */
 class LooksTest {
 
-  private static final String LOOKS = ClassPathText.read("/benchwright/report/looks.js");
+  private static final String LOOKS = looks();
   private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
 
   /**
@@ -40,9 +43,16 @@ class LooksTest {
     assertThat(contrast("#777777", "#ffffff")).isBetween(4.47, 4.49);
   }
 
+  private static String looks() {
+    try {
+      return Files.readString(Path.of("..", "pages", "src", "main", "js", "looks.js"));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private static List<String> colours(String theme, String part) {
-    var palette =
-        Pattern.compile(theme + ": \\{(.*?)\\},\\n    \\}", Pattern.DOTALL).matcher(LOOKS);
+    var palette = Pattern.compile(theme + ": \\{(.*?)\\},\\n  \\}", Pattern.DOTALL).matcher(LOOKS);
     assertThat(palette.find()).isTrue();
     var colours =
         Pattern.compile("\\b" + part + ": (\\[[^\\]]*\\]|\\{[^}]*|'[^']*')")

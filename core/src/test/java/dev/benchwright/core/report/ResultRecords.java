@@ -19,8 +19,13 @@ final class ResultRecords {
 
   /** All of them, each before those that it holds. */
   static List<Class<?>> all() {
+    return all(List.of(RunResults.class));
+  }
+
+  /** The same of other roots. */
+  static List<Class<?>> all(List<Class<?>> roots) {
     var found = new LinkedHashSet<Class<?>>();
-    collect(new Fields(RunResults.class), found);
+    roots.forEach(root -> collect(new Fields(root), found));
     return new ArrayList<>(found);
   }
 

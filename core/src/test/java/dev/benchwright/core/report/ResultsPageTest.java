@@ -35,6 +35,13 @@ class ResultsPageTest {
   }
 
   @Test
+  void theTypesThatThePagesAreCheckedAgainstAreWhatTheRecordsSay() {
+    assertThat(RecordTypes.file("results.js", RecordTypes.ofResults()))
+        .as("write it anew with -Dresults.page.write=true")
+        .hasContent(RecordTypes.ofResults());
+  }
+
+  @Test
   void everyRecordHasANameOfItsOwn() {
     assertThat(ResultRecords.all())
         .extracting(Class::getSimpleName)

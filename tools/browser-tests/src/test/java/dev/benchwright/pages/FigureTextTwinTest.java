@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Figures are written alike on either side. */
 class FigureTextTwinTest {
@@ -22,11 +21,9 @@ class FigureTextTwinTest {
       Path.of("../../core/src/test/resources/benchwright/report/figure-text.csv");
 
   private static final String TWIN =
-      "texts => texts.map(t => benchwright.figures.figureText(Number(t)))";
+      "async texts => (({figureText}) => texts.map(t => figureText(Number(t))))(await import('/figures.js'))";
   private static final int DRAWN = 10_000;
   private static final long SEED = 7;
-
-  @TempDir Path directory;
 
   @Test
   void thePageWritesTheCasesAsTheyAre() throws IOException {
@@ -56,9 +53,8 @@ class FigureTextTwinTest {
   }
 
   private Object written(Stream<String> numbers) {
-    var report = ReportFile.write(directory, SampleRun.small().results());
-    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
-      return page.page().evaluate(TWIN, numbers.toList());
+    try (var modules = PageModules.open(CHROMIUM)) {
+      return modules.evaluate(TWIN, numbers.toList());
     }
   }
 }

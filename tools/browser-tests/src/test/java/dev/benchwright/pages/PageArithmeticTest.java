@@ -1,64 +1,61 @@
 package dev.benchwright.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.withinPercentage;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
-import org.apache.commons.statistics.distribution.TDistribution;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a page works out by itself: where things are drawn, and no figure. */
+/** What a page leaves to ECharts: where things are drawn. */
 class PageArithmeticTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private static final int MOST_DEGREES = 200;
-  private static final double MOST_OFF_PERCENT = 0.01;
   private static final int DRAWN = 2_000;
-  private static final int MARKS = 5;
   private static final long SEED = 7;
 
-  @TempDir Path directory;
-
-  @Test
-  void intervalsOfMeansAreMadeWithStudentsQuantile() {
-    var quantiles =
-        numbers(
-            "n => Array.from({length: n}, (_, i) => benchwright.figures.student95(i + 1))",
-            MOST_DEGREES);
-
-    assertThat(quantiles).hasSize(MOST_DEGREES);
-    for (int df = 1; df <= MOST_DEGREES; df++) {
-      assertThat(quantiles.get(df - 1))
-          .as("with %d degrees of freedom", df)
-          .isCloseTo(
-              TDistribution.of(df).inverseCumulativeProbability(0.975),
-              withinPercentage(MOST_OFF_PERCENT));
-    }
-  }
-
   @ParameterizedTest
-  @ValueSource(strings = {"linearScale", "logScale", "ratioScale"})
-  void aScaleHoldsAllValuesAndItsMarksAscend(String scale) {
-    var wrong =
-        evaluate(
-            """
-            ([name, pairs, count]) => pairs.filter(pair => {
-              const {low, high, ticks} = benchwright.figures[name](pair, count);
-              return !(low <= Math.min(...pair) * (1 + 1e-9) && high >= Math.max(...pair) * (1 - 1e-9)
-                && ticks.length > 0 && ticks.every((tick, i) => i === 0 || tick > ticks[i - 1]));
-            })\
-            """,
-            List.of(scale, pairs(), MARKS));
+  @ValueSource(
+      strings = {
+        "look => ({axis: axis(look), at: value => value})",
+        "look => ({axis: nearAxis(look), at: value => value})",
+        "look => ({axis: timeAxis(look), at: value => value})",
+        "(look, pair) => ({axis: logAxis(look, pair), at: value => value})",
+        "(look, pair) => ({...ratioAxis(look, pair.concat(1), {}), also: [1]})"
+      })
+  void anAxisHoldsAllValuesAndItsMarksAscend(String axis) {
+    try (var modules = PageModules.open(CHROMIUM)) {
+      var wrong =
+          modules.evaluate(
+              """
+              async ([source, pairs]) => {
+                const {axis, nearAxis, timeAxis, logAxis, ratioAxis} = await import('/chart-parts.js');
+                const {look} = await import('/looks.js');
+                const made = eval(source);
+                const host = document.body.appendChild(document.createElement('div'));
+                const chart = echarts.init(host, null, {renderer: 'svg', width: 600, height: 200});
+                return pairs.filter(values => {
+                  const {axis, at, also} = made(look('light'), values);
+                  const pair = values.concat(also || []).map(at);
+                  chart.setOption({
+                    animation: false, xAxis: axis, yAxis: {type: 'value'},
+                    series: [{type: 'scatter', data: pair.map(value => [value, 1])}],
+                  }, {notMerge: true});
+                  const {scale} = chart.getModel().getComponent('xAxis').axis;
+                  const [low, high] = scale.getExtent();
+                  const ticks = scale.getTicks().map(tick => tick.value);
+                  return !(low <= Math.min(...pair) + 1e-9 * Math.abs(pair[0]) && high >= Math.max(...pair) - 1e-9 * Math.abs(pair[1])
+                    && ticks.length > 1 && ticks.length < 30 && ticks.every((tick, i) => i === 0 || tick > ticks[i - 1]));
+                });
+              }\
+              """,
+              List.of(axis, pairs()));
 
-    assertThat((List<?>) wrong).as("pairs of values that are not held").isEmpty();
+      assertThat((List<?>) wrong).as("pairs of values that are not held").isEmpty();
+    }
   }
 
   /** Of whatever size, far from each other or nearly alike; all above zero, as ratios must be. */
@@ -71,17 +68,5 @@ class PageArithmeticTest {
             })
         .limit(DRAWN)
         .toList();
-  }
-
-  private List<Double> numbers(String script, Object argument) {
-    return ((List<?>) evaluate(script, argument))
-        .stream().map(number -> ((Number) number).doubleValue()).toList();
-  }
-
-  private Object evaluate(String script, Object argument) {
-    var report = ReportFile.write(directory, SampleRun.small().results());
-    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
-      return page.page().evaluate(script, argument);
-    }
   }
 }

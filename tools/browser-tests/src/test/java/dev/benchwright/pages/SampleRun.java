@@ -13,6 +13,7 @@ import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.series.SeriesMetric;
+import dev.benchwright.core.report.CellIntervals;
 import dev.benchwright.core.report.MetricDescription;
 import dev.benchwright.core.report.Question;
 import dev.benchwright.core.report.RunIdentity;
@@ -86,6 +87,7 @@ final class SampleRun {
     var figures = new SampleFigures(seconds);
     var trials = trials(names, loads, figures);
     var verdicts = new SampleVerdicts(names, loads);
+    var cells = cells(names, loads, trials);
     return new RunResults(
         RunResults.VERSION,
         identity(trials.size()),
@@ -106,23 +108,15 @@ final class SampleRun {
         names.getLast(),
         verdicts.verdicts(word("verdictSentence")),
         verdicts.comparisons(),
-        cells(names, loads, trials),
+        cells,
+        CellIntervals.of(cells),
         environment(),
         differences(names),
         MetricCatalog.all().stream()
             .filter(metric -> trials.getFirst().measurements().containsKey(metric.metricName()))
-            .map(metric ->
-                new MetricDescription(
-                    metric.metricName(),
-                    metric.unit(),
-                    metric.description(),
-                    metric.better().orElse(null)))
+            .map(MetricDescription::of)
             .toList(),
-        SeriesMetric.all().stream()
-            .map(metric ->
-                new MetricDescription(
-                    metric.seriesName(), metric.unit(), metric.description(), null))
-            .toList(),
+        SeriesMetric.all().stream().map(MetricDescription::of).toList(),
         trials,
         List.of("Something is missing." + word("note")));
   }

@@ -4,9 +4,9 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.core.plan.TimeLeft;
 import dev.benchwright.core.plan.TrialTime;
-import dev.benchwright.core.api.trial.TrialsOfRun;
 import java.util.List;
 import java.util.Optional;
 

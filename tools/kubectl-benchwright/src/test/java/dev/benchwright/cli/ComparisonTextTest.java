@@ -98,6 +98,7 @@ class ComparisonTextTest {
             ? List.of()
             : List.of(
                 new RunDifference("node", "x", null, List.of("mvc-virtual"), "Within A, too.")),
-        cells.isEmpty() ? List.of() : List.of("A note."));
+        cells.isEmpty() ? List.of() : List.of("A note."),
+        Map.of());
   }
 }

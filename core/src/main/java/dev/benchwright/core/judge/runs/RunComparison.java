@@ -7,6 +7,9 @@ import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Compares two finished runs, such as today's with last month's, cell by cell: docs/statistics.md
@@ -64,7 +67,18 @@ public final class RunComparison {
         match.unmatched(),
         RunFileDifferences.of(a.spec(), b.spec()),
         differences.rows(),
-        differences.notes());
+        differences.notes(),
+        titles(metric, cells));
+  }
+
+  private static Map<String, String> titles(Metric verdictMetric, List<ComparedCell> cells) {
+    var titles = new LinkedHashMap<String, String>();
+    titles.put(verdictMetric.metricName(), verdictMetric.title());
+    cells.stream()
+        .flatMap(cell -> cell.metrics().keySet().stream())
+        .flatMap(name -> MetricCatalog.find(name).stream())
+        .forEach(metric -> titles.put(metric.metricName(), metric.title()));
+    return titles;
   }
 
   private TwoRunErrorRates rates(FinishedRun a, FinishedRun b) {

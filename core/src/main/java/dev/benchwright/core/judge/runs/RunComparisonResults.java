@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param settings all in which the files of the runs differ, but for what makes cells match
  * @param differences all in which the trials of matching cells ran on or with something else
  * @param notes what else a reader must know, as sentences
+ * @param titles names for people of the metrics that are compared, by metric name
  */
 public record RunComparisonResults(
     int version,
@@ -46,7 +47,8 @@ public record RunComparisonResults(
     List<UnmatchedCell> unmatched,
     List<RunDifference> settings,
     List<RunDifference> differences,
-    List<String> notes) {
+    List<String> notes,
+    Map<String, String> titles) {
 
   /** The only version that there is so far. */
   public static final int VERSION = 1;
@@ -57,6 +59,7 @@ public record RunComparisonResults(
     settings = settings == null ? List.of() : List.copyOf(settings);
     differences = differences == null ? List.of() : List.copyOf(differences);
     notes = notes == null ? List.of() : List.copyOf(notes);
+    titles = titles == null ? Map.of() : titles;
   }
 
   /**

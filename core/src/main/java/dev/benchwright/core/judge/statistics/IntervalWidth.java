@@ -15,6 +15,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public final class IntervalWidth {
 
+  private static final double CONFIDENCE_OF_MEANS = 0.95;
+
   private final double confidence;
   private final double resolution;
 
@@ -41,6 +43,16 @@ public final class IntervalWidth {
     return IntStream.rangeClosed(0, pairs)
         .mapToDouble(n -> n < 2 ? Double.NaN : quantile(n, confidence))
         .toArray();
+  }
+
+  /**
+   * To each side of a mean of single values, with a confidence of 95 %.
+   *
+   * @param count at least 2
+   * @param deviation of the sample
+   */
+  public static double ofMean(int count, double deviation) {
+    return quantile(count, CONFIDENCE_OF_MEANS) * deviation / Math.sqrt(count);
   }
 
   /** To each side of the mean. */

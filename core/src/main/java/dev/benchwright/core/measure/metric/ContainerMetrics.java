@@ -15,6 +15,7 @@ final class ContainerMetrics {
               "cores",
               "CPU that the subject's container used, mean.",
               rate(ContainerQueries::cpu))
+          .titled("CPU")
           .andOfEachStep();
 
   static final Metric MEMORY_MIB =
@@ -23,6 +24,7 @@ final class ContainerMetrics {
               "MiB",
               "Working set of the subject's container, mean.",
               window(ContainerQueries::memoryMiB))
+          .titled("Memory")
           .andOfEachStep()
           .lowerIsBetter();
 
@@ -31,31 +33,36 @@ final class ContainerMetrics {
       List.of(
           CPU_CORES,
           subject(
-              "cpuCoresMax",
-              "cores",
-              "The same, maximum over short windows.",
-              window(ContainerQueries::cpuCoresMax)),
+                  "cpuCoresMax",
+                  "cores",
+                  "The same, maximum over short windows.",
+                  window(ContainerQueries::cpuCoresMax))
+              .titled("CPU, maximum"),
           subject(
-              "cpuThrottledPercent",
-              "%",
-              "Percentage of the container's scheduler periods in which its CPU limit throttled it.",
-              window(ContainerQueries::cpuThrottledPercent)),
+                  "cpuThrottledPercent",
+                  "%",
+                  "Percentage of the container's scheduler periods in which its CPU limit throttled"
+                      + " it.",
+                  window(ContainerQueries::cpuThrottledPercent))
+              .titled("CPU throttling"),
           MEMORY_MIB,
           subject(
                   "memoryMiBMax",
                   "MiB",
                   "The same, maximum.",
                   window(ContainerQueries::memoryMiBMax))
+              .titled("Memory, maximum")
               .lowerIsBetter());
 
   /** Of the database: to see whether it was the limit. */
   static final List<Metric> OF_DATABASE =
       List.of(
           database(
-              "databaseCpuCores",
-              "cores",
-              "CPU that the database used, mean.",
-              rate(ContainerQueries::databaseCpu)),
+                  "databaseCpuCores",
+                  "cores",
+                  "CPU that the database used, mean.",
+                  rate(ContainerQueries::databaseCpu))
+              .titled("Database CPU"),
           database(
               "databaseThrottledPercent",
               "%",
@@ -66,17 +73,20 @@ final class ContainerMetrics {
   static final List<Metric> OF_GENERATORS =
       List.of(
           Metric.of(
-              "generatorCpuCores",
-              "cores",
-              MetricSource.GENERATOR_CONTAINER,
-              "CPU that all generators used together, mean.",
-              rate(ContainerQueries::generatorCpu)),
+                  "generatorCpuCores",
+                  "cores",
+                  MetricSource.GENERATOR_CONTAINER,
+                  "CPU that all generators used together, mean.",
+                  rate(ContainerQueries::generatorCpu))
+              .titled("Generator CPU"),
           Metric.of(
-              "generatorThrottledPercent",
-              "%",
-              MetricSource.GENERATOR_CONTAINER,
-              "Percentage of scheduler periods in which a generator was throttled; the worst of several.",
-              window(ContainerQueries::generatorThrottledPercent)));
+                  "generatorThrottledPercent",
+                  "%",
+                  MetricSource.GENERATOR_CONTAINER,
+                  "Percentage of scheduler periods in which a generator was throttled; the worst of"
+                      + " several.",
+                  window(ContainerQueries::generatorThrottledPercent))
+              .titled("Generator throttling"));
 
   private ContainerMetrics() {}
 

@@ -10,17 +10,21 @@ final class CostMetrics {
 
   private static final double MILLION = 1e6;
 
+  static final Metric REQUESTS_PER_CPU_SECOND =
+      derived(
+              "requestsPerCpuSecond",
+              "requests/CPU-s",
+              "Requests served for each CPU second.",
+              new Quotient(
+                  1,
+                  List.of(LoadMetrics.REQUESTS),
+                  List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS)))
+          .titled("Requests per CPU second")
+          .higherIsBetter();
+
   static final List<Metric> ALL =
       List.of(
-          derived(
-                  "requestsPerCpuSecond",
-                  "requests/CPU-s",
-                  "Requests served for each CPU second.",
-                  new Quotient(
-                      1,
-                      List.of(LoadMetrics.REQUESTS),
-                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS)))
-              .higherIsBetter(),
+          REQUESTS_PER_CPU_SECOND,
           derived(
                   "cpuSecondsPerMillionRequests",
                   "CPU-s",
@@ -29,6 +33,7 @@ final class CostMetrics {
                       MILLION,
                       List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
                       List.of(LoadMetrics.REQUESTS)))
+              .titled("CPU time per million requests")
               .lowerIsBetter(),
           derived(
                   "memoryMiBSecondsPerMillionRequests",

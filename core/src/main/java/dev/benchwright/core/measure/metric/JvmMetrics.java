@@ -19,9 +19,11 @@ final class JvmMetrics {
           jvm("jvmMemoryMiBMax", "MiB", "The same, maximum.", window(JvmQueries::memoryMiBMax))
               .lowerIsBetter(),
           jvm("heapUsedMiB", "MiB", "Heap in use, mean.", heap(JvmQueries.MEMORY_USED))
+              .titled("Heap in use")
               .andOfEachStep()
               .lowerIsBetter(),
           jvm("heapUsedMiBMax", "MiB", "The same, maximum.", heapMax(JvmQueries.MEMORY_USED))
+              .titled("Heap in use, maximum")
               .andOfEachStep()
               .lowerIsBetter(),
           jvm(
@@ -29,6 +31,7 @@ final class JvmMetrics {
                   "MiB",
                   "Committed size of the heap, used or not, mean.",
                   heap(JvmQueries.MEMORY_COMMITTED))
+              .titled("Heap size")
               .lowerIsBetter(),
           jvm(
                   "heapCommittedMiBMax",
@@ -59,11 +62,13 @@ final class JvmMetrics {
               "The same, maximum.",
               max("system_load_average_1m", 1)),
           jvm(
-              "liveThreads",
-              "threads",
-              "Live platform threads, including carriers of virtual threads, mean.",
-              mean(JvmQueries.LIVE_THREADS, 1)),
+                  "liveThreads",
+                  "threads",
+                  "Live platform threads, including carriers of virtual threads, mean.",
+                  mean(JvmQueries.LIVE_THREADS, 1))
+              .titled("Platform threads"),
           jvm("liveThreadsMax", "threads", "The same, maximum.", max(JvmQueries.LIVE_THREADS, 1))
+              .titled("Platform threads, maximum")
               .andOfEachStep(),
           jvm(
               "daemonThreadsMax",
@@ -76,6 +81,7 @@ final class JvmMetrics {
               "Peak of live platform threads since the start of the JVM, including the warm-up.",
               max("jvm_threads_peak_threads", 1)),
           jvm("gcCount", "pauses", "Pauses of the garbage collector.", window(JvmQueries::gcCount))
+              .titled("GC pauses")
               .inWholeNumbers()
               .andOfEachStep()
               .lowerIsBetter(),
@@ -84,6 +90,7 @@ final class JvmMetrics {
                   "ms",
                   "Total time of those pauses.",
                   window(JvmQueries::gcPauseMillis))
+              .titled("Time in GC pauses")
               .andOfEachStep()
               .lowerIsBetter(),
           internal(

@@ -14,59 +14,71 @@ import java.util.function.ToDoubleFunction;
 /** How long answers took, as the generator sees it, in ms. */
 public final class LatencyMetrics {
 
-  public static final Metric P50_MILLIS = quantile("p50Millis", "Median latency.", 0.5);
+  public static final Metric P50_MILLIS =
+      quantile("p50Millis", "Median latency.", 0.5).titled("Median latency");
   public static final Metric P95_MILLIS =
-      quantile("p95Millis", "95th percentile of latency.", 0.95);
+      quantile("p95Millis", "95th percentile of latency.", 0.95).titled("p95 latency");
   public static final Metric P99_MILLIS =
-      quantile("p99Millis", "99th percentile of latency.", 0.99);
+      quantile("p99Millis", "99th percentile of latency.", 0.99).titled("p99 latency");
   public static final Metric INTENDED_P50_MILLIS =
-      intendedQuantile("intendedP50Millis", "Median of that time.", 0.5);
+      intendedQuantile("intendedP50Millis", "Median of that time.", 0.5)
+          .titled("Median intended latency");
   public static final Metric INTENDED_P95_MILLIS =
-      intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95);
+      intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95)
+          .titled("p95 intended latency");
   public static final Metric INTENDED_P99_MILLIS =
-      intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99);
+      intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99)
+          .titled("p99 intended latency");
 
   static final List<Metric> ALL =
       List.of(
           summary(
-              "minMillis",
-              "Shortest latency, from sending to the answer's last byte, including failed requests.",
-              "latencyMillis.min",
-              LatencyMillis::min,
-              scope -> GeneratorQueries.quantileMillis(scope, 0)),
-          millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis)).andOfEachStep(),
+                  "minMillis",
+                  "Shortest latency, from sending to the answer's last byte, including failed requests.",
+                  "latencyMillis.min",
+                  LatencyMillis::min,
+                  scope -> GeneratorQueries.quantileMillis(scope, 0))
+              .titled("Least latency"),
+          millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis))
+              .titled("Mean latency")
+              .andOfEachStep(),
           P50_MILLIS,
-          quantile("p90Millis", "90th percentile of latency.", 0.9),
+          quantile("p90Millis", "90th percentile of latency.", 0.9).titled("p90 latency"),
           P95_MILLIS,
           P99_MILLIS,
           millis(
                   "p999Millis",
                   "99.9th percentile of latency; needs some thousand requests to mean anything.",
                   load(scope -> GeneratorQueries.quantileMillis(scope, 0.999)))
+              .titled("p99.9 latency")
               .inBuckets(),
           summary(
-              "maxMillis",
-              "Longest latency.",
-              "latencyMillis.max",
-              LatencyMillis::max,
-              scope -> GeneratorQueries.quantileMillis(scope, 1)),
+                  "maxMillis",
+                  "Longest latency.",
+                  "latencyMillis.max",
+                  LatencyMillis::max,
+                  scope -> GeneratorQueries.quantileMillis(scope, 1))
+              .titled("Longest latency"),
           intended(
-              "intendedMeanMillis",
-              "Mean time from a request's intended start to its answer's last byte, including the"
-                  + " delay of a late request and the time to connect.",
-              "intendedLatencyMillis.mean",
-              IntendedLatencyMillis::mean,
-              GeneratorQueries::intendedMeanMillis),
+                  "intendedMeanMillis",
+                  "Mean time from a request's intended start to its answer's last byte, including the"
+                      + " delay of a late request and the time to connect.",
+                  "intendedLatencyMillis.mean",
+                  IntendedLatencyMillis::mean,
+                  GeneratorQueries::intendedMeanMillis)
+              .titled("Mean intended latency"),
           INTENDED_P50_MILLIS,
-          intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9),
+          intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9)
+              .titled("p90 intended latency"),
           INTENDED_P95_MILLIS,
           INTENDED_P99_MILLIS,
           intended(
-              "intendedMaxMillis",
-              "Longest such time.",
-              "intendedLatencyMillis.max",
-              IntendedLatencyMillis::max,
-              scope -> GeneratorQueries.intendedQuantileMillis(scope, 1)));
+                  "intendedMaxMillis",
+                  "Longest such time.",
+                  "intendedLatencyMillis.max",
+                  IntendedLatencyMillis::max,
+                  scope -> GeneratorQueries.intendedQuantileMillis(scope, 1))
+              .titled("Longest intended latency"));
 
   private LatencyMetrics() {}
 

@@ -35,6 +35,7 @@ public final class LoadMetrics {
               "Those requests divided by the length of the steady phase; in a staircase, by the length"
                   + " of all its steps without the rests.",
               load(GeneratorQueries::requestsPerSecond))
+          .titled("Throughput")
           .andOfEachStep()
           .higherIsBetter();
 
@@ -51,6 +52,7 @@ public final class LoadMetrics {
                           .takeWhile(K6Summary.Step::passed)
                           .mapToDouble(K6Summary.Step::offeredPerSecond)
                           .max()))
+          .titled("Sustained rate")
           .only(Presence.STAIRCASE)
           .higherIsBetter();
 
@@ -61,6 +63,7 @@ public final class LoadMetrics {
               "Percentage of those requests with another status than the scenario expects, or without"
                   + " an answer.",
               load(GeneratorQueries::failedPercent))
+          .titled("Failed requests")
           .andOfEachStep()
           .lowerIsBetter();
 
@@ -70,6 +73,7 @@ public final class LoadMetrics {
               "requests",
               "Requests that did not start because no connection was free at their intended start.",
               load(GeneratorQueries::droppedIterations))
+          .titled("Dropped requests, count")
           .inWholeNumbers()
           .only(Presence.INTENDED_STARTS)
           .andOfEachStep()
@@ -81,6 +85,7 @@ public final class LoadMetrics {
               "%",
               "The same as a percentage of all offered requests.",
               load(GeneratorQueries::droppedPercent))
+          .titled("Dropped requests")
           .only(Presence.INTENDED_STARTS)
           .andOfEachStep()
           .lowerIsBetter();
@@ -91,6 +96,7 @@ public final class LoadMetrics {
               "ms",
               "Time from a batch's first request to its last answer, mean.",
               load(GeneratorQueries::batchMillis))
+          .titled("Batch time")
           .only(Presence.BATCHES)
           .lowerIsBetter();
 
@@ -112,6 +118,7 @@ public final class LoadMetrics {
                   "requests/s",
                   "The same without failed requests.",
                   load(GeneratorQueries::successesPerSecond))
+              .titled("Successful requests")
               .andOfEachStep()
               .higherIsBetter(),
           generator(
@@ -119,6 +126,7 @@ public final class LoadMetrics {
                   "%",
                   "Percentage of those requests with the status that the scenario expects.",
                   load(GeneratorQueries::successPercent))
+              .titled("Successful requests, part")
               .andOfEachStep()
               .higherIsBetter(),
           FAILED_PERCENT,

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class Metric {
 
   private final String metricName;
+  private final String title;
   private final String unit;
   private final MetricSource source;
   private final Presence presence;
@@ -28,6 +29,7 @@ public final class Metric {
 
   private Metric(
       String metricName,
+      String title,
       String unit,
       MetricSource source,
       Presence presence,
@@ -37,6 +39,7 @@ public final class Metric {
       String description,
       MetricOrigin origin) {
     this.metricName = metricName;
+    this.title = title;
     this.unit = unit;
     this.source = source;
     this.presence = presence;
@@ -56,6 +59,7 @@ public final class Metric {
       MetricOrigin origin) {
     return new Metric(
         metricName,
+        metricName,
         unit,
         source,
         Presence.EVERY_TRIAL,
@@ -66,15 +70,22 @@ public final class Metric {
         origin);
   }
 
+  /** The same, with a name that engineers know it by; others go by the one that a status has. */
+  Metric titled(String name) {
+    return new Metric(
+        metricName, name, unit, source, presence, ofEachStep, better, scale, description, origin);
+  }
+
   /** The same, of some trials only. */
   Metric only(Presence where) {
     return new Metric(
-        metricName, unit, source, where, ofEachStep, better, scale, description, origin);
+        metricName, title, unit, source, where, ofEachStep, better, scale, description, origin);
   }
 
   /** The same, measured of every step of a staircase too. */
   Metric andOfEachStep() {
-    return new Metric(metricName, unit, source, presence, true, better, scale, description, origin);
+    return new Metric(
+        metricName, title, unit, source, presence, true, better, scale, description, origin);
   }
 
   /** The same, of which more is plainly better. */
@@ -89,7 +100,16 @@ public final class Metric {
 
   private Metric judged(Direction direction) {
     return new Metric(
-        metricName, unit, source, presence, ofEachStep, direction, scale, description, origin);
+        metricName,
+        title,
+        unit,
+        source,
+        presence,
+        ofEachStep,
+        direction,
+        scale,
+        description,
+        origin);
   }
 
   /** The same, read from the buckets of a histogram of the generator's. */
@@ -104,12 +124,17 @@ public final class Metric {
 
   private Metric read(Scale from) {
     return new Metric(
-        metricName, unit, source, presence, ofEachStep, better, from, description, origin);
+        metricName, title, unit, source, presence, ofEachStep, better, from, description, origin);
   }
 
   /** The name under which a trial's status has it: camel case, the unit in it. */
   public String metricName() {
     return metricName;
+  }
+
+  /** Its name for people. */
+  public String title() {
+    return title;
   }
 
   /** The unit as it is shown. */

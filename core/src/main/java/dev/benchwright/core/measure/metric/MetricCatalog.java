@@ -31,6 +31,28 @@ public final class MetricCatalog {
   /** The part of an open load that could not even begin. */
   public static final Metric DROPPED_PERCENT = LoadMetrics.DROPPED_PERCENT;
 
+  /** What everybody looks at, also where there is room for little. */
+  private static final List<Metric> HEADLINES =
+      List.of(
+          REQUESTS_PER_SECOND,
+          LatencyMetrics.P50_MILLIS,
+          P99_MILLIS,
+          FAILED_PERCENT,
+          ContainerMetrics.CPU_CORES,
+          ContainerMetrics.MEMORY_MIB);
+
+  /** What is shown before anything is unfolded. */
+  private static final List<Metric> KEY =
+      Stream.concat(
+              HEADLINES.stream(),
+              Stream.of(
+                  SUSTAINED_PER_SECOND,
+                  BATCH_MILLIS,
+                  INTENDED_P99_MILLIS,
+                  DROPPED_PERCENT,
+                  CostMetrics.REQUESTS_PER_CPU_SECOND))
+          .toList();
+
   private static final List<Metric> ALL =
       Stream.of(
               LoadMetrics.ALL,
@@ -54,6 +76,16 @@ public final class MetricCatalog {
   /** All metrics, in order. */
   public static List<Metric> all() {
     return ALL;
+  }
+
+  /** What everybody looks at, also where there is room for little, in this order. */
+  public static List<Metric> headlines() {
+    return HEADLINES;
+  }
+
+  /** Whether a metric is shown before anything is unfolded. */
+  public static boolean isKey(Metric metric) {
+    return KEY.contains(metric);
   }
 
   /** Those that judge: of which more, or less, is plainly better. */

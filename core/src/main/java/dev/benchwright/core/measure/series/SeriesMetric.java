@@ -21,42 +21,49 @@ import java.util.stream.Collectors;
 public enum SeriesMetric {
   REQUESTS_PER_SECOND(
       "requestsPerSecond",
+      "Throughput",
       "requests/s",
       Source.GENERATOR,
       "Requests that ended, including failed ones.",
       scope -> addedPerSecond(scope, GeneratorQueries.REQUESTS)),
   P50_MILLIS(
       "p50Millis",
+      "Median latency",
       "ms",
       Source.GENERATOR,
       "Median latency of those requests.",
       scope -> quantileMillis(scope, 0.5)),
   P99_MILLIS(
       "p99Millis",
+      "p99 latency",
       "ms",
       Source.GENERATOR,
       "99th percentile of latency of those requests.",
       scope -> quantileMillis(scope, 0.99)),
   FAILED_PER_SECOND(
       "failedPerSecond",
+      "Failed requests",
       "requests/s",
       Source.GENERATOR,
       "Requests that failed.",
       scope -> addedPerSecond(scope, GeneratorQueries.FAILED)),
   DROPPED_PER_SECOND(
       "droppedPerSecond",
+      "Dropped requests",
       "requests/s",
       Source.GENERATOR,
       "Requests that did not start, because no connection was free.",
       scope -> addedPerSecond(scope, GeneratorQueries.DROPPED)),
   CPU_CORES(
       "cpuCores",
+      "CPU",
       "cores",
       Source.SCRAPED,
       "CPU that the subject's container used between its last two samples.",
       scope -> "max(irate(%s))".formatted(scope.container(ContainerQueries.CPU))),
   MEMORY_MIB(
       "memoryMiB",
+      "Memory",
       "MiB",
       Source.SCRAPED,
       "Working set of the subject's container.",
@@ -65,6 +72,7 @@ public enum SeriesMetric {
               .formatted(scope.container(ContainerQueries.MEMORY), ContainerQueries.MEBIBYTE)),
   HEAP_USED_MIB(
       "heapUsedMiB",
+      "Heap in use",
       "MiB",
       Source.SCRAPED,
       "Heap in use.",
@@ -75,6 +83,7 @@ public enum SeriesMetric {
                   ContainerQueries.MEBIBYTE)),
   LIVE_THREADS(
       "liveThreads",
+      "Platform threads",
       "threads",
       Source.SCRAPED,
       "Live platform threads.",
@@ -83,6 +92,7 @@ public enum SeriesMetric {
               .formatted(scope.subject(JvmQueries.LIVE_THREADS).over(scope.recent()))),
   GENERATOR_CPU_CORES(
       "generatorCpuCores",
+      "Generator CPU",
       "cores",
       Source.SCRAPED,
       "CPU that all generators used together.",
@@ -97,6 +107,7 @@ public enum SeriesMetric {
   }
 
   private final String seriesName;
+  private final String title;
   private final String unit;
   private final Source source;
   private final String description;
@@ -104,11 +115,13 @@ public enum SeriesMetric {
 
   SeriesMetric(
       String seriesName,
+      String title,
       String unit,
       Source source,
       String description,
       Function<SeriesScope, String> promQl) {
     this.seriesName = seriesName;
+    this.title = title;
     this.unit = unit;
     this.source = source;
     this.description = description;
@@ -118,6 +131,11 @@ public enum SeriesMetric {
   /** The name under which a series has it: camel case, the unit in it. */
   public String seriesName() {
     return seriesName;
+  }
+
+  /** Its name for people. */
+  public String title() {
+    return title;
   }
 
   /** The unit as it is shown. */

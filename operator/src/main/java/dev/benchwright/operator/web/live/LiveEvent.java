@@ -36,7 +36,7 @@ record LiveEvent(String name, String json, boolean last) {
     return new LiveEvent("trial", WebJson.write(trial), false);
   }
 
-  /** More seconds of the trial that is under way, some of them perhaps once more. */
+  /** All that is known by now of the trial that is under way, over time. */
   static LiveEvent series(Stretch stretch) {
     return new LiveEvent("series", WebJson.write(stretch), false);
   }

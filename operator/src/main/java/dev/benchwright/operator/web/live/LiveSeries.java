@@ -115,7 +115,7 @@ final class LiveSeries {
               : Optional.<TrialSeries>empty();
       known = wanted.stretch(SeriesWindow.joined(before, read.get(), MOST_VALUES));
       knownUntil = wanted.to();
-      events.add(LiveEvent.series(wanted.stretch(read.get())));
+      events.add(LiveEvent.series(known));
     }
     return events;
   }

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param baseline that the others are compared with
  * @param marginPercent smaller differences are of no interest
  * @param metrics that the tables have, that of the verdict first
+ * @param seriesMetrics that a trial may have over time
  * @param cells what was measured so far, of these metrics
  * @param verdicts once it is over
  */
@@ -50,6 +51,7 @@ record RunView(
     String baseline,
     double marginPercent,
     List<ShownMetric> metrics,
+    List<ShownMetric> seriesMetrics,
     List<CellStatus> cells,
     List<VerdictStatus> verdicts) {
 
@@ -80,6 +82,7 @@ record RunView(
         spec.baselineName(),
         spec.marginPercent(),
         ShownMetric.of(spec),
+        ShownMetric.overTime(),
         status.cells().stream().map(cell -> cell.withOnly(names)).toList(),
         status.verdicts());
   }

@@ -25,17 +25,9 @@ final class Assets {
   private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=utf-8");
   private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml");
 
-  /** Beside those that pages share with the report. */
+  /** Each page has one script, which module {@code pages} makes. */
   private static final List<String> OURS =
-      List.of(
-          "page.css",
-          "icon.svg",
-          "dom.js",
-          "list.js",
-          "run.js",
-          "trials.js",
-          "live-series.js",
-          "compare.js");
+      List.of("page.css", "icon.svg", "list.js", "run.js", "compare.js");
 
   private static final int VERSION_BYTES = 8;
 
@@ -43,7 +35,7 @@ final class Assets {
   private final String version;
 
   Assets() {
-    PageAsset.CHARTS.forEach(shared -> put(shared.name(), shared.text()));
+    put(PageAsset.ECHARTS.name(), PageAsset.ECHARTS.text());
     OURS.forEach(name -> put(name, text(name)));
     this.version = digest(contents);
   }

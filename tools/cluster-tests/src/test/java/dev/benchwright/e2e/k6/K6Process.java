@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.k6.K6Samples.Sample;
-import dev.benchwright.e2e.k6.K6Samples.Sample;
 import dev.benchwright.operator.resources.k6.K6Files;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,0 +1,24 @@
+package dev.benchwright.operator.web.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.judge.runs.RunComparisonResults;
+import dev.benchwright.core.report.RecordTypes;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class PageTypesTest {
+
+  /** What the live pages are sent. */
+  private static final List<Class<?>> SENT =
+      List.of(LiveEvent.Snapshot.class, LiveEvent.Trouble.class, RunComparisonResults.class);
+
+  @Test
+  void theTypesThatThePagesAreCheckedAgainstAreWhatTheRecordsSay() {
+    var text = RecordTypes.of("What the live pages are sent.", SENT);
+
+    assertThat(RecordTypes.file("live.js", text))
+        .as("write it anew with -Dresults.page.write=true")
+        .hasContent(text);
+  }
+}

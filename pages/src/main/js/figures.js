@@ -1,0 +1,94 @@
+// Figures: how they are written. Pure, no DOM.
+
+/**
+ * The shortest decimal digits of a number, without exponent: what FigureText writes.
+ * @param {?number|undefined} value
+ * @return {string}
+ */
+export function figureText(value) {
+  if (value === null || value === undefined || !Number.isFinite(value)) {
+    return '';
+  }
+  const text = String(value);
+  const parts = /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
+  if (!parts) {
+    return text;
+  }
+  const digits = parts[2] + (parts[3] || '');
+  const point = 1 + Number(parts[4]);
+  return parts[1] + (point > 0
+    ? digits.padEnd(point, '0')
+    : '0.' + '0'.repeat(-point) + digits);
+}
+
+/**
+ * How a mark of an axis of differences is written: "same", "+5 %".
+ * @param {number} percent
+ * @return {string}
+ */
+export function percentTickText(percent) {
+  const difference = clean(percent);
+  return difference === 0 ? 'same' : `${difference > 0 ? '+' : '−'}${figureText(Math.abs(difference))} %`;
+}
+
+/**
+ * How a mark of an axis of ratios is written: "same", "×2".
+ * @param {number} ratio
+ * @return {string}
+ */
+export function ratioTickText(ratio) {
+  const times = clean(ratio);
+  return times === 1 ? 'same' : `×${figureText(times)}`;
+}
+
+/**
+ * Large marks of an axis in a few signs: 20000 is "20 k". Axis marks are round; figures never are.
+ * @param {number} value
+ * @return {string}
+ */
+export function tickText(value) {
+  const size = Math.abs(value);
+  if (size >= 1e9) {
+    return figureText(clean(value / 1e9)) + ' G';
+  }
+  if (size >= 1e6) {
+    return figureText(clean(value / 1e6)) + ' M';
+  }
+  return size >= 1e4 ? figureText(clean(value / 1e3)) + ' k' : figureText(clean(value));
+}
+
+/**
+ * Takes the noise of binary fractions from a mark of an axis.
+ * @param {number} value
+ * @return {number}
+ */
+function clean(value) {
+  return Number(value.toPrecision(12));
+}
+
+/**
+ * "1 h 12 min", "3 min 20 s", "45 s".
+ * @param {number} millis
+ * @return {string}
+ */
+export function durationText(millis) {
+  const seconds = Math.round(millis / 1000);
+  if (seconds < 60) {
+    return seconds + ' s';
+  }
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) {
+    return minutes + ' min' + (seconds % 60 ? ' ' + (seconds % 60) + ' s' : '');
+  }
+  return Math.floor(minutes / 60) + ' h' + (minutes % 60 ? ' ' + (minutes % 60) + ' min' : '');
+}
+
+/**
+ * "2026-11-21 10:45:06 UTC" of an RFC 3339 instant; the text itself where it is none.
+ * @param {?string|undefined} text
+ * @return {string}
+ */
+export function instantText(text) {
+  const millis = Date.parse(text || '');
+  return Number.isNaN(millis) ? text || '' : new Date(millis).toISOString().slice(0, 19).replace('T', ' ') + ' UTC';
+}

@@ -1,0 +1,129 @@
+// The verdict, and how metrics go with the load.
+import {LevelLine, forest, levelCurves} from './charts.js';
+import {element, table} from './document.js';
+import {durationText, figureText, instantText} from './figures.js';
+import {VERDICT_SIGNS} from './looks.js';
+import {counts, isOver} from './model.js';
+import {
+  contents, drawn, facts, legend, listed, main, metricText, model, results, section, verdictNode,
+} from './report-parts.js';
+
+
+/** The verdict. */
+export function verdictPart() {
+  const {run, verdict, sentence} = results;
+  main.append(element('div', {class: `verdict-box ${verdict || ''}`, id: 'verdict'},
+    element('h2', {class: 'unseen'}, 'The verdict'),
+    element('p', {class: 'verdict-word'}, verdict ? `${VERDICT_SIGNS[verdict]} ${verdict}` : `No verdict: ${run.phase}`),
+    element('p', {class: 'answer'}, sentence || run.message || '')));
+  contents.push({id: 'verdict', title: 'Verdict'});
+  const done = results.trials.filter(isOver);
+  const valid = done.filter(counts).length;
+  main.append(facts([
+    ['Scenario', [results.question.scenario].concat(
+      Object.entries(results.question.parameters).map(([name, value]) => `${name} ${value}`)).join(', ')],
+    ['Load', `${results.question.loadModel}: ${model.levels.map(level => level.text).join(', ')}`],
+    ['Baseline', results.question.baseline],
+    ['Judged by', metricText(results.question.verdictMetric)],
+    ['Differences of no interest', `under ${figureText(results.question.marginPercent)} %`],
+    ['Trials that count', `${valid} of ${done.length}`],
+    ['Began', instantText(run.startedAt)],
+    ['Over', run.finishedAt ? `${instantText(run.finishedAt)}${tookText(run)}` : ''],
+    ['How it ended', isRunOver(run) && sentence ? `${run.phase}. ${run.message || ''}` : ''],
+  ]));
+  main.append(...results.notes.map(note => element('p', {class: 'note alone'}, note)));
+  if (model.variants.length > 1) {
+    main.append(legend());
+  }
+  verdictChart();
+}
+
+/**
+ * @param {!records.RunIdentity} run
+ * @return {boolean}
+ */
+function isRunOver(run) {
+  return ['Succeeded', 'Failed', 'Cancelled'].includes(run.phase);
+}
+
+/**
+ * @param {!records.RunIdentity} run
+ * @return {string}
+ */
+function tookText(run) {
+  const took = Date.parse(run.finishedAt || '') - Date.parse(run.startedAt || '');
+  return took > 0 ? `, after ${durationText(took)}` : '';
+}
+
+/**
+ * @param {!records.MetricDescription} metric
+ * @return {string}
+ */
+function directionText(metric) {
+  return metric.better === 'LOWER' ? '← better' : metric.better === 'HIGHER' ? 'better →' : '';
+}
+
+/** Each variant against the baseline. */
+function verdictChart() {
+  const {verdicts, question} = results;
+  if (verdicts.length === 0) {
+    return;
+  }
+  const metric = model.metric(question.verdictMetric);
+  const rows = model.verdictRows(verdicts, model.levels.length > 1);
+  const margin = figureText(question.marginPercent);
+  main.append(drawn.figure({
+    name: 'verdicts', wide: true, heading: 'h3', title: `${metric.title} against ${question.baseline}`,
+    sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference is of no interest.`,
+    describe: `Ratios of ${metric.title} to ${question.baseline}: `
+      + verdicts.map(each => `${each.variant} at ${each.load} is ${each.verdict}`).join(', ') + '.',
+    estimate: rows.length * 26 + 42,
+    build: (theme, width) => forest(rows,
+      {marginPercent: question.marginPercent, name: `ratio to ${question.baseline}   ${directionText(metric)}`}, theme, width),
+    tableTitle: 'verdicts', table: () => verdictTable(verdicts),
+  }));
+}
+
+/**
+ * @param {!Array<!records.VerdictStatus>} verdicts
+ * @return {!HTMLElement}
+ */
+function verdictTable(verdicts) {
+  return table(`Verdicts by ${model.metric(results.question.verdictMetric).title}, against ${results.question.baseline}`,
+    [{title: 'Variant'}, {title: 'Load'}, {title: 'Verdict'}, {title: 'Ratio', figure: true},
+      {title: '95 % from', figure: true}, {title: 'to', figure: true}, {title: 'Adjusted p', figure: true},
+      {title: 'Effect size', figure: true}, {title: 'Blocks', figure: true}, {title: 'More repetitions', figure: true}],
+    verdicts.map(each => [each.variant, each.load, {node: verdictNode(each.verdict)}, figureText(each.ratio),
+      figureText(each.low), figureText(each.high), figureText(each.adjustedP), figureText(each.effectSize),
+      figureText(each.pairs), figureText(each.moreRepetitions)]));
+}
+
+// ---- across load levels ----
+
+/** How metrics go with the load. */
+export function levelsPart() {
+  const panels = model.levels.length > 1 ? model.levelPanels() : [];
+  if (panels.length === 0) {
+    return;
+  }
+  section('levels', 'Across load levels');
+  const xName = {closed: 'users', batch: 'users', open: 'requests/s offered'}[results.question.loadModel] || 'load level';
+  main.append(element('p', {class: 'note'}, 'Means over the trials that count; bars are 95 % intervals of the means.'));
+  main.append(element('div', {class: 'multiples'}, panels.map(panel => drawn.figure({
+    name: `levels ${panel.name}`, heading: 'h3', title: metricText(panel.name), describe: `${metricText(panel.name)}, by load level, a line for each of `
+      + `${listed(panel.lines.map(line => line.label), 'and')}.`,
+    estimate: 218, build: (theme, width) => levelCurves(panel.lines, xName, theme, width),
+    tableTitle: `${metricText(panel.name)}, by load level`, table: () => levelTable(panel),
+  }))));
+}
+
+/**
+ * @param {{name: string, lines: !Array<!LevelLine>}} panel
+ * @return {!HTMLElement}
+ */
+function levelTable(panel) {
+  return table(`Means of ${metricText(panel.name)}`,
+    [{title: 'Variant'}].concat(model.levels.map(level => ({title: level.text, figure: true}))),
+    model.variants.map(variant => [variant.name].concat(model.levels.map(level =>
+      figureText(model.summary(level, variant, panel.name)?.mean)))));
+}

@@ -1,0 +1,124 @@
+// The tables of a run's page.
+import {element} from './document.js';
+import {byId, fillFacts, fillTable} from './dom.js';
+import {durationText, figureText, instantText} from './figures.js';
+
+
+/**
+ * @param {!records.RunView} run
+ */
+export function showQuestion(run) {
+  const parameters = Object.entries(run.parameters).map(([name, value]) => `${name} ${value}`).join(', ');
+  fillFacts(byId('question'), [
+    ['Namespace', run.row.namespace],
+    ['Scenario', run.row.scenario + (parameters ? `, ${parameters}` : '')],
+    ['Variants', run.variants.join(', ')],
+    ['Load', run.levels.join(', ')],
+    ['Baseline', run.baseline],
+    ['Verdict by', run.metrics.length ? run.metrics[0].title : ''],
+    ['Of no interest', `differences under ${figureText(run.marginPercent)} %`],
+    ['Created', instantText(run.row.createdAt)],
+    ['Started', instantText(run.startedAt)],
+    ['Finished', instantText(run.row.finishedAt)],
+  ]);
+}
+
+/**
+ * @param {!records.RunView} run
+ */
+export function showCells(run) {
+  const verdictOf = cell => run.verdicts.find(verdict => verdict.variant === cell.variant && verdict.load === cell.load);
+  const columns = [
+    {title: 'Load', cell: cell => cell.load},
+    {title: 'Variant', cell: cell => cell.variant, className: 'name'},
+    {title: 'Valid', cell: cell => String(cell.valid), figure: true, hint: 'trials that count'},
+    {title: 'Invalid', cell: cell => String(cell.invalid), figure: true, hint: 'trials that a gate threw out'},
+    {title: 'Failed', cell: cell => String(cell.failed), figure: true, hint: 'trials that could not be measured'},
+  ];
+  if (run.verdicts.length) {
+    columns.push({title: 'Verdict', cell: cell => {
+      const verdict = verdictOf(cell);
+      const word = verdict ? verdict.verdict : cell.variant === run.baseline ? 'baseline' : '';
+      return element('span', {class: `verdict ${word}`, title: verdict ? verdict.sentence : null}, word);
+    }});
+  }
+  for (const metric of run.metrics) {
+    columns.push({
+      title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
+      cell: cell => (cell.metrics[metric.name] ? figureText(cell.metrics[metric.name].mean) : ''),
+    });
+  }
+  const caption = run.cells.length === 0
+    ? 'Nothing has been measured yet.'
+    : run.over ? 'Means over the trials that count.' : 'Means over the trials that count so far; they are no verdict.';
+  fillTable(byId('cells'), caption, columns, run.cells);
+}
+
+/**
+ * @param {!records.RunView} run
+ * @param {!Array<!records.TrialRow>} trials
+ * @param {function(!records.TrialRow): ?} onSeries is called with a trial whose series somebody wants to see
+ */
+export function showTrials(run, trials, onSeries) {
+  const columns = [
+    {title: 'Trial', cell: trial => trial.name, className: 'name'},
+    {title: 'Block', cell: trial => String(trial.block), figure: true},
+    {title: 'Load', cell: trial => trial.load},
+    {title: 'Variant', cell: trial => trial.variant, className: 'name'},
+    {title: 'Phase', cell: trial => phaseText(trial)},
+    {title: 'Took', cell: trial => took(trial), figure: true},
+    ...run.metrics.slice(0, 4).map(metric => ({
+      title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
+      cell: trial => figureText(trial.measurements[metric.name]),
+    })),
+    {title: 'Why', cell: trial => whyText(trial), className: 'name'},
+    {title: 'Over time', cell: trial => seriesButton(trial, onSeries)},
+  ];
+  const shown = trials.slice().reverse();
+  fillTable(byId('trials'), trials.length === 0 ? 'No trial has begun yet.' : 'The latest first.', columns, shown,
+    trial => (trial.over && trial.phase !== 'Succeeded' ? 'out' : ''));
+}
+
+/**
+ * @param {!records.TrialRow} trial
+ * @return {string}
+ */
+function phaseText(trial) {
+  return trial.attempt > 1 ? `${trial.phase} (attempt ${trial.attempt})` : trial.phase;
+}
+
+/**
+ * @param {!records.TrialRow} trial
+ * @return {string}
+ */
+function whyText(trial) {
+  if (trial.phase === 'Succeeded') {
+    return '';
+  }
+  const gates = trial.gates.join(', ');
+  return gates && trial.message ? `${gates}: ${trial.message}` : gates || trial.message || '';
+}
+
+/**
+ * @param {!records.TrialRow} trial
+ * @return {string}
+ */
+function took(trial) {
+  return trial.startedAt && trial.finishedAt
+    ? durationText(Date.parse(trial.finishedAt) - Date.parse(trial.startedAt))
+    : '';
+}
+
+/**
+ * @param {!records.TrialRow} trial
+ * @param {function(!records.TrialRow): ?} onSeries
+ * @return {string|!Element}
+ */
+function seriesButton(trial, onSeries) {
+  if (!trial.hasSeries) {
+    return '';
+  }
+  const button = element('button', {type: 'button', 'aria-label': `Show ${trial.name} over time`}, 'Show');
+  button.addEventListener('click', () => onSeries(trial));
+  return button;
+}
