@@ -11,6 +11,7 @@ import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.pod.Workload;
+import io.fabric8.kubernetes.api.model.GenericKubernetesResourceBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -212,9 +213,14 @@ public final class ApiServerExtension
     return own.resource(created).updateStatus();
   }
 
-  /** Lets the API server know Kueue's Workloads, by the stand-in for their definition. */
+  /** Lets the API server know Kueue's resources, by stand-ins for their definitions. */
   public void installKueue() {
-    KueueDefinition.install(own);
+    KueueDefinitions.install(own);
+  }
+
+  /** Lets it know them no more. */
+  public void removeKueue() {
+    KueueDefinitions.remove(own);
   }
 
   /**
@@ -240,6 +246,39 @@ public final class ApiServerExtension
             null,
             null));
     return own.resource(workload).create();
+  }
+
+  /** Writes into a Workload what Kueue would, as the field manager that Kueue is. */
+  public Workload answerAsKueue(Workload workload, Workload.Status answer) {
+    var said = new Workload();
+    said.setMetadata(
+        new ObjectMetaBuilder()
+            .withName(workload.getMetadata().getName())
+            .withNamespace(namespace)
+            .build());
+    said.setStatus(answer);
+    return own.resource(said)
+        .subresource("status")
+        .patch(
+            new PatchContext.Builder()
+                .withPatchType(PatchType.SERVER_SIDE_APPLY)
+                .withFieldManager("kueue-admission")
+                .withForce(true)
+                .build());
+  }
+
+  /** Creates a WorkloadPriorityClass. */
+  public void createPriorityClass(String name, int value) {
+    var priorityClass =
+        new GenericKubernetesResourceBuilder()
+            .withApiVersion(Workload.GROUP + "/" + Workload.VERSION)
+            .withKind("WorkloadPriorityClass")
+            .withNewMetadata()
+            .withName(name)
+            .endMetadata()
+            .withAdditionalProperties(Map.of("value", value))
+            .build();
+    own.resource(priorityClass).create();
   }
 
   /** Lets no more objects of a kind into the namespace, by a quota of none. */

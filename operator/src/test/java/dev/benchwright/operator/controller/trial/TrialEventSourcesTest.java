@@ -11,8 +11,7 @@ class TrialEventSourcesTest {
   @Test
   void whoseRunATrialIsIsKnownWithoutItsSpec() {
     assertThat(
-            TrialEventSources.runOf(
-                Misfits.readTrial(Misfits.trial("own-b1-c1", "null", "null"))))
+            TrialEventSources.runOf(Misfits.readTrial(Misfits.trial("own-b1-c1", "null", "null"))))
         .containsExactly(new ResourceID("own", "team"));
   }
 }

@@ -25,6 +25,7 @@ import dev.benchwright.operator.run.RunConditions;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.time.Clock;
@@ -285,7 +286,7 @@ class SetAsideApiTest {
     return API.get(trial);
   }
 
-  private static void assertUnchanged(io.fabric8.kubernetes.api.model.HasMetadata object) {
+  private static void assertUnchanged(HasMetadata object) {
     assertThat(API.get(object).getMetadata().getResourceVersion())
         .isEqualTo(object.getMetadata().getResourceVersion());
     assertThat(API.interception().asked("PUT", "")).isEmpty();
