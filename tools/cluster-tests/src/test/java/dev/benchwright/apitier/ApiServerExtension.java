@@ -9,9 +9,6 @@ import dev.benchwright.operator.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.operator.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.operator.controller.Runs;
-import dev.benchwright.operator.resources.RunWorkload;
-import dev.benchwright.operator.resources.pod.Workload;
-import io.fabric8.kubernetes.api.model.GenericKubernetesResourceBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -19,7 +16,6 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.api.model.OwnerReferenceBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
-import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
@@ -59,6 +55,7 @@ public final class ApiServerExtension
   private final KubernetesClient own = ControlPlane.shared().client();
   private final KubernetesClient intercepted = intercepted(ControlPlane.shared().config());
   private final StoredObjects stored = new StoredObjects(own, ControlPlane.shared().etcd());
+  private final PlayedKueue kueue = new PlayedKueue(own);
   private String namespace = "none yet";
 
   @Override
@@ -104,8 +101,14 @@ public final class ApiServerExtension
     return interception;
   }
 
+  /** A fresh one for each test. */
   public String namespace() {
     return namespace;
+  }
+
+  /** Plays Kueue, once it is installed. */
+  public PlayedKueue kueue() {
+    return kueue;
   }
 
   /** A client of somebody who may do this everywhere and nothing else. */
@@ -128,29 +131,27 @@ public final class ApiServerExtension
     await("the rights of " + user)
         .atMost(LONGEST)
         .pollInterval(LOOK_EVERY)
-        .until(() -> mayAny(client, rules));
+        .until(() -> List.of(rules).stream().allMatch(rule -> isGiven(client, rule)));
     return client;
   }
 
-  private static boolean mayAny(KubernetesClient client, PolicyRule... rules) {
-    return rules.length == 0
-        || Boolean.TRUE.equals(
-            client
-                .authorization()
-                .v1()
-                .selfSubjectAccessReview()
-                .create(
-                    new SelfSubjectAccessReviewBuilder()
-                        .withNewSpec()
-                        .withNewResourceAttributes()
-                        .withGroup(rules[0].getApiGroups().getFirst())
-                        .withResource(rules[0].getResources().getFirst())
-                        .withVerb(rules[0].getVerbs().getFirst())
-                        .endResourceAttributes()
-                        .endSpec()
-                        .build())
-                .getStatus()
-                .getAllowed());
+  private static boolean isGiven(KubernetesClient client, PolicyRule rule) {
+    var review =
+        client
+            .authorization()
+            .v1()
+            .selfSubjectAccessReview()
+            .create(
+                new SelfSubjectAccessReviewBuilder()
+                    .withNewSpec()
+                    .withNewResourceAttributes()
+                    .withGroup(rule.getApiGroups().getFirst())
+                    .withResource(rule.getResources().getFirst())
+                    .withVerb(rule.getVerbs().getFirst())
+                    .endResourceAttributes()
+                    .endSpec()
+                    .build());
+    return Boolean.TRUE.equals(review.getStatus().getAllowed());
   }
 
   private KubernetesClient intercepted(Config config) {
@@ -211,74 +212,6 @@ public final class ApiServerExtension
     created.setStatus(
         own.getKubernetesSerialization().unmarshal(status, BenchmarkTrialStatus.class));
     return own.resource(created).updateStatus();
-  }
-
-  /** Lets the API server know Kueue's resources, by stand-ins for their definitions. */
-  public void installKueue() {
-    KueueDefinitions.install(own);
-  }
-
-  /** Lets it know them no more. */
-  public void removeKueue() {
-    KueueDefinitions.remove(own);
-  }
-
-  /**
-   * Creates the Workload of a run in a queue.
-   *
-   * @param owner the run, or another one that is to own it
-   */
-  public Workload createWorkload(BenchmarkRun run, BenchmarkRun owner, String queue) {
-    var workload = new Workload();
-    workload.setMetadata(
-        new ObjectMetaBuilder()
-            .withNamespace(namespace)
-            .withName(RunWorkload.name(run))
-            .withOwnerReferences(ownedBy(owner))
-            .build());
-    workload.setSpec(
-        new Workload.Spec(
-            List.of(
-                new Workload.PodSet(
-                    "subject", 1, new PodTemplateSpecBuilder().withNewSpec().endSpec().build())),
-            queue,
-            null,
-            null,
-            null));
-    return own.resource(workload).create();
-  }
-
-  /** Writes into a Workload what Kueue would, as the field manager that Kueue is. */
-  public Workload answerAsKueue(Workload workload, Workload.Status answer) {
-    var said = new Workload();
-    said.setMetadata(
-        new ObjectMetaBuilder()
-            .withName(workload.getMetadata().getName())
-            .withNamespace(namespace)
-            .build());
-    said.setStatus(answer);
-    return own.resource(said)
-        .subresource("status")
-        .patch(
-            new PatchContext.Builder()
-                .withPatchType(PatchType.SERVER_SIDE_APPLY)
-                .withFieldManager("kueue-admission")
-                .withForce(true)
-                .build());
-  }
-
-  /** Creates a WorkloadPriorityClass. */
-  public void createPriorityClass(String name, int value) {
-    var priorityClass =
-        new GenericKubernetesResourceBuilder()
-            .withApiVersion(Workload.GROUP + "/" + Workload.VERSION)
-            .withKind("WorkloadPriorityClass")
-            .withNewMetadata()
-            .withName(name)
-            .endMetadata()
-            .withAdditionalProperties(Map.of("value", value))
-            .build();
-    own.resource(priorityClass).create();
   }
 
   /** Lets no more objects of a kind into the namespace, by a quota of none. */

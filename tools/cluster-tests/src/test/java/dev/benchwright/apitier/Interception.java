@@ -15,6 +15,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
@@ -72,13 +73,13 @@ public final class Interception implements Interceptor, AutoCloseable {
 
   /** Lets something happen just before the next request of that kind reaches the API server. */
   public void justBefore(String method, String pathEnd, Runnable event) {
-    var once = new CopyOnWriteArrayList<Runnable>(List.of(event));
+    var pending = new AtomicBoolean(true);
     rules.add(
         new Rule(
             method,
             pathEnd,
             _ -> {
-              if (once.remove(event)) {
+              if (pending.getAndSet(false)) {
                 event.run();
               }
             }));

@@ -60,7 +60,7 @@ class KueueAdmissionApiTest {
 
   @BeforeEach
   void kueueIsThereAndHasNoWorkloadYet() {
-    API.installKueue();
+    API.kueue().install();
     run = create(API.run("orders"), Map.of(QUEUE, "benches"));
   }
 
@@ -167,7 +167,7 @@ class KueueAdmissionApiTest {
 
   @Test
   void withoutKueueARunWithTheLabelIsRefusedWithWhatToDo() throws NotAcceptedException {
-    API.removeKueue();
+    API.kueue().remove();
     assertThat(ask(true))
         .isEqualTo(
             new AdmissionAnswer.Refused(
@@ -224,7 +224,7 @@ class KueueAdmissionApiTest {
 
   @Test
   void aPriorityIsLookedUpInItsClass() throws NotAcceptedException {
-    API.createPriorityClass("nightly", -5);
+    API.kueue().priorityClass("nightly", -5);
     run.getMetadata().setLabels(Map.of(QUEUE, "benches", PRIORITY, "nightly"));
     ask(true);
     var asked = Objects.requireNonNull(workload()).getSpec();
@@ -351,12 +351,13 @@ class KueueAdmissionApiTest {
     if (earlier != null) {
       API.own().resource(earlier).delete();
     }
-    var created = API.createWorkload(run, owner, queue);
-    return API.answerAsKueue(
-        created,
-        new Workload.Status(
-            new ArrayList<>(conditions),
-            requeueAt == null ? null : new Workload.RequeueState(requeueAt)));
+    var created = API.kueue().workload(run, owner, queue);
+    return API.kueue()
+        .answer(
+            created,
+            new Workload.Status(
+                new ArrayList<>(conditions),
+                requeueAt == null ? null : new Workload.RequeueState(requeueAt)));
   }
 
   private static Condition isTrue(String type, String message) {

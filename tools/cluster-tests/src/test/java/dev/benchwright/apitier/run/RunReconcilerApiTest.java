@@ -81,7 +81,7 @@ class RunReconcilerApiTest {
 
   @Test
   void aRunThatKueueEvictsLeavesTheQueueOnlyWhenTheCheckOfItsScriptIsGone() {
-    API.installKueue();
+    API.kueue().install();
     var evicted = API.create(labelled(withScript().build()));
     itsScriptIsBeingLookedAt(evicted, "out-of-reach");
 

@@ -78,11 +78,11 @@ class SetAsideApiTest {
 
   @Test
   void aRunGivesBackWhatKueueHasAdmittedItToOnceItsTrialIsReleased() {
-    API.installKueue();
+    API.kueue().install();
     var run = API.create(API.run("own").build());
     var trial = API.createTrial(run, "{\"phase\": \"Loading\"}");
     unreadable(run);
-    var workload = API.createWorkload(run, run, "benches");
+    var workload = API.kueue().workload(run, run, "benches");
     reconcile(run, true);
     assertThat(API.interception().asked("DELETE", "")).isEmpty();
 
