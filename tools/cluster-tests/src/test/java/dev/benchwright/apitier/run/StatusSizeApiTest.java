@@ -32,7 +32,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A resource that is too large is refused by the API server, and a run could then not end. */
+/**
+ * The API server takes the status of the largest run and of the longest trial. It refuses a
+ * resource that is too large, and a run could then not end.
+ */
 @Tag("api")
 class StatusSizeApiTest {
 
