@@ -60,7 +60,7 @@ public final class LongestTrials {
   private final RandomGenerator random = new SplittableRandom(7);
 
   /** The planned trial, thrown out and measured again. */
-  List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
+  public List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
     return List.of(
         trial(run, planned, 1, invalid(planned)),
         trial(run, planned, 2, status(planned.variant(), planned.block(), 0)));

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
@@ -110,8 +111,13 @@ final class ControlPlane {
     return directory.resolve("kubeconfig");
   }
 
+  /** Where etcd answers. */
+  URI etcd() {
+    return URI.create("http://127.0.0.1:" + etcdPort);
+  }
+
   private void startEtcd() throws IOException {
-    var clients = "http://127.0.0.1:" + etcdPort;
+    var clients = etcd().toString();
     var peers = "http://127.0.0.1:" + etcdPeerPort;
     start(
         "etcd",
@@ -132,7 +138,7 @@ final class ControlPlane {
     start(
         "kube-apiserver",
         kubernetes("kube-apiserver"),
-        "--etcd-servers=http://127.0.0.1:" + etcdPort,
+        "--etcd-servers=" + etcd(),
         "--bind-address=127.0.0.1",
         "--advertise-address=127.0.0.1",
         "--endpoint-reconciler-type=none",

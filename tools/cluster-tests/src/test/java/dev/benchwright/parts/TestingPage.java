@@ -22,9 +22,10 @@ final class TestingPage {
       prints the ten slowest tests and, in its last line, how many passed, failed and were skipped.
 
       A test of a class stands beside the class, in the module's `src/test`, and needs nothing but a JDK. The **API
-      tier** is the operator in the test's process and a real etcd, kube-apiserver and kube-controller-manager; pods,
-      k6 and Prometheus are played. **End-to-end** tests run on the [sandbox](../sandbox/README.md), or any cluster that
-      has the chart; nothing in them is played, unless the class says so.
+      tier** is a real etcd, kube-apiserver and kube-controller-manager, and in the test's process the operator or one
+      of its classes; pods, k6, Kueue and Prometheus are played. **End-to-end** tests run on the
+      [sandbox](../sandbox/README.md), or any cluster that has the chart; nothing in them is played, unless the class
+      says so.
 
       The part of an end-to-end test is its tag, which is also the name of its package below
       `tools/cluster-tests/src/test/java/dev/benchwright/e2e`.

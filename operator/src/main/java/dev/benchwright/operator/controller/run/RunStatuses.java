@@ -93,7 +93,7 @@ public final class RunStatuses {
   }
 
   /** Something keeps the run in the phase that it is in. */
-  void say(BenchmarkRun run, Optional<String> trial, String message) {
+  public void say(BenchmarkRun run, Optional<String> trial, String message) {
     write(
         run,
         RunDrafts.draft(run)
@@ -102,7 +102,7 @@ public final class RunStatuses {
   }
 
   /** The run may not go on, and its trial under way ends first. */
-  void evict(BenchmarkRun run, String current, KeptOut why, String message) {
+  public void evict(BenchmarkRun run, String current, KeptOut why, String message) {
     var before = run.statusOrNew().conditions();
     write(
         run,
@@ -113,7 +113,7 @@ public final class RunStatuses {
   }
 
   /** The run may not go on, and has left the lane to others. */
-  void leave(BenchmarkRun run, RunFigures figures, KeptOut why, String message) {
+  public void leave(BenchmarkRun run, RunFigures figures, KeptOut why, String message) {
     var conditions = with(accepted(run), run, RunConditions.COMPLETE, false, why.reason(), message);
     write(
         run,
@@ -121,7 +121,7 @@ public final class RunStatuses {
   }
 
   /** The run has left the lane to others. */
-  void suspend(BenchmarkRun run, RunFigures figures) {
+  public void suspend(BenchmarkRun run, RunFigures figures) {
     var message =
         "Suspended with %d of %d trials over; set spec.suspend to false to go on."
             .formatted(figures.over(), figures.planned());
@@ -134,7 +134,7 @@ public final class RunStatuses {
   }
 
   /** The run is over because its author wants so. */
-  void cancel(BenchmarkRun run, RunFigures figures) {
+  public void cancel(BenchmarkRun run, RunFigures figures) {
     var message =
         "Cancelled with %d of %d trials over; %d of them count."
             .formatted(figures.over(), figures.planned(), figures.valid());

@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import org.jspecify.annotations.Nullable;
 
 /** What became of a trial's series over time. */
-sealed interface KeptSeries {
+public sealed interface KeptSeries {
 
   /** The name of the ConfigMap that has them, if one does. */
   @Nullable String name();

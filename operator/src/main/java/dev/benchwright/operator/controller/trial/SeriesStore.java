@@ -14,11 +14,11 @@ import java.net.HttpURLConnection;
 import org.jspecify.annotations.Nullable;
 
 /** Keeps what a trial was over time in a ConfigMap, so that nobody needs Prometheus for it. */
-final class SeriesStore {
+public final class SeriesStore {
 
   private final KubernetesClient client;
 
-  SeriesStore(KubernetesClient client) {
+  public SeriesStore(KubernetesClient client) {
     this.client = client;
   }
 
@@ -26,7 +26,7 @@ final class SeriesStore {
    * Keeps them. Whoever was stopped before the trial's status named them does it again: what an
    * earlier try has left is replaced, and so is what is left of an earlier trial of this name.
    */
-  KeptSeries keep(TrialDeployment trial, TrialSeries series) {
+  public KeptSeries keep(TrialDeployment trial, TrialSeries series) {
     var object =
         SeriesObject.of(
             trial.metadata(trial.seriesName(), Role.SERIES), SeriesCodec.compress(rounded(series)));

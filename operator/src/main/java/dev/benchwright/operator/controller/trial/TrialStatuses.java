@@ -71,7 +71,7 @@ public final class TrialStatuses {
    * <p>The write carries the version of the trial that the status was decided on, so that of two
    * operators that both think they lead, one is refused and looks again.
    */
-  void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
+  public void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     trial
         .unreadableSentence()
         .ifPresent(why -> {

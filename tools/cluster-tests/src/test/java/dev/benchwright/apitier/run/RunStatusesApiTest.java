@@ -1,15 +1,10 @@
-package dev.benchwright.operator.controller.run;
+package dev.benchwright.apitier.run;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.put;
-import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
-import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
-import static dev.benchwright.operator.controller.Runs.run;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -19,34 +14,32 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.TrialCount;
-import dev.benchwright.operator.controller.PlayedApi;
+import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.run.KeptOut;
 import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.net.HttpURLConnection;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-class RunStatusesTest {
+/** Each status of a run, as the API server has taken it. */
+@Tag("api")
+class RunStatusesApiTest {
 
-  private static final String STATUS =
-      "/apis/benchwright.dev/v1alpha1/namespaces/team/benchmarkruns/own/status";
-
-  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
-
-  private final KubernetesClient client = PlayedApi.clientOf(API);
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
 
   private final RunStatuses statuses =
-      new RunStatuses(client, Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
+      new RunStatuses(
+          API.client(), Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
 
   /** Two trials count, one did not, one was cancelled. */
   private final List<BenchmarkTrial> made =
@@ -56,28 +49,20 @@ class RunStatusesTest {
           trial(3, TrialPhase.FAILED),
           trial(4, TrialPhase.CANCELLED));
 
-  @BeforeEach
-  void everyWriteIsTaken() {
-    API.stubFor(put(anyUrl()).willReturn(okJson("{\"kind\":\"BenchmarkRun\"}")));
-  }
-
-  @AfterEach
-  void closeTheClient() {
-    client.close();
-  }
-
   @Test
   void aSuspendedRunKeepsWhatWasMeasuredAndCountsNoCancelledTrial() {
     var run = running();
     statuses.suspend(run, figures(run, made));
 
-    var status = run.statusOrNew();
+    var status = API.get(run).statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.SUSPENDED);
     assertThat(status.progress()).isEqualTo("3/5");
     assertThat(TrialCount.of(status)).contains(new TrialCount(3, 5));
     assertThat(status.message())
         .isEqualTo("Suspended with 3 of 5 trials over; set spec.suspend to false to go on.");
-    assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
+    assertThat(status.cells())
+        .singleElement()
+        .satisfies(RunStatusesApiTest::assertTwoValidOneFailed);
     assertThat(status.finishedAt()).isNull();
     assertThat(complete(run).getStatus()).isEqualTo("False");
     assertThat(complete(run).getReason()).isEqualTo("Suspended");
@@ -87,34 +72,36 @@ class RunStatusesTest {
   void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
     var run = running();
     statuses.evict(run, "own-b5-c1", KeptOut.AWAITING_ADMISSION, "Evicted.");
-    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
-    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
-    assertThat(KeptOut.isKeptOut(run)).isTrue();
+    var evicted = API.get(run);
+    assertThat(evicted.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(evicted.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
+    assertThat(KeptOut.isKeptOut(evicted)).isTrue();
 
-    statuses.leave(run, figures(run, made), KeptOut.AWAITING_ADMISSION, "Evicted.");
-    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
-    assertThat(run.statusOrNew().currentTrial()).isNull();
-    assertThat(run.statusOrNew().progress()).isEqualTo("3/5");
-    assertThat(KeptOut.isKeptOut(run)).isTrue();
+    statuses.leave(evicted, figures(run, made), KeptOut.AWAITING_ADMISSION, "Evicted.");
+    var gone = API.get(run);
+    assertThat(gone.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
+    assertThat(gone.statusOrNew().currentTrial()).isNull();
+    assertThat(gone.statusOrNew().progress()).isEqualTo("3/5");
+    assertThat(KeptOut.isKeptOut(gone)).isTrue();
 
-    statuses.start(run, 42);
-    assertThat(KeptOut.isKeptOut(run)).isFalse();
+    statuses.start(gone, 42);
+    assertThat(KeptOut.isKeptOut(API.get(run))).isFalse();
   }
 
   @Test
   void aResumedRunWaitsWithItsMeasurementsAndItsFirstStart() {
     var run = running();
     statuses.suspend(run, figures(run, made));
-    statuses.queue(run, 2, "Waiting for run team/other to end.");
+    statuses.queue(API.get(run), 2, "Waiting for run team/other to end.");
 
-    var waiting = run.statusOrNew();
+    var waiting = API.get(run).statusOrNew();
     assertThat(waiting.phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(waiting.position()).isEqualTo(2);
     assertThat(waiting.progress()).isEqualTo("3/5");
     assertThat(waiting.cells()).hasSize(1);
 
-    statuses.start(run, 42);
-    var goingOn = run.statusOrNew();
+    statuses.start(API.get(run), 42);
+    var goingOn = API.get(run).statusOrNew();
     assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(goingOn.position()).isNull();
     assertThat(goingOn.progress()).isEqualTo("3/5");
@@ -127,10 +114,12 @@ class RunStatusesTest {
     var run = running();
     statuses.cancel(run, figures(run, made));
 
-    var status = run.statusOrNew();
+    var status = API.get(run).statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.CANCELLED);
     assertThat(status.message()).isEqualTo("Cancelled with 3 of 5 trials over; 2 of them count.");
-    assertThat(status.cells()).singleElement().satisfies(RunStatusesTest::assertTwoValidOneFailed);
+    assertThat(status.cells())
+        .singleElement()
+        .satisfies(RunStatusesApiTest::assertTwoValidOneFailed);
     assertThat(status.finishedAt()).isEqualTo("2026-01-01T01:00:00Z");
     assertThat(complete(run).getStatus()).isEqualTo("True");
     assertThat(complete(run).getReason()).isEqualTo("Cancelled");
@@ -139,12 +128,12 @@ class RunStatusesTest {
 
   @Test
   void aRunThatIsCancelledBeforeItsTurnHasNoRows() {
-    var run = run("team/own").repetitions(5).build();
+    var run = API.create(API.run("own").repetitions(5).build());
     statuses.cancel(run, figures(run, List.of()));
 
-    assertThat(run.statusOrNew().progress()).isEqualTo("0/5");
-    assertThat(TrialCount.of(run.statusOrNew())).contains(new TrialCount(0, 5));
-    assertThat(run.statusOrNew().cells()).isEmpty();
+    assertThat(API.get(run).statusOrNew().progress()).isEqualTo("0/5");
+    assertThat(TrialCount.of(API.get(run).statusOrNew())).contains(new TrialCount(0, 5));
+    assertThat(API.get(run).statusOrNew().cells()).isEmpty();
   }
 
   @Test
@@ -152,17 +141,30 @@ class RunStatusesTest {
     var run = running();
     statuses.say(run, Optional.of("own-b1-c1"), "Trial own-b1-c1 is being ended.");
 
-    assertThat(run.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
-    assertThat(run.statusOrNew().currentTrial()).isEqualTo("own-b1-c1");
+    assertThat(API.get(run).statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(API.get(run).statusOrNew().currentTrial()).isEqualTo("own-b1-c1");
   }
 
   @Test
   void whatIsSaidAlreadyIsNotWrittenAgain() {
-    var run = run("team/own").build();
+    var run = API.create(API.run("own").build());
     statuses.queue(run, 1, "Waiting for run team/other to end.");
-    statuses.queue(run, 1, "Waiting for run team/other to end.");
+    statuses.queue(API.get(run), 1, "Waiting for run team/other to end.");
 
-    API.verify(1, putRequestedFor(urlPathEqualTo(STATUS)));
+    assertThat(API.interception().asked("PUT", "/benchmarkruns/own/status")).hasSize(1);
+  }
+
+  @Test
+  void ofTwoOperatorsThatBothThinkTheyLeadTheLaterIsRefused() {
+    var run = running();
+    var asTheOtherReadIt = API.get(run);
+    statuses.say(run, Optional.of("own-b1-c1"), "Trial own-b1-c1 is being ended.");
+
+    assertThatExceptionOfType(KubernetesClientException.class)
+        .isThrownBy(() -> statuses.say(asTheOtherReadIt, Optional.empty(), "Another word."))
+        .satisfies(
+            refused -> assertThat(refused.getCode()).isEqualTo(HttpURLConnection.HTTP_CONFLICT));
+    assertThat(API.get(run).statusOrNew().message()).isEqualTo("Trial own-b1-c1 is being ended.");
   }
 
   @Test
@@ -171,7 +173,7 @@ class RunStatusesTest {
     statuses.cancel(run, figures(run, made));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> statuses.start(run, 42))
+        .isThrownBy(() -> statuses.start(API.get(run), 42))
         .withMessage("a run cannot go from CANCELLED to RUNNING");
   }
 
@@ -181,7 +183,7 @@ class RunStatusesTest {
   }
 
   private static Condition complete(BenchmarkRun run) {
-    return run.statusOrNew().conditions().stream()
+    return API.get(run).statusOrNew().conditions().stream()
         .filter(condition -> condition.getType().equals("Complete"))
         .findFirst()
         .orElseThrow();
@@ -192,7 +194,7 @@ class RunStatusesTest {
   }
 
   private static BenchmarkRun running() {
-    return run("team/own").repetitions(5).phase(RunPhase.RUNNING).started().build();
+    return API.create(API.run("own").repetitions(5).phase(RunPhase.RUNNING).started().build());
   }
 
   private static BenchmarkTrial trial(int position, TrialPhase phase) {

@@ -1,26 +1,24 @@
-package dev.benchwright.operator.controller;
+package dev.benchwright.apitier.run;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
-import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
-import static com.github.tomakehurst.wiremock.client.WireMock.put;
 import static dev.benchwright.operator.controller.Filled.assertFilled;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
-import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
+import dev.benchwright.operator.controller.LongestTrials;
 import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.run.RunFigures;
+import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
-import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.NonDeletingOperation;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -30,11 +28,16 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A resource that is too large is refused by the API server, and a run could then not end. */
-class StatusSizeTest {
+/**
+ * The API server takes the status of the largest run and of the longest trial. It refuses a
+ * resource that is too large, and a run could then not end.
+ */
+@Tag("api")
+class StatusSizeApiTest {
 
   private static final int KIBIBYTE = 1024;
 
@@ -44,26 +47,31 @@ class StatusSizeTest {
   /** With three characters more, as long as a variant's name may be. */
   private static final String VARIANT = "a-name-as-long-as-one-of-a-variant-is";
 
+  /** The largest that a spec may have and that is drawn. */
+  private static final long LARGEST_SEED = (1L << 53) - 1;
+
   private static final String RUN = "a-run-with-as-long-a-name-as-1";
   private static final String NAMESPACE = "n".repeat(63);
 
-  @RegisterExtension static final WireMockExtension API = PlayedApi.server();
-
-  private final KubernetesClient client = PlayedApi.clientOf(API);
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
 
   private final RunStatuses statuses =
-      new RunStatuses(client, Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
+      new RunStatuses(
+          API.client(), Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
 
   private final LongestTrials longest = new LongestTrials();
 
   @BeforeEach
-  void everyWriteIsTaken() {
-    API.stubFor(put(anyUrl()).willReturn(okJson("{\"kind\":\"BenchmarkRun\"}")));
+  void theNamespaceWithTheLongestNameIsThere() {
+    API.own()
+        .resource(
+            new NamespaceBuilder().withNewMetadata().withName(NAMESPACE).endMetadata().build())
+        .createOr(NonDeletingOperation::update);
   }
 
   @AfterEach
-  void closeTheClient() {
-    client.close();
+  void removeTheRun() {
+    API.own().resources(BenchmarkRun.class).inNamespace(NAMESPACE).withName(RUN).delete();
   }
 
   @Test
@@ -84,9 +92,11 @@ class StatusSizeTest {
 
   @Test
   void aTrialOfTheLongestStaircaseIsUnderAQuarterOfAMebibyte() {
-    var trial = new BenchmarkTrial();
-    trial.setStatus(longest.status(VARIANT, 1, 100));
-    assertFilled(Objects.requireNonNull(trial.getStatus()));
+    var trial =
+        API.createTrial(
+            API.create(API.run("own").build()),
+            Serialization.asJson(longest.status(VARIANT, 1, 100)));
+    assertFilled(trial.statusOrNew());
     assertThat(bytes(trial)).isBetween(64 * KIBIBYTE, 256 * KIBIBYTE);
   }
 
@@ -94,19 +104,22 @@ class StatusSizeTest {
     return Serialization.asJson(resource).getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** The run as it is written when all is over. */
+  /** The run as the API server has taken it when all is over. */
   private BenchmarkRun finished(int variants, int levels, int blocks) {
-    var run = run(variants, levels, blocks);
+    var run = API.own().resource(run(variants, levels, blocks)).create();
     var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), 7);
     var trials =
         plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()).toList();
-    statuses.start(run, Long.MAX_VALUE);
+    statuses.start(run, LARGEST_SEED);
+    var started = API.get(run);
     statuses.finish(
-        run,
-        RunFigures.of(run, plan, trials),
-        Comparison.of(run.getSpec(), StoppingRule.fixed(blocks), FinishedTrials.of(trials)));
-    assertSaysAll(run, variants, levels);
-    return run;
+        started,
+        RunFigures.of(started, plan, trials),
+        Comparison.of(started.getSpec(), StoppingRule.fixed(blocks), FinishedTrials.of(trials)));
+    var taken = API.get(run);
+    assertSaysAll(taken, variants, levels);
+    API.own().resource(taken).delete();
+    return taken;
   }
 
   private static void assertSaysAll(BenchmarkRun run, int variants, int levels) {
@@ -131,13 +144,7 @@ class StatusSizeTest {
 
   private static BenchmarkRun run(int variants, int levels, int blocks) {
     var run = new BenchmarkRun();
-    run.setMetadata(
-        new ObjectMetaBuilder()
-            .withName(RUN)
-            .withNamespace(NAMESPACE)
-            .withResourceVersion("1")
-            .withGeneration(1L)
-            .build());
+    run.setMetadata(new ObjectMetaBuilder().withName(RUN).withNamespace(NAMESPACE).build());
     run.setSpec(
         RunSpecs.run()
             .variants(

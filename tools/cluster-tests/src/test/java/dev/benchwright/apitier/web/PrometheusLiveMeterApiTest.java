@@ -1,19 +1,18 @@
-package dev.benchwright.operator.web.live;
+package dev.benchwright.apitier.web;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.and;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
-import static com.github.tomakehurst.wiremock.client.WireMock.get;
-import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
-import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import dev.benchwright.apitier.ApiServerExtension;
+import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -23,53 +22,67 @@ import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.operator.measure.TrialMeter;
-import dev.benchwright.operator.web.ApiServer;
+import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.web.ShownRuns;
-import io.fabric8.kubernetes.client.KubernetesClient;
+import dev.benchwright.operator.web.live.PrometheusLiveMeter;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** API server and Prometheus are one server here, told apart by their paths. */
-class PrometheusLiveMeterTest {
+/** Of a trial under load, Prometheus is asked for the pods that the API server names. */
+@Tag("api")
+class PrometheusLiveMeterApiTest {
 
   private static final Instant BEGAN = ShownRuns.MIDNIGHT;
-  private static final String PODS = "/api/v1/namespaces/team/pods";
 
-  @RegisterExtension static final WireMockExtension BOTH = ApiServer.start();
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
 
-  private final KubernetesClient client = ApiServer.client(BOTH);
-  private final BenchmarkRun run = ShownRuns.run("team/shop", RunPhase.RUNNING);
-  private final BenchmarkTrial trial = ShownRuns.trial(run, 1, TrialPhase.LOADING);
+  @RegisterExtension
+  static final WireMockExtension PROMETHEUS =
+      WireMockExtension.newInstance()
+          .options(WireMockConfiguration.options().dynamicPort().bindAddress("127.0.0.1"))
+          .build();
 
-  @AfterEach
-  void closeTheClient() {
-    client.close();
+  private BenchmarkRun run;
+  private BenchmarkTrial trial;
+
+  @BeforeEach
+  void aTrialIsUnderLoad() {
+    run = ShownRuns.run(API.namespace() + "/shop", RunPhase.RUNNING);
+    trial = ShownRuns.trial(run, 1, TrialPhase.LOADING);
+    // None of them is a generator of the trial.
+    API.createPod("shop-b1-c1-subject", null, Map.of(Benchwright.TRIAL_LABEL, "shop-b1-c1"));
+    API.createPod(
+        "shop-b1-c2-1-x",
+        null,
+        Map.of(Benchwright.TRIAL_LABEL, "shop-b1-c2", TestRun.RUNNER_LABEL, "true"));
   }
 
   @Test
   void whileThereIsNoGeneratorPrometheusIsNotAsked() throws PrometheusException {
-    BOTH.stubFor(get(anyUrl()).willReturn(okJson("{\"items\": []}")));
     assertThat(read()).isEmpty();
-    BOTH.verify(0, postRequestedFor(anyUrl()));
+    PROMETHEUS.verify(0, postRequestedFor(anyUrl()));
   }
 
   @Test
   void theSeriesAreThoseOfThisTrialsPodsRoundedAsTheyWillBeKept() throws PrometheusException {
-    BOTH.stubFor(
-        get(urlPathEqualTo(PODS))
-            .willReturn(okJson("{\"items\": [{\"metadata\": {\"name\": \"shop-b1-c1-1-x\"}}]}")));
-    BOTH.stubFor(post(anyUrl()).atPriority(9).willReturn(okJson(answer("vector", ""))));
-    BOTH.stubFor(
+    API.createPod(
+        "shop-b1-c1-1-x",
+        null,
+        Map.of(Benchwright.TRIAL_LABEL, "shop-b1-c1", TestRun.RUNNER_LABEL, "true"));
+    PROMETHEUS.stubFor(post(anyUrl()).atPriority(9).willReturn(okJson(answer("vector", ""))));
+    PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query_range"))
             .atPriority(8)
             .willReturn(okJson(answer("matrix", ""))));
-    BOTH.stubFor(
+    PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query_range"))
             .withFormParam("query", containing("jvm_threads_live_threads"))
             .willReturn(
@@ -85,29 +98,24 @@ class PrometheusLiveMeterTest {
                 .containsExactly(
                     new TrialSeries.Values(
                         "liveThreads", "threads", Arrays.asList(null, 12.3457, null))));
-    BOTH.verify(
-        getRequestedFor(urlPathEqualTo(PODS))
-            .withQueryParam(
-                "labelSelector",
-                and(containing("benchwright.dev/trial=shop-b1-c1"), containing("runner=true"))));
-    BOTH.verify(
+    verifyAskedWith("trial=\"%s/shop-b1-c1\"".formatted(API.namespace()));
+    verifyAskedWith("pod=\"shop-b1-c1-subject\"");
+    verifyAskedWith("pod=\"shop-b1-c1-1-x\"");
+  }
+
+  private static void verifyAskedWith(String part) {
+    PROMETHEUS.verify(
         postRequestedFor(urlEqualTo("/api/v1/query_range"))
-            .withFormParam("query", containing("trial=\"team/shop-b1-c1\"")));
-    BOTH.verify(
-        postRequestedFor(urlEqualTo("/api/v1/query_range"))
-            .withFormParam("query", containing("pod=\"shop-b1-c1-subject\""))
+            .withFormParam("query", containing(part))
             .withFormParam("step", equalTo("1.000")));
-    BOTH.verify(
-        postRequestedFor(urlEqualTo("/api/v1/query_range"))
-            .withFormParam("query", containing("pod=\"shop-b1-c1-1-x\"")));
   }
 
   private Optional<TrialSeries> read() throws PrometheusException {
     var meter =
         new TrialMeter(
-            new PrometheusClient(URI.create(BOTH.baseUrl()), Duration.ofSeconds(5)),
+            new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(5)),
             QueryScope.SHORT_WINDOW);
-    return new PrometheusLiveMeter(client, meter)
+    return new PrometheusLiveMeter(API.client(), meter)
         .read(run, trial, BEGAN, BEGAN, BEGAN.plusSeconds(3));
   }
 

@@ -1,0 +1,33 @@
+package dev.benchwright.apitier.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.apitier.ApiServerExtension;
+import dev.benchwright.operator.controller.cluster.RunEvents;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** An event is one that the API server takes, however much there is to say. */
+@Tag("api")
+class RunEventsApiTest {
+
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
+
+  @Test
+  void aNoteHasNoMoreBytesThanTheApiServerTakes() {
+    var run = API.create(API.run("own").build());
+    var events = new RunEvents(API.client(), Clock.systemUTC(), "operator-1");
+
+    events.run(run, "Warning", "Repeated", "±".repeat(1000));
+
+    assertThat(API.events(run))
+        .singleElement()
+        .satisfies(event -> {
+          assertThat(event.getNote()).startsWith("±".repeat(500)).endsWith("…");
+          assertThat(event.getNote().getBytes(StandardCharsets.UTF_8).length).isBetween(1020, 1024);
+        });
+  }
+}

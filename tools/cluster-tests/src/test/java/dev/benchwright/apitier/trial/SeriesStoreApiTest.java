@@ -1,0 +1,193 @@
+package dev.benchwright.apitier.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.benchwright.apitier.ApiServerExtension;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.operator.controller.trial.KeptSeries;
+import dev.benchwright.operator.controller.trial.SeriesStore;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
+import io.fabric8.kubernetes.client.KubernetesClientException;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** What a trial was over time is kept in a ConfigMap that goes with the trial. */
+@Tag("api")
+class SeriesStoreApiTest {
+
+  private static final String NAME = "run-b1-c1-series";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final TrialSeries SERIES =
+      new TrialSeries(
+          1,
+          1_795_220_851_707L,
+          1000,
+          List.of(new TrialSeries.Phase("steady", 1_795_220_851_707L, 1_795_220_854_707L)),
+          List.of(new TrialSeries.Values("p50Millis", "ms", Arrays.asList(1.23456789, null, 0.0))));
+
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
+
+  private final SeriesStore store = new SeriesStore(API.client());
+  private BenchmarkTrial trial;
+  private TrialDeployment deployment;
+
+  @BeforeEach
+  void aTrialIsThere() throws NotAcceptedException {
+    trial = API.createTrial(API.create(API.run("run").build()), "{\"phase\": \"Collecting\"}");
+    deployment = deployment();
+  }
+
+  @Test
+  void theSeriesAreKeptCompressedInAnObjectThatIsTheTrialsOwn() throws IOException {
+    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(NAME));
+
+    var metadata = kept().getMetadata();
+    assertThat(metadata.getOwnerReferences())
+        .singleElement()
+        .satisfies(owner -> assertThat(owner.getUid()).isEqualTo(trial.getMetadata().getUid()));
+    assertThat(metadata.getLabels())
+        .containsEntry(Benchwright.TRIAL_LABEL, "run-b1-c1")
+        .containsEntry(Benchwright.ROLE_LABEL, "series");
+    assertThat(series())
+        .isEqualTo(
+            JSON.readTree(
+                """
+                {"version":1,"startMillis":1795220851707,"stepMillis":1000,
+                 "phases":[{"name":"steady","startMillis":1795220851707,"endMillis":1795220854707}],
+                 "series":[{"name":"p50Millis","unit":"ms","values":[1.23457,null,0.0]}]}
+                """));
+  }
+
+  /** Ten series, each of as many values as are kept, and the most steps; noise compresses worst. */
+  @Test
+  void theLongestSeriesFitIntoAConfigMap() {
+    var noise = new SplittableRandom(7);
+    var series =
+        new TrialSeries(
+            1,
+            1_795_220_851_707L,
+            1000,
+            IntStream.rangeClosed(1, 105)
+                .mapToObj(
+                    i -> new TrialSeries.Phase("step " + i, 1_795_220_851_707L, 1_795_220_854_707L))
+                .toList(),
+            IntStream.rangeClosed(1, 10)
+                .mapToObj(i ->
+                    new TrialSeries.Values(
+                        "requestsPerSecond" + i,
+                        "requests/s",
+                        noise
+                            .doubles(3600, 0, 100_000)
+                            .<@Nullable Double>mapToObj(Double::valueOf)
+                            .toList()))
+                .toList());
+
+    assertThat(store.keep(deployment, series)).isEqualTo(new KeptSeries.In(NAME));
+
+    // What a ConfigMap may hold is 1 MiB; what etcd takes at once, text around it included, more.
+    assertThat(compressed().length).isBetween(64 << 10, 512 << 10);
+  }
+
+  @Test
+  void whatAnEarlierTryHasLeftIsReplaced() throws IOException {
+    API.own()
+        .resource(
+            new ConfigMapBuilder()
+                .withNewMetadata()
+                .withName(NAME)
+                .withNamespace(API.namespace())
+                .endMetadata()
+                .withData(Map.of("left", "over"))
+                .build())
+        .create();
+
+    assertThat(store.keep(deployment, SERIES)).isEqualTo(new KeptSeries.In(NAME));
+
+    assertThat(kept().getData()).isNullOrEmpty();
+    assertThat(series().at("/version").asInt()).isEqualTo(1);
+    assertThat(API.interception().asked("DELETE", NAME)).hasSize(1);
+    assertThat(API.interception().asked("POST", "/configmaps")).hasSize(2);
+  }
+
+  @Test
+  void aRefusalForGoodIsToldWithItsReason() {
+    API.forbidMore("count/configmaps");
+
+    assertThat(store.keep(deployment, SERIES))
+        .isInstanceOfSatisfying(
+            KeptSeries.Missing.class,
+            missing ->
+                assertThat(missing.reason())
+                    .startsWith("The API server refuses ConfigMap run-b1-c1-series: ")
+                    .contains("exceeded quota: none, requested: count/configmaps=1")
+                    .endsWith("."));
+    assertThat(API.has(ConfigMap.class, NAME)).isFalse();
+  }
+
+  @Test
+  void anApiServerThatIsIllIsAskedAgainByTheCaller() {
+    API.interception().fail("POST", "/configmaps", 503, "etcd is away");
+
+    assertThatExceptionOfType(KubernetesClientException.class)
+        .isThrownBy(() -> store.keep(deployment, SERIES))
+        .withMessageContaining("etcd is away");
+  }
+
+  private static ConfigMap kept() {
+    return Objects.requireNonNull(
+        API.own().configMaps().inNamespace(API.namespace()).withName(NAME).get());
+  }
+
+  private static byte[] compressed() {
+    return Base64.getDecoder().decode(kept().getBinaryData().get("series.json.gz"));
+  }
+
+  private static JsonNode series() throws IOException {
+    try (var gzip = new GZIPInputStream(new ByteArrayInputStream(compressed()))) {
+      return JSON.readTree(gzip);
+    }
+  }
+
+  private TrialDeployment deployment() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("hello").variant(RunSpecs.known("mvc-virtual")).build();
+    return new TrialDeployment(
+        API.namespace(),
+        "run-b1-c1",
+        trial.getMetadata().getUid(),
+        "run",
+        "default",
+        Catalog.bundled().resolve(run).getFirst(),
+        run.load().levels().getFirst(),
+        run.load(),
+        new ResourcesSpec("2", "2Gi"),
+        new ResourcesSpec("250m", "256Mi"),
+        PlacementSpec.ANYWHERE,
+        180);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.benchwright.apitier.trial;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.benchwright.apitier.ApiServerExtension;
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.operator.controller.TestReconcilers;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A trial belongs to one run and not to another of the same name. */
+@Tag("api")
+class TrialReconcilerApiTest {
+
+  private static final String PENDING = "{\"phase\": \"Pending\"}";
+  private static final String SUBJECT = "own-b1-c1-subject";
+
+  @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
+
+  @Test
+  void aTrialOfADeletedRunIsLeftToTheClusterThoughTheNameOfTheRunIsTakenAnew() {
+    var own = API.create(API.run("own").phase(RunPhase.RUNNING).build());
+    var another = API.create(API.run("another").phase(RunPhase.RUNNING).build());
+    var trial = API.createTrial(own, PENDING);
+    // As if that were the run that had the name before; the cluster lets the trial be for now.
+    API.store(
+        trial,
+        "/metadata/ownerReferences",
+        API.own()
+            .getKubernetesSerialization()
+            .asJson(new Object[] {ApiServerExtension.ownedBy(another)}));
+
+    reconcile(trial);
+    assertThat(API.interception().changes()).isEmpty();
+    assertThat(phase(trial)).isEqualTo(TrialPhase.PENDING);
+  }
+
+  @Test
+  void aTrialOfTheRunItselfIsDeployed() {
+    var trial =
+        API.createTrial(API.create(API.run("own").phase(RunPhase.RUNNING).build()), PENDING);
+
+    reconcile(trial);
+    assertThat(phase(trial)).isEqualTo(TrialPhase.PROVISIONING);
+    assertThat(API.has(Pod.class, SUBJECT)).isTrue();
+  }
+
+  @Test
+  void whatAnEarlierTrialOfTheNameHasLeftIsNotTakenForItsOwn() {
+    var run = API.create(API.run("own").phase(RunPhase.RUNNING).build());
+    var trial = API.createTrial(run, PENDING);
+    aSubjectIsThereOf(run);
+
+    assertThatIllegalStateException()
+        .isThrownBy(() -> reconcile(trial))
+        .withMessageContaining("Pod own-b1-c1-subject is there already");
+    assertThat(phase(trial)).isEqualTo(TrialPhase.PENDING);
+    assertThat(API.interception().asked("PUT", "")).isEmpty();
+  }
+
+  @Test
+  void whatTheTrialItselfHasDeployedBeforeTheOperatorWasKilledIsKept() {
+    var trial =
+        API.createTrial(API.create(API.run("own").phase(RunPhase.RUNNING).build()), PENDING);
+    var subject = aSubjectIsThereOf(trial);
+
+    reconcile(trial);
+    assertThat(phase(trial)).isEqualTo(TrialPhase.PROVISIONING);
+    assertThat(API.get(subject).getMetadata().getUid()).isEqualTo(subject.getMetadata().getUid());
+  }
+
+  private static Pod aSubjectIsThereOf(HasMetadata owner) {
+    return API.createPod(SUBJECT, null, Map.of(Benchwright.TRIAL_LABEL, "own-b1-c1"), owner);
+  }
+
+  private static void reconcile(BenchmarkTrial trial) {
+    TestReconcilers.of(API.client(), Catalog.bundled(), false)
+        .trial()
+        .reconcile(trial, TestReconcilers.noContext());
+  }
+
+  private static TrialPhase phase(BenchmarkTrial trial) {
+    return API.get(trial).statusOrNew().phase();
+  }
+}

@@ -1,0 +1,5 @@
+/** What trials do against a real API server, step by step. */
+@NullMarked
+package dev.benchwright.apitier.trial;
+
+import org.jspecify.annotations.NullMarked;
