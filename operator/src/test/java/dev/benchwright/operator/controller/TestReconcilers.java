@@ -13,7 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The operator's reconcilers as it wires them, for tests that play the API server. */
+/** The operator's reconcilers as it wires them, for tests that call them step by step. */
 public final class TestReconcilers {
 
   private TestReconcilers() {}

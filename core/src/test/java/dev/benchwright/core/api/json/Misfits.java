@@ -66,15 +66,6 @@ public final class Misfits {
         .formatted(name, spec, status);
   }
 
-  /** A list as the API server answers with one. */
-  public static String list(String kind, String... items) {
-    return """
-    {"apiVersion": "benchwright.dev/v1alpha1", "kind": "%sList",
-     "metadata": {"resourceVersion": "1"}, "items": [%s]}
-    """
-        .formatted(kind, String.join(",", items));
-  }
-
   /** The same as an object of these classes. */
   public static BenchmarkRun readRun(String json) {
     return Serialization.unmarshal(json, BenchmarkRun.class);
