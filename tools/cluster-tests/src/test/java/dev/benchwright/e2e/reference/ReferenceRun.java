@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -135,7 +136,12 @@ final class ReferenceRun implements BeforeAllCallback {
       var path = OperatorPages.path(run);
       await("the page of the run").until(() -> pages.get(path).statusCode() == 200);
       events = new PageEvents(pages, path);
-      loaded = CompletableFuture.supplyAsync(() -> LoadedPods.of(run));
+      loaded = begun(() -> LoadedPods.of(run));
+    }
+
+    /** Not in the common pool: on two cores it is one thread, which the cluster's client needs. */
+    private static <T> CompletableFuture<T> begun(Supplier<T> work) {
+      return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
     }
 
     static Command cli(String namespace, String... arguments) {
