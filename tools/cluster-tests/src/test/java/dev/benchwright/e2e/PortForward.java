@@ -64,7 +64,8 @@ public final class PortForward implements AutoCloseable {
         throw new AssertionError("%s said: %s".formatted(command, said));
       }
       // Nobody reads what it says of each connection; a full pipe would stop it.
-      Thread.ofVirtual().start(() -> output.lines().forEach(_ -> {}));
+      // It is no virtual thread, whose carrier it would hold as long as the process lives.
+      Thread.ofPlatform().daemon().start(() -> output.lines().forEach(_ -> {}));
       return new PortForward(process, URI.create("http://127.0.0.1:" + port.group(1)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);

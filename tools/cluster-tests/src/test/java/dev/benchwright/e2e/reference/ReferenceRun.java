@@ -139,9 +139,12 @@ final class ReferenceRun implements BeforeAllCallback {
       loaded = begun(() -> LoadedPods.of(run));
     }
 
-    /** Not in the common pool: on two cores it is one thread, which the cluster's client needs. */
+    /**
+     * On a thread of its own: whoever reads what a process says holds it all the while, and the
+     * threads of pools, and those that carry virtual ones, are as few as the machine's cores.
+     */
     private static <T> CompletableFuture<T> begun(Supplier<T> work) {
-      return CompletableFuture.supplyAsync(work, task -> Thread.ofVirtual().start(task));
+      return CompletableFuture.supplyAsync(work, task -> Thread.ofPlatform().daemon().start(task));
     }
 
     static Command cli(String namespace, String... arguments) {
