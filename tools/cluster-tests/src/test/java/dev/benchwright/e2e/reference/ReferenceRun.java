@@ -130,8 +130,7 @@ final class ReferenceRun implements BeforeAllCallback {
       }
       run = new AppliedRun(namespace.client(), namespace.name(), NAME);
       said =
-          CompletableFuture.supplyAsync(
-              () -> cli(namespace.name(), "run", FILE.toString(), "--report", report.toString()));
+          begun(() -> cli(namespace.name(), "run", FILE.toString(), "--report", report.toString()));
       await("the run that the command line applies").until(run::exists);
       var path = OperatorPages.path(run);
       await("the page of the run").until(() -> pages.get(path).statusCode() == 200);
