@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.nio.file.Path;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -46,13 +45,12 @@ public final class TestNamespace implements BeforeAllCallback, AfterAllCallback 
     return new AppliedRun(client, name, run.getMetadata().getName());
   }
 
-  /** Makes the run of a file among the tests' resources. */
-  public AppliedRun applyFile(String file) {
-    return apply(
-        client
-            .resources(BenchmarkRun.class)
-            .load(Path.of("src/test/resources", file).toFile())
-            .item());
+  /** Makes the run of a file among the tests' resources, with kubectl, as its user would. */
+  public AppliedRun applyFile(String file, String run) {
+    var applied =
+        Command.run("kubectl", "--namespace", name, "apply", "-f", "src/test/resources/" + file);
+    assertThat(applied.exitCode()).as(applied.output()).isZero();
+    return new AppliedRun(client, name, run);
   }
 
   /** Makes it, once what an earlier test run may have left of it is gone. */

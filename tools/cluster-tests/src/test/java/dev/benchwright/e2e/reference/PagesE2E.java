@@ -147,7 +147,7 @@ class PagesE2E {
 
   @Test
   void aRefusedRunsMarkupIsText() {
-    var refused = REFERENCE.namespace().applyFile("markup-run.yaml").awaitEnd();
+    var refused = REFERENCE.namespace().applyFile("markup-run.yaml", "markup").awaitEnd();
     assertThat(refused.status().message()).contains("<x-injected>");
 
     for (var address :

@@ -1,0 +1,39 @@
+package dev.benchwright.parts;
+
+import java.util.Comparator;
+import java.util.Locale;
+import org.junit.jupiter.api.ClassDescriptor;
+import org.junit.jupiter.api.ClassOrderer;
+import org.junit.jupiter.api.ClassOrdererContext;
+import org.junit.jupiter.api.Order;
+
+/**
+ * Part after part, as {@link Part} has them, and within a part by {@link Order}: what one part does
+ * to the operator must not meet a run that another part looks at.
+ */
+public final class PartOrder implements ClassOrderer {
+
+  @Override
+  public void orderClasses(ClassOrdererContext context) {
+    context
+        .getClassDescriptors()
+        .sort(
+            Comparator.<ClassDescriptor>comparingInt(PartOrder::part)
+                .thenComparing(PartOrder::order));
+  }
+
+  private static int part(ClassDescriptor test) {
+    var name = test.getTestClass().getPackageName();
+    var room = name.substring(name.lastIndexOf('.') + 1);
+    for (var part : Part.values()) {
+      if (part.name().toLowerCase(Locale.ROOT).equals(room)) {
+        return part.ordinal();
+      }
+    }
+    return -1;
+  }
+
+  private static int order(ClassDescriptor test) {
+    return test.findAnnotation(Order.class).map(Order::value).orElse(Order.DEFAULT);
+  }
+}
