@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
@@ -20,7 +21,7 @@ import java.util.regex.Pattern;
 public record Dashboard(JsonNode json) {
 
   private static final Path FILE =
-      Path.of("..", "charts", "benchwright", "dashboards", "benchwright.json");
+      repository().resolve("charts/benchwright/dashboards/benchwright.json");
 
   /** How a query is asked that says nothing of it: Grafana asks as often as the screen is wide. */
   private static final String ANY_STEP = "15s";
@@ -126,5 +127,14 @@ public record Dashboard(JsonNode json) {
               Pattern.compile(variable.path("regex").asText().replaceAll("^/|/$", ""))));
     }
     return variables;
+  }
+
+  /** Its tests run in modules at several depths. */
+  private static Path repository() {
+    var directory = Path.of("").toAbsolutePath();
+    while (!Files.isDirectory(directory.resolve("charts"))) {
+      directory = Objects.requireNonNull(directory.getParent(), "not below the repository");
+    }
+    return directory;
   }
 }
