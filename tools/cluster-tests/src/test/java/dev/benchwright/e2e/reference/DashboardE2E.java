@@ -80,11 +80,15 @@ class DashboardE2E {
             .with("trial", name(run.trials().getLast()))
             .with("metric", METRIC);
 
-    assertThat(Dashboard.read().queries())
-        .isNotEmpty()
-        .filteredOn(query -> !hasData(query, chosen))
-        .as("queries without data")
-        .isEmpty();
+    // What was exported at the end of the run is in a panel from the panel's next step on.
+    await("data for every query")
+        .pollInterval(Duration.ofSeconds(3))
+        .untilAsserted(() ->
+            assertThat(Dashboard.read().queries())
+                .isNotEmpty()
+                .filteredOn(query -> !hasData(query, chosen))
+                .as("queries without data")
+                .isEmpty());
   }
 
   @Test
