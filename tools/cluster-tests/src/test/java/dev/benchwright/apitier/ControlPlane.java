@@ -3,6 +3,7 @@ package dev.benchwright.apitier;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.core.api.json.ClusterJson;
+import dev.benchwright.e2e.Command;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -28,7 +29,6 @@ import java.util.Base64;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -41,13 +41,6 @@ final class ControlPlane {
   private static final Duration LONGEST_START = Duration.ofSeconds(90);
   private static final String TOKEN = "token-of-the-tests";
 
-  /** Where {@code sandbox/sandbox build} keeps programs and manifests. */
-  private static final Path CACHE =
-      Path.of(
-          Objects.requireNonNullElseGet(
-              System.getenv("BENCHWRIGHT_CACHE"),
-              () -> System.getProperty("user.home") + "/.cache/benchwright"));
-
   /** What deletion, namespaces and service accounts need, and nothing that looks after nodes. */
   private static final String CONTROLLERS =
       "garbage-collector-controller,namespace-controller,serviceaccount-controller,"
@@ -58,7 +51,7 @@ final class ControlPlane {
           "crds",
           Path.of("../../crds"),
           "k6-operator",
-          CACHE.resolve("manifests/current/k6-operator"));
+          Command.sandboxCache().resolve("manifests/current/k6-operator"));
 
   private static final class Shared {
     private static final ControlPlane INSTANCE = new ControlPlane();
@@ -234,7 +227,7 @@ final class ControlPlane {
   }
 
   private String kubernetes(String name) {
-    var program = CACHE.resolve("bin").resolve(name);
+    var program = Command.sandboxPrograms().resolve(name);
     if (!Files.isExecutable(program)) {
       throw missing(program.toString());
     }

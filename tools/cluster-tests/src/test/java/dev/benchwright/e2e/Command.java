@@ -43,12 +43,16 @@ public record Command(int exitCode, String output) {
     return output.lines().map(line -> List.of(line.strip().split("\\s{2,}"))).toList();
   }
 
-  /** Where the sandbox keeps the programs that it has built. */
-  public static Path sandboxPrograms() {
-    var cache =
+  /** Where the sandbox keeps what it has built. */
+  public static Path sandboxCache() {
+    return Path.of(
         Objects.requireNonNullElseGet(
             System.getenv("BENCHWRIGHT_CACHE"),
-            () -> Path.of(System.getProperty("user.home"), ".cache", "benchwright").toString());
-    return Path.of(cache, "bin");
+            () -> System.getProperty("user.home") + "/.cache/benchwright"));
+  }
+
+  /** Its programs. */
+  public static Path sandboxPrograms() {
+    return sandboxCache().resolve("bin");
   }
 }

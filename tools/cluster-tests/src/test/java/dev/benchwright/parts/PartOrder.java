@@ -1,7 +1,6 @@
 package dev.benchwright.parts;
 
 import java.util.Comparator;
-import java.util.Locale;
 import org.junit.jupiter.api.ClassDescriptor;
 import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.ClassOrdererContext;
@@ -26,7 +25,7 @@ public final class PartOrder implements ClassOrderer {
     var name = test.getTestClass().getPackageName();
     var room = name.substring(name.lastIndexOf('.') + 1);
     for (var part : Part.values()) {
-      if (part.name().toLowerCase(Locale.ROOT).equals(room)) {
+      if (part.tag().equals(room)) {
         return part.ordinal();
       }
     }
