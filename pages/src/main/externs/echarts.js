@@ -1,5 +1,6 @@
 /**
- * @fileoverview What is used of Apache ECharts, whose own file the pages load before theirs.
+ * @fileoverview The part of Apache ECharts that the pages use; they load its own file before
+ *     theirs.
  * @externs
  */
 

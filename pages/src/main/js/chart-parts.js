@@ -1,5 +1,5 @@
-// What charts are put together from: axes, rows, panels, labels. Where the marks of an axis stand, and
-// which labels have room, is found by ECharts. Pure, no DOM.
+// The parts of charts: axes, rows, panels, labels. ECharts decides where an axis has its ticks and
+// which labels have room. Pure, no DOM.
 import {percentTickText, ratioTickText, tickText} from './figures.js';
 import {Look, Mark} from './looks.js';
 
@@ -8,7 +8,7 @@ export const LABEL = 12;
 export const AXIS_HEIGHT = 34;
 export const POINT = 7;
 
-/** Beyond this many decades, an axis has its marks at powers of ten, and else at powers of two. */
+/** An axis over more decades than this has ticks at powers of ten, any other at powers of two. */
 const DECADES_OF_TWOS = 3;
 
 /**
@@ -24,7 +24,7 @@ export let Drawing;
 export let Row;
 
 /**
- * An axis as ECharts takes it.
+ * An axis in ECharts' form.
  * @typedef {{type: string, axisLabel: !Object}}
  */
 export let Axis;
@@ -36,13 +36,13 @@ export let Axis;
 export let Panel;
 
 /**
- * Panels that have been put beside each other.
+ * Panels that are arranged in a grid.
  * @typedef {{axes: function(number): !Object, height: number, option: !Object}}
  */
 export let Frame;
 
 /**
- * What all charts share.
+ * Returns the options that all charts share.
  * @param {!Look} look
  * @return {!Object}
  */
@@ -51,7 +51,7 @@ export function base(look) {
     animation: false,
     backgroundColor: 'transparent',
     textStyle: {fontFamily: look.font, color: look.ink, fontSize: LABEL},
-    // Below all data; what the series say of it is not heeded.
+    // These are below all data; ECharts ignores what a series says about that.
     markLine: {z: 0},
     markArea: {z: -1},
     tooltip: tooltip(look, {formatter: item => literal((item.data && item.data.tip) || '')}),
@@ -59,7 +59,7 @@ export function base(look) {
 }
 
 /**
- * What is said of what the mouse is on.
+ * Returns the options of a tooltip for the item under the mouse.
  * @param {!Look} look
  * @param {!Object} more
  * @return {!Object}
@@ -75,9 +75,9 @@ export function tooltip(look, more) {
 // ---- axes ----
 
 /**
- * An axis of figures.
+ * Returns an axis of figures.
  * @param {!Look} look
- * @param {!Object=} more what it has beside what all have
+ * @param {!Object=} more options besides those that all axes have
  * @return {!Axis}
  */
 export function axis(look, more = {}) {
@@ -89,11 +89,12 @@ export function axis(look, more = {}) {
   });
 }
 
-/** ECharts finds no marks between values that are nearer to each other. */
+/** The least distance of two values between which ECharts finds ticks. */
 const NEAREST = 1e-8;
 
 /**
- * An axis that has zero where that costs little room, or where there is nothing to tell apart.
+ * Returns an axis that includes zero where that costs little room, or where the values are too
+ * close to tell apart.
  * @param {!Look} look
  * @param {!Object=} more
  * @return {!Axis}
@@ -105,7 +106,7 @@ export function nearAxis(look, more = {}) {
 }
 
 /**
- * An axis that stops where the values do: time has no round end.
+ * Returns an axis that ends where the values end, because time has no round end.
  * @param {!Look} look
  * @param {!Object=} more
  * @return {!Axis}
@@ -117,7 +118,7 @@ export function timeAxis(look, more = {}) {
 }
 
 /**
- * A logarithmic axis for these values, all above zero.
+ * Returns a logarithmic axis for these values, which are all above zero.
  * @param {!Look} look
  * @param {!Array<number>} values
  * @param {!Object=} more
@@ -129,8 +130,9 @@ export function logAxis(look, values, more = {}) {
 }
 
 /**
- * An axis for ratios, and where each stands on it: by the difference in percent, so that no difference has a
- * mark, or on a logarithmic axis where some are beyond a half or a double.
+ * Returns an axis for ratios, and a function that returns a ratio's position on it. The axis shows
+ * differences in percent, so that zero difference has a tick. It is logarithmic when a ratio is
+ * below a half or above a double.
  * @param {!Look} look
  * @param {!Array<number>} ratios
  * @param {!Object} more
@@ -147,8 +149,8 @@ export function ratioAxis(look, ratios, more) {
 }
 
 /**
- * Least and greatest.
- * @param {!Array<?number>} values of a series that may have gaps
+ * Returns the least and the greatest value.
+ * @param {!Array<?number>} values values of a series, which may have gaps
  * @return {!Array<number>}
  */
 export function extent(values) {
@@ -164,7 +166,8 @@ export function extent(values) {
 }
 
 /**
- * What an axis has to hold beside the data: drawn as nothing. Panels that hold the same have the same axes.
+ * Returns an invisible series of points that the axes must include besides the data. Panels with
+ * the same points have the same axes.
  * @param {!Object} axes
  * @param {!Array<!Array<?number>>} points
  * @return {!Object}
@@ -188,7 +191,7 @@ export function axisName(name, look) {
 // ---- rows ----
 
 /**
- * Rows of labels at the left, and, where there is room, of figures at the right.
+ * Returns axes of rows: labels at the left and, where there is room, figures at the right.
  * @param {!Array<!Row>} rows
  * @param {!Look} look
  * @param {number} left
@@ -214,7 +217,7 @@ export function rowAxes(rows, look, left, right) {
 }
 
 /**
- * A brace would end the style that it stands in.
+ * Replaces closing braces, which would end the style of the heading.
  * @param {string} text
  * @return {string}
  */
@@ -223,7 +226,8 @@ function headerText(text) {
 }
 
 /**
- * In rich text of ECharts, "{name|" begins a style; a space of no width after the brace keeps it text.
+ * Returns a text that ECharts shows as it is. In its rich text, "{name|" begins a style; a space of
+ * no width after the brace prevents that.
  * @param {string} text
  * @return {string}
  */
@@ -242,7 +246,7 @@ export function leftOf(rows, width) {
 }
 
 /**
- * Hollow is what does not count.
+ * Returns the style of a point, which is hollow when the point does not count.
  * @param {boolean} valid
  * @param {string} colour
  * @return {!Object}
@@ -258,9 +262,10 @@ export function pointStyle(valid, colour) {
 const PANEL = {left: 50, top: 26, untitledTop: 10, bottom: 38};
 
 /**
- * Panels beside and below each other.
+ * Arranges panels beside and below each other.
  * @param {!Array<!Panel>} panels
- * @param {{minWidth: number, height: number, right: (number|undefined), sharedY: (boolean|undefined)}} how
+ * @param {{minWidth: number, height: number, right: (number|undefined),
+ *     sharedY: (boolean|undefined)}} how
  * @param {!Look} look
  * @param {number} width
  * @return {!Frame}
@@ -302,10 +307,10 @@ export function panelGrid(panels, how, look, width) {
 }
 
 /**
- * A label at the right end of a line. ECharts moves such labels apart.
+ * Returns the options of a label at the right end of a line. ECharts moves such labels apart.
  * @param {string} label
  * @param {!Mark} mark
- * @param {number} room in px
+ * @param {number} room its width in px
  * @param {!Look} look
  * @return {!Object}
  */

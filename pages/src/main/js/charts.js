@@ -1,6 +1,6 @@
-// Options for ECharts: each function gets data, a look and a width in px. Pure, no DOM. Texts of others
-// only ever become labels of an SVG drawing, and tooltips are drawn ('richText'), so that no markup in them
-// can mean anything.
+// Options for ECharts: each function gets data, a look and a width in px. Pure, no DOM. Foreign
+// texts only become labels of an SVG drawing, and tooltips are drawn ('richText'), so that markup
+// in them has no effect.
 import {
   AXIS_HEIGHT, Drawing, POINT, SMALL, axis, axisName, base, endLabel, extent, held, labelRoom, leftOf, logAxis, nearAxis,
   panelGrid, pointStyle, ratioAxis, rowAxes,
@@ -27,7 +27,8 @@ export let TrialPoint;
 export let DotRow;
 
 /**
- * A row for each variant: every trial a point, the mean a stroke with its 95 % interval as whisker.
+ * Returns a chart with a row for each variant: every trial is a point, and the mean is a stroke
+ * with its 95 % interval as a whisker.
  * @param {!Array<!DotRow>} rows
  * @param {string} unit
  * @param {!Look} look
@@ -80,18 +81,18 @@ export function dotPlot(rows, unit, look, width) {
 // ---- ratios against the baseline ----
 
 /**
- * A comparison, or the heading of those that follow; without a ratio where there is none.
+ * A comparison, or the heading of those that follow. It has no ratio where there is none.
  * @typedef {{
- *   header: (string|undefined), name: (string|undefined), label: (string|undefined), text: (string|undefined),
- *   ratio: (?number|undefined), low: (number|undefined), high: (number|undefined), verdict: (string|undefined),
- *   tip: (string|undefined),
+ *   header: (string|undefined), name: (string|undefined), label: (string|undefined),
+ *   text: (string|undefined), ratio: (?number|undefined), low: (number|undefined),
+ *   high: (number|undefined), verdict: (string|undefined), tip: (string|undefined),
  * }}
  */
 export let RatioRow;
 
 /**
- * A row for each comparison: the ratio with its interval, over the band within which differences are of no
- * interest.
+ * Returns a chart with a row for each comparison: the ratio with its interval, over the band in
+ * which differences are of no interest.
  * @param {!Array<!RatioRow>} rows
  * @param {{marginPercent: number, name: string}} how
  * @param {!Look} look
@@ -148,7 +149,7 @@ export function forest(rows, how, look, width) {
 // ---- latency distribution ----
 
 /**
- * Where a percentile curve has its values, and where they stand: each nine takes the same room.
+ * The values of a percentile curve and their positions: each nine takes the same room.
  * @const {!Array<{metric: string, name: string, at: number}>}
  */
 export const PERCENTILES = [
@@ -159,15 +160,18 @@ export const PERCENTILES = [
 ];
 
 /**
- * Latency of a variant: a value, or none, and a tip for each of PERCENTILES; the same of each trial.
+ * The latency of a variant: a value or null, and a tip, for each of PERCENTILES; the same values of
+ * each trial.
  * @typedef {{
- *   label: string, mark: !Mark, values: !Array<?number>, tips: !Array<string>, trials: !Array<!Array<?number>>,
+ *   label: string, mark: !Mark, values: !Array<?number>, tips: !Array<string>,
+ *   trials: !Array<!Array<?number>>,
  * }}
  */
 export let PercentileLine;
 
 /**
- * Latency by percentile, both logarithmic: the mean over a cell's trials strong, each trial pale.
+ * Returns a chart of latency by percentile with two logarithmic axes. The mean over a cell's trials
+ * is strong, each trial is pale.
  * @param {!Array<!PercentileLine>} lines
  * @param {!Look} look
  * @param {number} width
@@ -177,7 +181,7 @@ export function percentileCurves(lines, look, width) {
   const all = lines.flatMap(line => line.values.concat(...line.trials)).filter(value => value > 0);
   const narrow = width < 520;
   const shown = PERCENTILES.filter(each => !narrow || !['min', 'p95'].includes(each.name));
-  // Not the marks that ECharts would find, but these: they have names.
+  // The axis has no ticks of ECharts' own, but marks with the names of the percentiles.
   const x = axis(look, {
     min: 0, max: PERCENTILES.at(-1).at, splitLine: {show: false}, axisLabel: {show: false},
     ...axisName('percentile of requests', look),
@@ -211,10 +215,10 @@ export function percentileCurves(lines, look, width) {
   return {height: frame.height, option: {...frame.option, series}};
 }
 
-// ---- how metrics go with the load ----
+// ---- metrics by load level ----
 
 /**
- * How a metric goes with the load.
+ * A metric of a variant by load level.
  * @typedef {{
  *   label: string, mark: !Mark,
  *   points: !Array<{x: number, y: number, interval: ?records.MeanInterval, tip: string}>,
@@ -223,7 +227,8 @@ export function percentileCurves(lines, look, width) {
 export let LevelLine;
 
 /**
- * A metric's mean at each load level, a line for each variant, with 95 % intervals.
+ * Returns a chart of a metric's mean at each load level, with a line for each variant and 95 %
+ * intervals.
  * @param {!Array<!LevelLine>} lines
  * @param {string} xName
  * @param {!Look} look

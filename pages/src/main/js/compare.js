@@ -1,4 +1,4 @@
-// Two finished runs beside each other; the operator does the statistics.
+// The page that compares two finished runs; the operator does the statistics.
 import {element} from './document.js';
 import {RowColumn, byId, fillTable, json, runAddress, say} from './dom.js';
 import {figureText, instantText} from './figures.js';
@@ -14,7 +14,7 @@ function title(run) {
   return `${run.namespace}/${run.name}`;
 }
 
-/** The runs that are over, to choose from. */
+/** Offers the runs that are over, to choose from. */
 async function offerRuns() {
   const {runs} = /** @type {{runs: !Array<!records.RunRow>}} */ (await json('api/runs'));
   byId('finished').replaceChildren(...runs.filter(run => OVER.includes(run.phase)).map(run =>
@@ -101,7 +101,7 @@ function cells(found) {
 }
 
 /**
- * Every other metric that judges, cell by cell.
+ * Returns the other metrics that have a verdict, a table for each cell.
  * @param {!records.RunComparisonResults} found
  * @return {!Array<!Element>}
  */
@@ -153,7 +153,7 @@ function show(found) {
     differences('What the trials ran on differently', found.differences, 'All that trials tell of themselves is the same.'));
 }
 
-/** What the address asks for. */
+/** Compares the runs that the page's address names. */
 async function begin() {
   offerRuns().catch(() => {});
   const a = document.body.getAttribute('data-a');

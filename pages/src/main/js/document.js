@@ -4,25 +4,26 @@ import {Look, look} from './looks.js';
 
 
 /**
- * A cell of a table: its text, or that and how it is shown.
+ * A cell of a table: its text, or an object with the text and how it is shown.
  * @typedef {(string|number|null|undefined|
  *   {text: (string|number|null|undefined), class: (?string|undefined), node: (!Node|undefined)})}
  */
 export let Cell;
 
 /**
- * A column of a table; figures stand at the right.
+ * A column of a table; figures are aligned right.
  * @typedef {{title: string, figure: (boolean|undefined)}}
  */
 export let Column;
 
 /**
- * A figure to be drawn: name is its own; estimate is a height in px; printedTable is false where the table would
- * fill many pages.
+ * A figure to draw. No other figure has its name; estimate is a height in px; printedTable is false
+ * where the table would fill many pages.
  * @typedef {{
- *   name: string, title: string, sub: (string|undefined), describe: string, build: function(!Look, number): !Drawing,
- *   estimate: number, table: function(): !Element, tableTitle: string, wide: (boolean|undefined),
- *   heading: (string|undefined), printedTable: (boolean|undefined),
+ *   name: string, title: string, sub: (string|undefined), describe: string,
+ *   build: function(!Look, number): !Drawing, estimate: number, table: function(): !Element,
+ *   tableTitle: string, wide: (boolean|undefined), heading: (string|undefined),
+ *   printedTable: (boolean|undefined),
  * }}
  */
 export let Figure;
@@ -30,16 +31,18 @@ export let Figure;
 /**
  * A figure's place, and what was drawn there.
  * @typedef {{
- *   host: !HTMLElement, build: function(!Look, number): !Drawing, drawn: number, chart: ?echarts.Chart,
+ *   host: !HTMLElement, build: function(!Look, number): !Drawing, drawn: number,
+ *   chart: ?echarts.Chart,
  * }}
  */
 let Slot;
 
-/** Fills what is folded, by its element; once. */
+/** Functions that fill folded elements, by element; each runs once. */
 const fillers = new Map();
 
 /**
- * element('p', {class: 'note'}, 'text', child, …); what is null or undefined is left out.
+ * Returns a new element: element('p', {class: 'note'}, 'text', child, …). It leaves out what is
+ * null or undefined.
  * @param {string} name
  * @param {!Object<string, (string|number|boolean|null|undefined)>} attributes
  * @param {...(string|!Node|null|undefined|!Array<(string|!Node|null|undefined)>)} children
@@ -57,8 +60,7 @@ export function element(name, attributes, ...children) {
 }
 
 /**
- * A table in a region of its own that scrolls sideways.
- *
+ * Returns a table in a region of its own that scrolls sideways.
  * @param {string} caption
  * @param {!Array<!Column>} columns
  * @param {!Array<!Array<!Cell>>} rows the first cell of each is the row's heading
@@ -87,7 +89,8 @@ function tableCell(cell, column, i) {
 }
 
 /**
- * What is unfolded for the first time is made then; a page of 640 trials would be slow otherwise.
+ * Returns an element whose content is made when it is unfolded for the first time: a page of 640
+ * trials would otherwise be slow.
  * @param {string|!Node} title
  * @param {!Object<string, ?string>} attributes
  * @param {function(): (!Node|!Array<!Node>)} fill
@@ -105,7 +108,7 @@ export function folded(title, attributes, fill) {
 }
 
 /**
- * Makes what is folded there, unless it is made.
+ * Fills a folded element, unless it is filled already.
  * @param {!Element} details
  */
 export function fillFolded(details) {
@@ -116,7 +119,9 @@ export function fillFolded(details) {
   }
 }
 
-/** All charts of a page: drawn when they come near, again when the theme or the width changes. */
+/**
+ * All charts of a page. A chart is drawn when it comes near, and again when theme or width change.
+ */
 export class Charts {
   /** @param {string} theme */
   constructor(theme) {
@@ -134,7 +139,7 @@ export class Charts {
   }
 
   /**
-   * A figure with its table behind it.
+   * Returns a figure with its table behind it.
    * @param {!Figure} chart
    * @return {!HTMLElement}
    */
@@ -168,7 +173,7 @@ export class Charts {
     slot.chart.setOption(option);
   }
 
-  /** Those that were drawn once, for the width that there is now. */
+  /** Draws the charts that were drawn before, for the current width. */
   fit() {
     for (const slot of this.slots.values()) {
       if (slot.chart) {
@@ -186,7 +191,7 @@ export class Charts {
     this.fit();
   }
 
-  /** All, as a printer needs them. */
+  /** Draws all charts, as a printer needs them. */
   drawAll() {
     for (const slot of this.slots.values()) {
       this.draw(slot);

@@ -1,5 +1,5 @@
-// What all pages need of the browser. Texts only ever become text nodes, so that no markup in them can
-// mean anything.
+// What all pages need of the browser. Texts only become text nodes, so that markup in them has no
+// effect.
 import {element} from './document.js';
 
 const DARK = window.matchMedia('(prefers-color-scheme: dark)');
@@ -9,8 +9,8 @@ const listeners = [];
 /**
  * A column of a table of rows.
  * @typedef {{
- *   title: string, cell: function(?): (string|!Node), figure: (boolean|undefined), className: (string|undefined),
- *   hint: (string|undefined),
+ *   title: string, cell: function(?): (string|!Node), figure: (boolean|undefined),
+ *   className: (string|undefined), hint: (string|undefined),
  * }}
  */
 export let RowColumn;
@@ -24,7 +24,7 @@ export function byId(id) {
 }
 
 /**
- * Shows a text, or nothing when it is empty.
+ * Shows a text, or hides its place when the text is empty.
  * @param {string} id
  * @param {string|undefined} text
  */
@@ -37,7 +37,7 @@ export function say(id, text) {
 }
 
 /**
- * The JSON at an address; an error has the server's sentence.
+ * Returns the JSON at an address; an error has the server's sentence.
  * @param {string} address
  * @return {!Promise<?>}
  */
@@ -57,7 +57,7 @@ export async function json(address) {
 }
 
 /**
- * light or dark, as the page is shown now.
+ * Returns the theme in which the page is shown now: light or dark.
  * @return {string}
  */
 export function theme() {
@@ -65,14 +65,14 @@ export function theme() {
 }
 
 /**
- * Does something whenever the page becomes light or dark.
+ * Calls a function whenever the page becomes light or dark.
  * @param {function(): void} action
  */
 export function onTheme(action) {
   listeners.push(action);
 }
 
-/** Says so on the button, and to all who draw. */
+/** Updates the button, and calls all functions that draw. */
 function themeChanged() {
   const button = byId('theme');
   if (button) {
@@ -83,7 +83,7 @@ function themeChanged() {
 }
 
 /**
- * The address of a run's page, from a page at the top.
+ * Returns the address of a run's page, relative to a page at the top.
  * @param {{namespace: string, name: string}} run
  * @return {string}
  */
@@ -92,7 +92,7 @@ export function runAddress(run) {
 }
 
 /**
- * A table's head and body.
+ * Fills the head and the body of a table.
  * @param {!Element} table
  * @param {string} caption
  * @param {!Array<!RowColumn>} columns
@@ -110,7 +110,7 @@ export function fillTable(table, caption, columns, rows, rowClass) {
 }
 
 /**
- * Terms and what they are.
+ * Fills a list with terms and their values, without empty values.
  * @param {!Element} list
  * @param {!Array<!Array<string>>} facts
  */

@@ -1,7 +1,8 @@
-// Figures: how they are written. Pure, no DOM.
+// Formats figures. Pure, no DOM.
 
 /**
- * The shortest decimal digits of a number, without exponent: what FigureText writes.
+ * Returns the shortest decimal digits of a number, without exponent, as FigureText writes them;
+ * empty for no number.
  * @param {?number|undefined} value
  * @return {string}
  */
@@ -22,7 +23,7 @@ export function figureText(value) {
 }
 
 /**
- * How a mark of an axis of differences is written: "same", "+5 %".
+ * Returns the text of a tick on an axis of differences: "same", "+5 %".
  * @param {number} percent
  * @return {string}
  */
@@ -32,7 +33,7 @@ export function percentTickText(percent) {
 }
 
 /**
- * How a mark of an axis of ratios is written: "same", "×2".
+ * Returns the text of a tick on an axis of ratios: "same", "×2".
  * @param {number} ratio
  * @return {string}
  */
@@ -42,7 +43,8 @@ export function ratioTickText(ratio) {
 }
 
 /**
- * Large marks of an axis in a few signs: 20000 is "20 k". Axis marks are round; figures never are.
+ * Returns the text of a tick in a few characters: 20000 is "20 k". Ticks are rounded; figures never
+ * are.
  * @param {number} value
  * @return {string}
  */
@@ -58,7 +60,7 @@ export function tickText(value) {
 }
 
 /**
- * Takes the noise of binary fractions from a mark of an axis.
+ * Removes the noise of binary fractions from a tick.
  * @param {number} value
  * @return {number}
  */
@@ -67,7 +69,7 @@ function clean(value) {
 }
 
 /**
- * "1 h 12 min", "3 min 20 s", "45 s".
+ * Returns a duration as text: "1 h 12 min", "3 min 20 s", "45 s".
  * @param {number} millis
  * @return {string}
  */
@@ -84,7 +86,7 @@ export function durationText(millis) {
 }
 
 /**
- * "2026-11-21 10:45:06 UTC" of an RFC 3339 instant; the text itself where it is none.
+ * Returns an RFC 3339 instant as "2026-11-21 10:45:06 UTC", and any other text as it is.
  * @param {?string|undefined} text
  * @return {string}
  */

@@ -1,4 +1,4 @@
-// The list of runs: fetched once, and again every few seconds while somebody looks at it.
+// The list of runs, fetched once and then every few seconds while the page is visible.
 import {element} from './document.js';
 import {byId, json, runAddress, say} from './dom.js';
 import {instantText} from './figures.js';
@@ -20,7 +20,7 @@ const COLUMNS = [
   {key: 'sentence', title: 'What it says', of: run => run.sentence || '', className: 'name'},
 ];
 
-/** What the form asks for. */
+/** The fields of the form. */
 const FIELDS = {
   text: /** @type {!HTMLInputElement} */ (byId('text')),
   phase: /** @type {!HTMLSelectElement} */ (byId('phase')),
@@ -64,7 +64,7 @@ function sorted(runs) {
   });
 }
 
-/** The runs that the form asks for. */
+/** Shows the runs that match the form. */
 function show() {
   const found = sorted(state.runs.filter(matches));
   const shown = state.all ? found : found.slice(0, FIRST_ROWS);
@@ -102,7 +102,7 @@ function row(run) {
     element('td', {class: column.className}, column.cell ? column.cell(run) : column.of(run))));
 }
 
-/** The address tells what is shown, so that it can be sent to somebody. */
+/** Writes what is shown into the address, so that the address can be sent to somebody. */
 function remember() {
   const query = new URLSearchParams();
   for (const {id, value} of Object.values(FIELDS)) {
@@ -132,7 +132,7 @@ function choices(select, values) {
   }
 }
 
-/** The headings, by which runs are sorted. */
+/** Makes the headings, which sort the runs. */
 function heads() {
   TABLE.tHead.rows[0].replaceChildren(
     element('th', {scope: 'col'}, 'Mark'),
@@ -149,7 +149,7 @@ function heads() {
     }));
 }
 
-/** The runs as they are now. */
+/** Fetches the runs as they are now, and shows them. */
 async function refresh() {
   if (document.hidden) {
     return;
@@ -163,7 +163,7 @@ async function refresh() {
   }
   choices(FIELDS.phase, state.runs.map(run => run.phase));
   choices(FIELDS.scenario, state.runs.map(run => run.scenario));
-  // Not under the hands of somebody who is about to mark or to follow one.
+  // The table stays while the focus is in it: the user may be about to mark a run or to open it.
   if (!TABLE.tBodies[0].contains(document.activeElement)) {
     show();
   }

@@ -1,4 +1,4 @@
-// Charts of how a trial goes, or went, over time: one for each thing that is measured.
+// Charts of a trial over time, during or after it: one for each measured quantity.
 import {element} from './document.js';
 import {onTheme, theme} from './dom.js';
 import {figureText} from './figures.js';
@@ -6,12 +6,12 @@ import {look, mark} from './looks.js';
 import {timeLines} from './time-charts.js';
 
 
-/** What stands in one chart; what is not here has one of its own. */
+/** Series that share a chart; each of the others has its own. */
 const TOGETHER = [{title: 'Latency', names: ['p50Millis', 'p99Millis'], dashed: 'p50Millis'}];
 const HEIGHT = 130;
 
 /**
- * What stands in one chart, and which of it is dashed.
+ * The series that share a chart, and which of them is dashed.
  * @typedef {{title: string, series: !Array<!records.Values>, dashed: ?string}}
  */
 let Group;
@@ -23,8 +23,8 @@ let Group;
 let Shown;
 
 /**
- * Charts of one trial at a time: show draws its series, which begin so many seconds after its load, in the colour
- * of the variant with that place in the run's file.
+ * Charts of one trial at a time. The function show draws series, which begin the given seconds
+ * after the load, in the colour of the variant at the given place in the run's file.
  * @typedef {{
  *   show: function(!records.TrialSeries, number, number): void,
  *   clear: function(): void,
@@ -33,9 +33,9 @@ let Shown;
 export let SeriesCharts;
 
 /**
- * Charts in a container, for one trial at a time.
+ * Returns charts in a container, for one trial at a time.
  * @param {!Element} container
- * @param {function(string): string} titleOf a series
+ * @param {function(string): string} titleOf returns the title of a series
  * @return {!SeriesCharts}
  */
 export function chartsIn(container, titleOf) {
@@ -68,7 +68,7 @@ export function chartsIn(container, titleOf) {
       const at = element('div', {class: 'chart', role: 'img'});
       const figure = element('figure', {}, element('figcaption', {}, `${group.title}, ${group.series[0].unit}`), at);
       container.append(figure);
-      // With a canvas nothing is styled by markup, which the page's policy would not let it.
+      // A canvas needs no styles in markup, which the page's policy forbids.
       shown.set(group.title, {figure, at, instance: echarts.init(at, null, {renderer: 'canvas', height: HEIGHT})});
     }
     const chart = shown.get(group.title);
@@ -141,7 +141,7 @@ export function chartsIn(container, titleOf) {
 }
 
 /**
- * Series that somebody would look at, without those that are zero throughout and mean no harm.
+ * Groups the series by chart, without failed and dropped requests if they are zero throughout.
  * @param {!Array<!records.Values>} series
  * @param {function(string): string} titleOf
  * @return {!Array<!Group>}

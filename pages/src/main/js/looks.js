@@ -1,7 +1,8 @@
 // How things look: colours of both themes, and the mark of each variant. Pure, no DOM.
 
-// Okabe and Ito's hues, darkened for paper and lightened for the dark theme until each has a contrast of
-// 3:1 with its background; neighbours in the list differ in lightness as well as in hue.
+// Okabe and Ito's hues, darkened for paper and lightened for the dark theme until each has a
+// contrast of 3:1 with its background. Neighbours in the list differ in lightness as well as in
+// hue.
 /** @const {!Object<string, !Object>} */
 const PALETTES = {
   light: {
@@ -21,7 +22,8 @@ const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'path://M0,0L10,0L5,9Z
 const DASHES = ['solid', [7, 3], [2, 2], [9, 3, 2, 3], [4, 2, 4, 6]];
 
 /**
- * What a verdict is called where there is no room, so that no colour is needed to tell it.
+ * The sign of each verdict where there is no room for its name, so that it is not told by colour
+ * alone.
  * @const {!Object<string, string>}
  */
 export const VERDICT_SIGNS = {Better: '+', Worse: '−', Equivalent: '=', Inconclusive: '?', Mixed: '±'};
@@ -29,10 +31,10 @@ export const VERDICT_SIGNS = {Better: '+', Worse: '−', Equivalent: '=', Inconc
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 
 /**
- * Everything that a chart needs to know of a theme.
+ * Everything that a chart needs to know about a theme.
  * @typedef {{
- *   theme: string, font: string, surface: string, ink: string, muted: string, faint: string, grid: string,
- *   band: string, series: !Array<string>, verdict: !Object<string, string>,
+ *   theme: string, font: string, surface: string, ink: string, muted: string, faint: string,
+ *   grid: string, band: string, series: !Array<string>, verdict: !Object<string, string>,
  * }}
  */
 export let Look;
@@ -54,8 +56,8 @@ export function look(theme) {
 }
 
 /**
- * The mark of the variant with this place in the run's file. Colour, symbol and line repeat after
- * 8, 7 and 5, so that the first 280 variants differ in at least one.
+ * Returns the mark of the variant with this place in the run's file. Colour, symbol and line repeat
+ * after 8, 7 and 5, so that the first 280 variants differ in at least one.
  * @param {number} place
  * @return {!Mark}
  */

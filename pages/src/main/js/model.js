@@ -1,4 +1,4 @@
-// From results.json to what charts and tables show. Pure, no DOM.
+// Turns results.json into the data of charts and tables. Pure, no DOM.
 
 import {DotRow, LevelLine, PERCENTILES, PercentileLine, RatioRow, TrialPoint} from './charts.js';
 import {Row, extent} from './chart-parts.js';
@@ -12,10 +12,12 @@ import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-ch
  */
 export let Variant;
 
-/** Of each step of a staircase. */
+/** The latency metric that each step of a staircase has. */
 export const P99 = 'p99Millis';
 
-/** Latency above this multiple of its least value is drawn on a logarithmic scale. */
+/**
+ * Latencies whose greatest is above this multiple of their least are drawn on a logarithmic axis.
+ */
 const WIDE = 10;
 const MINUTE = 60_000;
 
@@ -71,7 +73,7 @@ export class Model {
   }
 
   /**
-   * The level with its preposition, as in "at 1000 users"; the same as in the verdict's sentences.
+   * Returns the level with its preposition, as in "at 1000 users" and in the verdict's sentences.
    * @param {!records.LoadLevel} level
    * @return {string}
    */
@@ -89,7 +91,7 @@ export class Model {
   }
 
   /**
-   * Names of the metrics that a level has, the key ones apart from the others.
+   * Returns the names of the metrics that a level has, with the key metrics apart from the others.
    * @param {!records.LoadLevel} level
    * @return {{key: !Array<string>, others: !Array<string>}}
    */
@@ -103,7 +105,8 @@ export class Model {
   }
 
   /**
-   * That of the verdict, and what is shown of every level before anything is unfolded.
+   * Returns the verdict metric and the metrics that are shown of every level before anything is
+   * unfolded.
    * @return {!Array<string>}
    */
   keyMetrics() {
@@ -123,7 +126,7 @@ export class Model {
   }
 
   /**
-   * The interval of that summary's mean; none where one trial says nothing of it.
+   * Returns the interval of that summary's mean; null where one trial says nothing about it.
    * @param {!records.LoadLevel} level
    * @param {!Variant} variant
    * @param {string} name
@@ -150,7 +153,7 @@ export class Model {
   }
 
   /**
-   * A row for each variant that has the metric at the level.
+   * Returns a row for each variant that has the metric at the level.
    * @param {!records.LoadLevel} level
    * @param {string} name
    * @return {!Array<!DotRow>}
@@ -169,7 +172,7 @@ export class Model {
   }
 
   /**
-   * The verdicts as rows; with a heading for each level where there are several.
+   * Returns the verdicts as rows, with a heading for each level if headed.
    * @param {!Array<!records.VerdictStatus>} verdicts
    * @param {boolean} headed
    * @return {!Array<!RatioRow>}
@@ -188,7 +191,7 @@ export class Model {
   }
 
   /**
-   * Every metric with a direction at a level: the variant against the baseline.
+   * Returns every metric with a direction at a level: the variant against the baseline.
    * @param {!records.LoadLevel} level
    * @param {string} variantName
    * @return {!Array<!RatioRow>}
@@ -204,7 +207,7 @@ export class Model {
   }
 
   /**
-   * Latency by percentile; of an open load also by the time at which requests were to begin.
+   * Returns latency by percentile; if intended, from when the requests of an open load were due.
    * @param {!records.LoadLevel} level
    * @param {boolean} intended
    * @return {!Array<!PercentileLine>}
@@ -225,7 +228,7 @@ export class Model {
   }
 
   /**
-   * How each key metric goes with the load; a point for each level.
+   * Returns each key metric by load level; a point for each level.
    * @return {!Array<{name: string, lines: !Array<!LevelLine>}>}
    */
   levelPanels() {
@@ -246,7 +249,7 @@ export class Model {
   }
 
   /**
-   * The series that some trial of the level has.
+   * Returns the series that some trial of the level has.
    * @param {!records.LoadLevel} level
    * @return {!Array<!records.MetricDescription>}
    */
@@ -269,7 +272,7 @@ export class Model {
   }
 
   /**
-   * Whether a latency is to be drawn on a logarithmic axis.
+   * Returns whether a latency is to be drawn on a logarithmic axis.
    * @param {!records.MetricDescription} metric
    * @param {!Array<!TimePanel>} panels
    * @return {boolean}
@@ -282,7 +285,7 @@ export class Model {
   }
 
   /**
-   * Trials where they ran, times in minutes since the run began.
+   * Returns trials where they ran, with times in minutes since the run began.
    * @return {{rows: !Array<!Row>, bars: !Array<!Bar>, blocks: !Array<!Band>}}
    */
   schedule() {
@@ -319,7 +322,7 @@ export class Model {
   }
 
   /**
-   * The verdict metric of each trial by when it ran; a panel for each level.
+   * Returns the verdict metric of each trial by when it ran; a panel for each level.
    * @return {!Array<!DriftPanel>}
    */
   driftPanels() {
@@ -337,7 +340,7 @@ export class Model {
   }
 
   /**
-   * Latency at each step of each trial of a staircase.
+   * Returns latency at each step of each trial of a staircase.
    * @param {!records.LoadLevel} level
    * @return {!Array<!StairsPanel>}
    */
@@ -388,7 +391,8 @@ export function isOver(trial) {
 }
 
 /**
- * In a word or two: the gates that threw it out, or how else it ended.
+ * Returns in a word or two why a trial does not count: the gates that threw it out, or how else it
+ * ended.
  * @param {!records.TrialResult} trial
  * @return {string}
  */
@@ -432,7 +436,7 @@ function ratioRow(label, {ratio, low, high, verdict, sentence}) {
 }
 
 /**
- * Lines that a tooltip can hold.
+ * Breaks a text into lines that fit into a tooltip.
  * @param {string} text
  * @return {string}
  */
@@ -450,7 +454,8 @@ function endOf(trial) {
 }
 
 /**
- * One trial's line; nothing where the series is not there. Seconds are since the load began.
+ * Returns one trial's line, or nothing when the series is missing. Seconds count from the start of
+ * the load.
  * @param {!records.TrialResult} trial
  * @param {string} name
  * @return {!Array<!TimeLine>}

@@ -155,7 +155,7 @@ function timePart(level) {
  * @return {!HTMLElement}
  */
 function timeFigure(level, metric) {
-  // Many points: put together when they are drawn.
+  // These are many points, so they are put together only when they are drawn.
   const panels = () => model.timePanels(level, metric.name);
   const title = metric.title + (metric.unit ? `, ${metric.unit}` : '');
   return drawn.figure({

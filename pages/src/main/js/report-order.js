@@ -1,4 +1,4 @@
-// In which order trials ran, on what, and how to run them again.
+// The order of trials, what differed, what they ran on, and how to run them again.
 import {element, table} from './document.js';
 import {figureText, instantText} from './figures.js';
 import {counts, isOver, trialName, why} from './model.js';
@@ -6,7 +6,7 @@ import {byId, drawn, main, metricText, model, results, section} from './report-p
 import {drift, schedule} from './time-charts.js';
 
 
-/** When each trial ran. */
+/** Adds the part that shows when each trial ran. */
 export function orderPart() {
   const {rows, bars, blocks} = model.schedule();
   if (bars.length === 0) {
@@ -41,7 +41,7 @@ function reasons(trial) {
     : gates.map(gate => [trialName(trial), trial.phase, gate.name, gate.observed, gate.allowed]);
 }
 
-/** Whether the machine drifted. */
+/** Adds the chart that shows whether the machine drifted. */
 function driftPart() {
   const name = results.question.verdictMetric;
   const panels = model.driftPanels();
@@ -85,7 +85,7 @@ function reason(trial) {
 
 // ---- what it ran on ----
 
-/** What differed. */
+/** Adds the part that shows what differed between the variants. */
 export function differencesPart() {
   section('differences', 'What differed between the variants');
   const {differences, question} = results;
@@ -115,7 +115,7 @@ function differing(values, variant, baseline) {
   return {text: value ?? '(none)', class: value === compared ? null : 'differs'};
 }
 
-/** What it ran on. */
+/** Adds the part that shows what the trials ran on. */
 export function environmentPart() {
   const environment = results.environment;
   if (!environment) {
@@ -138,7 +138,7 @@ export function environmentPart() {
     ...(environment.notes || []).map(note => element('p', {class: 'note alone'}, note)));
 }
 
-/** The file that repeats it. */
+/** Adds the file that repeats the run. */
 export function filePart() {
   section('file', 'The file that repeats it');
   const file = element('pre', {tabindex: '0', role: 'region', 'aria-label': 'The run\'s file'}, element('code', {}, results.run.file));

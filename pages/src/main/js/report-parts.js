@@ -137,7 +137,7 @@ function paint(svg, variant) {
   svg.setAttribute('fill', colour);
 }
 
-/** The marks of the legend in the colours of the theme. */
+/** Paints the marks of the legend in the colours of the theme. */
 export function paintSwatches() {
   document.querySelectorAll('svg.swatch').forEach(svg => paint(svg, model.variants[Number(svg.getAttribute('data-place'))]));
 }

@@ -1,4 +1,4 @@
-// The verdict, and how metrics go with the load.
+// The verdict, and metrics by load level.
 import {LevelLine, forest, levelCurves} from './charts.js';
 import {element, table} from './document.js';
 import {durationText, figureText, instantText} from './figures.js';
@@ -9,7 +9,7 @@ import {
 } from './report-parts.js';
 
 
-/** The verdict. */
+/** Adds the part with the verdict. */
 export function verdictPart() {
   const {run, verdict, sentence} = results;
   main.append(element('div', {class: `verdict-box ${verdict || ''}`, id: 'verdict'},
@@ -63,7 +63,7 @@ function directionText(metric) {
   return metric.better === 'LOWER' ? '← better' : metric.better === 'HIGHER' ? 'better →' : '';
 }
 
-/** Each variant against the baseline. */
+/** Adds the chart of each variant against the baseline. */
 function verdictChart() {
   const {verdicts, question} = results;
   if (verdicts.length === 0) {
@@ -100,7 +100,7 @@ function verdictTable(verdicts) {
 
 // ---- across load levels ----
 
-/** How metrics go with the load. */
+/** Adds the part with metrics by load level. */
 export function levelsPart() {
   const panels = model.levels.length > 1 ? model.levelPanels() : [];
   if (panels.length === 0) {

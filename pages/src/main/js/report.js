@@ -1,4 +1,5 @@
-// The report: what stands where, its theme, and how it is printed. Begins when the page is there.
+// The report: the order of its parts, its theme, and how it is printed. Runs when the page is
+// there.
 import {element, fillFolded} from './document.js';
 import {levelPart} from './report-level.js';
 import {differencesPart, environmentPart, filePart, orderPart} from './report-order.js';
@@ -22,15 +23,15 @@ function useTheme(theme) {
   paintSwatches();
 }
 
-/** The theme that was chosen, and else the system's. */
+/** Uses the chosen theme, or else the system's. */
 function followTheme() {
   useTheme(chosen || (darkWished.matches ? 'dark' : 'light'));
 }
 
-/** @type {?Array<!HTMLDetailsElement>} what was folded */
+/** @type {?Array<!HTMLDetailsElement>} what to fold again after printing */
 let beforePrinting = null;
 
-/** On paper: light, every chart drawn to the paper's width, its table open. */
+/** Prepares the page for paper: light, every chart drawn to the paper's width, its table open. */
 function preparePrint() {
   if (beforePrinting) {
     return;
@@ -47,7 +48,7 @@ function preparePrint() {
   drawn.drawAll();
 }
 
-/** On the screen as before. */
+/** Restores the page as it was before printing. */
 function afterPrint() {
   if (!beforePrinting) {
     return;
@@ -60,7 +61,7 @@ function afterPrint() {
   followTheme();
 }
 
-/** Where each part is. */
+/** Adds links to the parts. */
 function contentsPart() {
   byId('contents').append(element('ul', {}, contents.map(({id, title}) =>
     element('li', {}, element('a', {href: `#${id}`}, title)))));

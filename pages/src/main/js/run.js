@@ -1,4 +1,4 @@
-// A run's page: everything once, and then what happens, as it happens.
+// A run's page: shows everything once, and then follows what happens.
 import {byId, fillTable, json, say} from './dom.js';
 import {durationText, figureText} from './figures.js';
 import {chartsIn} from './live-series.js';
@@ -30,7 +30,7 @@ function titleOf(series) {
   return metric ? metric.title : series;
 }
 
-/** What the run is, how far it is. */
+/** Shows what the run is and how far it is. */
 function showRun() {
   const row = run.row;
   say('sentence', row.sentence);
@@ -78,9 +78,9 @@ function inOrder() {
     a.block - b.block || a.attempt - b.attempt || a.position - b.position);
 }
 
-/** The table of trials, and which one is under way. */
+/** Shows the table of trials, and which one is under way. */
 function showAllTrials() {
-  // Not under the hands of somebody who is about to press a button of it.
+  // The table stays while the focus is in it: the user may be about to press one of its buttons.
   if (!byId('trials').contains(document.activeElement)) {
     showTrials(run, inOrder(), showKept);
   }
@@ -99,7 +99,7 @@ function variantPlace(trial) {
   return Math.max(0, run.variants.indexOf(trial ? trial.variant : ''));
 }
 
-/** The trial under way. */
+/** Shows the charts of the trial under way. */
 function showLive() {
   if (!live) {
     return;
@@ -109,7 +109,7 @@ function showLive() {
   showLatest();
 }
 
-/** The charts in figures, for who cannot see them. */
+/** Shows the charts' figures as a table, for readers who cannot see charts. */
 function showLatest() {
   const {series, stepMillis, startMillis} = live.values;
   byId('now-figures').hidden = series.length === 0;
@@ -131,7 +131,7 @@ function showLatest() {
 }
 
 /**
- * All that is known by now of the trial under way.
+ * Shows all that is known so far of the trial under way.
  * @param {!records.Stretch} stretch
  */
 function takeSeries(stretch) {
@@ -176,7 +176,7 @@ function takeSnapshot(snapshot) {
   }
 }
 
-/** From now on, what happens. */
+/** Follows the run's events. */
 function follow() {
   const events = new EventSource(`${address}/events`);
   const on = (kind, action) => events.addEventListener(kind, event => action(JSON.parse(/** @type {!MessageEvent} */ (event).data)));
@@ -215,7 +215,7 @@ function follow() {
   });
 }
 
-/** What is known, and then what happens. */
+/** Shows what is known, and then follows the run if it is not over. */
 async function begin() {
   try {
     const snapshot = await json(address);

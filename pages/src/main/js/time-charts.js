@@ -1,4 +1,5 @@
-// Options for ECharts, of what has an order: a load over time, trials over a run, steps of a staircase. As in charts.js.
+// Options for ECharts for data with an order: a load over time, trials over a run, steps of a
+// staircase. The functions are as in charts.js.
 import {
   AXIS_HEIGHT, Drawing, POINT, Row, SMALL, axis, axisName, base, extent, held, leftOf, literal, logAxis, nearAxis, panelGrid,
   pointStyle, rowAxes, timeAxis, tooltip,
@@ -9,7 +10,7 @@ import {Look, Mark} from './looks.js';
 // ---- over time ----
 
 /**
- * A trial over time, in seconds since its load began; from and to enclose what is measured of it.
+ * A trial over time, in seconds since its load began. Its measured part is between from and to.
  * @typedef {{
  *   name: string, valid: boolean, from: number, to: number, values: !Array<!Array<?number>>,
  * }}
@@ -23,7 +24,8 @@ export let TimeLine;
 export let TimePanel;
 
 /**
- * A panel for each variant, a line for each trial; what is measured of it strong, the rest pale.
+ * Returns a chart with a panel for each variant and a line for each trial. The measured part of a
+ * line is strong, the rest is pale.
  * @param {!Array<!TimePanel>} panels
  * @param {{unit: string, log: boolean}} how
  * @param {!Look} look
@@ -66,9 +68,11 @@ export function timeLines(panels, how, look, width) {
 }
 
 /**
- * What is measured of a line, and what comes before and after, which meet it.
+ * Returns the measured part of a line, and the parts before and after it, which share its end
+ * points.
  * @param {!TimeLine} line
- * @return {{before: !Array<!Array<?number>>, measured: !Array<!Array<?number>>, after: !Array<!Array<?number>>}}
+ * @return {{before: !Array<!Array<?number>>, measured: !Array<!Array<?number>>,
+ *     after: !Array<!Array<?number>>}}
  */
 function measuredPart({values, from, to}) {
   const first = values.findIndex(value => Number(value[0]) >= from);
@@ -95,8 +99,8 @@ function timeTip(items, unit) {
 /**
  * A trial where it ran, in minutes since the run began.
  * @typedef {{
- *   trial: !records.TrialResult, row: number, from: number, to: number, mark: !Mark, valid: boolean, note: string,
- *   tip: string,
+ *   trial: !records.TrialResult, row: number, from: number, to: number, mark: !Mark,
+ *   valid: boolean, note: string, tip: string,
  * }}
  */
 export let Bar;
@@ -108,7 +112,8 @@ export let Bar;
 export let Band;
 
 /**
- * A row for each cell, each trial where it ran; blocks as bands. What does not count is hollow and says why.
+ * Returns a chart with a row for each cell, each trial where it ran, and blocks as bands. A trial
+ * that does not count is hollow and says why.
  * @param {!Array<!Row>} rows
  * @param {!Array<!Bar>} bars
  * @param {!Array<!Band>} blocks
@@ -173,7 +178,8 @@ export function schedule(rows, bars, blocks, look, width) {
 export let DriftPanel;
 
 /**
- * A panel for each load level: the verdict metric trial by trial, to see whether it drifted.
+ * Returns a chart with a panel for each load level: the verdict metric trial by trial, to see
+ * whether it drifted.
  * @param {!Array<!DriftPanel>} panels
  * @param {string} xName
  * @param {!Look} look
@@ -204,14 +210,15 @@ export function drift(panels, xName, look, width) {
  * A variant with the steps of each of its trials.
  * @typedef {{
  *   label: string, mark: !Mark,
- *   trials: !Array<!Array<{trial: !records.TrialResult, step: !records.StepStatus, x: number, y: number,
- *     passed: boolean, tip: string}>>,
+ *   trials: !Array<!Array<{trial: !records.TrialResult, step: !records.StepStatus, x: number,
+ *     y: number, passed: boolean, tip: string}>>,
  * }}
  */
 export let StairsPanel;
 
 /**
- * A panel for each variant: latency at each step of each trial; a step that failed is hollow.
+ * Returns a chart with a panel for each variant: latency at each step of each trial. A step that
+ * failed is hollow.
  * @param {!Array<!StairsPanel>} panels
  * @param {string} xName
  * @param {!Look} look

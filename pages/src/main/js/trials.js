@@ -57,7 +57,8 @@ export function showCells(run) {
 /**
  * @param {!records.RunView} run
  * @param {!Array<!records.TrialRow>} trials
- * @param {function(!records.TrialRow): ?} onSeries is called with a trial whose series somebody wants to see
+ * @param {function(!records.TrialRow): ?} onSeries called with a trial whose series the user wants
+ *     to see
  */
 export function showTrials(run, trials, onSeries) {
   const columns = [

@@ -1,5 +1,6 @@
--- The table that the scenario db reads whole: 77 products of an invented grocer.
--- Run once, into an empty database, by PostgreSQL's first start; the services' tests run the same file.
+-- The table that scenario db reads completely: 77 products of an invented grocer.
+-- PostgreSQL runs this once, at its first start with an empty database. The services' tests run the
+-- same file.
 CREATE TABLE products (
   product_id smallint PRIMARY KEY,
   product_name varchar(40) NOT NULL,
@@ -92,5 +93,5 @@ INSERT INTO products VALUES
   (76, 'Granite Mushroom Sauce', 20, 1, '6 tins', 49.00, 84, 0, 5, 0),
   (77, 'Velvet Oat Porridge', 21, 3, '8 packets', 8.00, 20, 50, 10, 0);
 
--- So that no later vacuum or analyze of a fresh table falls into a measurement.
+-- Prevents a later vacuum or analyze of the fresh table during a measurement.
 VACUUM (ANALYZE, FREEZE) products;

@@ -1,5 +1,5 @@
-// The batch model: a number of requests shared by a number of users; the result is the time until
-// the last one is answered. One batch after the other.
+// The batch model: a number of users share a number of requests; the result is the time until the
+// last one is answered. Batches follow each other.
 //
 // k6's http.batch() is such a batch: as many workers as options.batch take one request after the
 // other from a shared list, and it returns when all are answered. k6 also keeps that many idle
@@ -29,20 +29,21 @@ import { setup } from './subject-check.js';
 
 const { users, requests } = plan.batch;
 
-// All batches of a phase are made in one iteration, so that there is always one that is measured,
-// however long a batch takes: the steady phase begins with the first batch that begins after the
-// warm-up. The warm-up is an iteration of its own, because k6 tells of the bytes of an iteration at
-// its end, with the tags that hold then.
-// At worst three batches of nothing but timeouts are under way: one is in the warm-up at its end,
-// one in the steady phase, one for the scenario's start.
+// All batches of a phase are made in one iteration. At least one is therefore measured, however
+// long a batch takes: the steady phase begins with the first batch that begins after the warm-up.
+// The warm-up is an iteration of its own, because k6 reports the bytes of an iteration at its end,
+// with the tags of that moment.
+//
+// At worst, three batches of nothing but timeouts are under way: one at the end of the warm-up, one
+// in the steady phase, one for the scenario's start.
 const LONGEST_BATCH_SECONDS = Math.ceil(requests / users) * plan.requestTimeoutSeconds;
 const LONGEST_SECONDS = plan.warmUpSeconds + plan.steadySeconds + 3 * LONGEST_BATCH_SECONDS;
 
 const batchMillis = new Trend('benchwright_batch_millis');
 const steadyStart = new Gauge('benchwright_steady_start_millis');
 const steadyEnd = new Gauge('benchwright_steady_end_millis');
-// How long the measured iteration took by the wall clock. k6's own figure of it, iteration_duration, is
-// by a clock that nobody can set.
+// How long the measured iteration took by the wall clock. k6's own figure, iteration_duration,
+// comes from a clock that nobody can set.
 const iterationMillis = new Gauge('benchwright_iteration_wall_millis');
 
 export const options = {
@@ -86,7 +87,7 @@ function measure(batch) {
   steadyStart.add(begun);
   const longerThanNothing = Math.max(1, plan.steadySeconds * 1000);
   repeat(batch, 'steady', longerThanNothing);
-  // In whole milliseconds a batch may take none.
+  // In whole milliseconds, a batch may take none.
   steadyEnd.add(Math.max(begun + 1, Date.now()));
 }
 
@@ -104,8 +105,8 @@ function repeat(batch, phase, millis) {
   }
 }
 
-// The duration of the test run is the finest clock that k6 has. About 2 us a request are k6's own,
-// before it sends the first one.
+// The duration of the test run is the finest clock that k6 has. It includes about 2 us per request
+// that k6 needs before it sends the first one.
 function timed(batch) {
   const instance = exec.instance;
   const begun = instance.currentTestRunDuration;
@@ -116,7 +117,7 @@ function timed(batch) {
 
 export const functions = { setup, load, teardown };
 
-// Until the last batch that began in time was over.
+// The window ends with the last batch that began in time.
 export function window(figures) {
   return {
     startMillis: figures.value('benchwright_steady_start_millis', 'value'),
@@ -138,7 +139,7 @@ export function modelFigures(figures) {
   };
 }
 
-// Of an iteration that was cut off, neither clock is known.
+// For an iteration that was cut off, neither clock is known.
 function clockFigures(figures) {
   const monotonic = (name) => figures.value('iteration_duration{phase:steady}', name);
   return figures.known('benchwright_iteration_wall_millis') && monotonic('count') > 0

@@ -4,12 +4,12 @@
 //     /test/check-script.js
 //
 // with these files at /test, the user's ConfigMap at /user, and in the environment the variables
-// that their script will have (theirs, BENCHWRIGHT_TARGET) and BENCHWRIGHT_SCRIPT=/user/<key>.
-// Nothing is requested; only the script's top level runs.
+// that the user's script will have (its own, BENCHWRIGHT_TARGET) and
+// BENCHWRIGHT_SCRIPT=/user/<key>. No request is sent; only the script's top level runs.
 //
-// Exit code 0: the script can be run; standard output is k6's JSON of its options, with
-// totalDuration and maxVUs. Otherwise a line of the log has the marker and then {"sentence": ...};
-// without such a line, the log's last line is k6's own sentence on options that it cannot take.
+// Exit code 0: the script can run; standard output is k6's JSON of its options, with totalDuration
+// and maxVUs. Otherwise, a line of the log has the marker and then {"sentence": ...}. Without such
+// a line, the log's last line is k6's own sentence about options that it refuses.
 
 const { referencesIn } = require('./environment-references.js');
 const { asciiJson } = require('./log-text.js');
@@ -33,7 +33,7 @@ function read(file) {
   }
 }
 
-// The script and those that it imports from beside it.
+// The script, and the files beside it that it imports.
 function texts() {
   const known = new Map();
   const visit = (file) => {
@@ -62,7 +62,7 @@ function missingVariables(known) {
   return missing;
 }
 
-// A scenario may bring variables of its own.
+// A scenario may set variables of its own.
 function brought(options) {
   return Object.values((options && options.scenarios) || {}).flatMap((scenario) =>
     Object.keys((scenario && scenario.env) || {})
@@ -82,7 +82,7 @@ function load(missing) {
   try {
     return require(path);
   } catch (error) {
-    // A script that stumbles over a missing variable is better served by that sentence.
+    // If the script failed because a variable is missing, a sentence about that helps more.
     const text = String(error);
     if (text.indexOf(': Line ') < 0) {
       refuseMissing(missing);
@@ -124,5 +124,5 @@ brought(script.options).forEach((variable) => missing.delete(variable));
 refuseMissing(missing);
 refuseMissingFunctions(script);
 
-// k6 judges the options together with the functions that they name.
+// k6 checks the options together with the functions that they name.
 module.exports = Object.assign({}, script);

@@ -1,6 +1,6 @@
-// Whether the generator's clock ran evenly. Date.now() and the durations that k6 tells of itself are
-// by the wall clock: one that is set while a load runs moves the load's schedule and its window. How
-// far a scenario of a given length has come is by a clock that nobody can set.
+// Whether the generator's clock ran evenly. Date.now() and the durations that k6 reports about
+// itself come from the wall clock: setting it during a load moves the load's schedule and its
+// window. The progress of a scenario of a given length comes from a clock that nobody can set.
 
 import exec from 'k6/execution';
 import { sleep } from 'k6';
@@ -9,16 +9,16 @@ import { plan } from './plan.js';
 
 const LOOK_SECONDS = 1;
 
-// k6 may be stopped for a while between its looks at the two clocks; such a look tells nothing.
+// k6 may be stopped for a while between its readings of the two clocks; such a pair is not used.
 const LONGEST_LOOK_MILLIS = 1;
 
 const clockStep = new Gauge('benchwright_clock_step_millis');
 
-// k6's scenario of one user in every generator who looks at the clocks beside the load.
+// k6's scenario of one user in every generator who reads the clocks during the load.
 export function clockScenario(loadMillis) {
   return {
     executor: 'constant-vus',
-    // k6-operator shares users out, one to each generator.
+    // k6-operator divides the users among the generators, so each gets one.
     vus: plan.parallelism,
     duration: `${loadMillis}ms`,
     gracefulStop: '0s',
@@ -27,7 +27,7 @@ export function clockScenario(loadMillis) {
   };
 }
 
-// What this user does again and again.
+// What this user does repeatedly.
 export function clockOver(loadMillis) {
   let least = Infinity;
   let most = -Infinity;
@@ -46,7 +46,7 @@ export function clockOver(loadMillis) {
   };
 }
 
-// Without a look there is no figure.
+// Without a reading, there is no figure.
 export function clockFigures(figures) {
   return figures.known('benchwright_clock_step_millis')
     ? { clockStepMillis: figures.value('benchwright_clock_step_millis', 'value') }

@@ -52,7 +52,7 @@ export const options = {
 
 expectRightStatus();
 
-// What every request needs is kept in this module: a look into another one costs more.
+// What every request needs is kept in this module, because access to another module is slower.
 const request = http.request;
 const method = plan.method;
 const target = url;
@@ -74,7 +74,7 @@ function load() {
   recordAnswer(request(method, target, null, itsParams));
 }
 
-// An iteration belongs to the phase in which it begins; its tags say so from here on.
+// An iteration belongs to the phase in which it begins; from here on, its tags say so.
 function enterPhase(elapsedMillis) {
   if (phase !== null && elapsedMillis < phase.endMillis) {
     return;
@@ -91,7 +91,7 @@ export function window(_figures, scenarioStartMillis) {
   return steadyWindow(scenarioStartMillis + rampUpSeconds * 1000);
 }
 
-// A user waits for the answer: nothing is ever dropped.
+// Users wait for their answers, so nothing is ever dropped.
 export function modelFigures(figures) {
   return { droppedIterations: 0, ...clockFigures(figures) };
 }

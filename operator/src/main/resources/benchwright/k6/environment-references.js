@@ -1,5 +1,5 @@
-// Which environment variables a script needs, found in its text: running it would tell of those only
-// that the one way through it needs.
+// Finds the environment variables that a script needs in its text. Running the script would show
+// only those that one way through it needs.
 
 import acorn from './acorn.js';
 
@@ -13,19 +13,19 @@ const BLANK = new Set([
   tokTypes.dollarBraceL,
 ]);
 
-// How far around a reference is looked.
+// How much text around a reference is examined.
 const CONTEXT_CHARS = 1000;
 
-// The text of the same length in which comments, strings, regular expressions and the fixed parts of
-// templates are blank. Of acorn only the lexer is used: it reads TypeScript as well, which k6 takes and
-// acorn's parser does not, and a tree of a script of a megabyte would need more memory than the pod has.
+// The text with blanks of the same length for comments, strings, regular expressions and the fixed
+// parts of templates. Only acorn's lexer is used: it also reads TypeScript, which k6 accepts and
+// acorn's parser does not. A syntax tree of a script of a megabyte would need too much memory.
 function codeOnly(text) {
   const parts = [];
   let end = 0;
   for (const token of acorn.tokenizer(text, { ecmaVersion: 'latest', sourceType: 'module' })) {
     const blank = BLANK.has(token.type);
     if (token.type === tokTypes.template) {
-      // A brace that closes ${...}, or the quote that opens all.
+      // The brace that closes ${...}, or the quote that opens the template.
       parts[parts.length - 1] = ' ';
     }
     parts.push(
@@ -37,15 +37,15 @@ function codeOnly(text) {
   return parts.join('');
 }
 
-// The names that the text reads, each with whether it can do without: one reference that has a
-// default or that asks whether there is a value speaks for all of them.
+// The names that the text reads, each with whether the script works without it. One reference that
+// has a default or checks for a value speaks for all references to that name.
 export function referencesIn(text) {
   const references = new Map();
   let code;
   try {
     code = text.includes('__ENV') ? codeOnly(text) : '';
   } catch (error) {
-    // What acorn cannot read, k6 still may, and it says so itself where it cannot.
+    // k6 may still read what acorn cannot, and reports it itself if it cannot either.
     if (error instanceof SyntaxError) {
       return references;
     }
@@ -88,7 +88,7 @@ function destructured(before) {
 }
 
 function canDoWithout(before, after) {
-  // Of parseInt(__ENV.USERS, 10) || 5, what follows the call decides.
+  // In parseInt(__ENV.USERS, 10) || 5, what follows the call decides.
   const afterArguments = after.replace(/^\s*,[^(){};]*(?=\))/, '');
   return (
     /^[\s)]*(\|\||&&|\?|===?|!==?|=[^=>])/.test(afterArguments) ||
@@ -97,7 +97,7 @@ function canDoWithout(before, after) {
   );
 }
 
-// Whether the nearest parenthesis that is still open belongs to an if, a while or a switch.
+// Whether the nearest open parenthesis belongs to an if, a while or a switch.
 function insideCondition(before) {
   let open = 0;
   for (let i = before.length - 1; i >= 0; i--) {

@@ -1,4 +1,4 @@
-// The metrics of ours, beside k6's own, and the options that every model's samples need.
+// Benchwright's own metrics beside k6's, and the options that every model's samples need.
 
 import http from 'k6/http';
 import { sleep } from 'k6';
@@ -7,34 +7,35 @@ import { plan } from './plan.js';
 import { measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 
 // k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too
-// coarse to tell variants apart. A power keeps the order of values, so a quantile of x^32 is the
-// 32nd power of the quantile of x, while the buckets of x become 2^(1/256) wide: 0.27 %. In
+// coarse to tell variants apart. A power keeps the order of values. A quantile of x^32 is the 32nd
+// power of the quantile of x, while the buckets of x become 2^(1/256) wide: 0.27 %. In
 // microseconds, 0.01 ms to 120 s become 1e32 to 3e258: inside a double's range, and above the
 // histogram's zero bucket (2^-128).
 const LATENCY_POWER = 32;
 
 export const latencyPower = new Trend('benchwright_latency_power');
 
-// Failures are counted on their own, so that the count exists as 0 when nothing failed.
+// Failures have a counter of their own, so that the count exists as 0 when nothing failed.
 export const failedRequests = new Counter('benchwright_failed_requests');
 export const scenarioStart = new Gauge('benchwright_scenario_start_millis');
 
-// k6's own counter under the name that k6 gave it: the end of the load has a last, empty word on it.
+// k6's own counter, under the name that k6 gave it: the end of the load adds a zero to it.
 const httpRequests = new Counter('http_reqs');
 
-// A refused connection fails in microseconds. Without a pause a dead subject would be asked
-// hundreds of thousands of times a second, which measures nothing and starves the generator.
+// A refused connection fails in microseconds. Without a pause, a dead subject would get hundreds of
+// thousands of requests per second, which measures nothing and starves the generator.
 export const REFUSED_PAUSE_SECONDS = 1;
 
-// A percentile of n samples lies between two of them, and every tool chooses differently between: of
-// few samples with a sparse tail, k6's and Prometheus' 99th percentile can be far apart though no
-// sample was lost. k6 tells percentiles only, no single samples, so percentiles a little below and
-// above stand for the neighbours; of many samples, very little below and above.
+// A percentile of n samples lies between two of them, and tools choose different values between
+// these. With few samples and a sparse tail, the 99th percentiles of k6 and Prometheus can be far
+// apart although no sample was lost. k6 reports percentiles only, and no single samples.
+// Percentiles slightly below and above therefore stand for the neighbours; the more samples, the
+// smaller the distance.
 export const COMPARED_PERCENTILES = [50, 95, 99];
 export const NEIGHBOUR_DISTANCES = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5];
 
-// Few tags, few series. The trial's name stands in the scenario's tags and not in options.tags,
-// because k6-operator passes --tag, and that replaces all of options.tags.
+// Few tags make few series. The trial's name is in the scenario's tags and not in options.tags,
+// because k6-operator passes --tag, which replaces all of options.tags.
 export const SYSTEM_TAGS = ['status', 'expected_response', 'error_code'];
 
 export const SUMMARY_TREND_STATS = [
@@ -46,8 +47,8 @@ export const SUMMARY_TREND_STATS = [
   ),
 ];
 
-// k6 keeps figures of a tag's value only where a threshold asks for them. A list without a
-// threshold asks, and can never fail the run.
+// k6 keeps figures of a tag's value only if a threshold asks for them. A list without a threshold
+// asks, and can never fail the run.
 export function kept(...metrics) {
   return Object.fromEntries(metrics.map((metric) => [metric, []]));
 }
@@ -66,7 +67,7 @@ export const MEASURED_FIGURES = kept(
 export const OWN_OPTIONS = {
   setupTimeout: `${plan.provisioningSeconds + plan.requestTimeoutSeconds + 10}s`,
   discardResponseBodies: true,
-  // One request is one sample, whatever it answers.
+  // One request is one sample, whatever its answer is.
   maxRedirects: 0,
   systemTags: SYSTEM_TAGS,
   summaryTrendStats: SUMMARY_TREND_STATS,
@@ -95,10 +96,10 @@ export function millisOf(power) {
   return Math.pow(power, 1 / LATENCY_POWER) / 1000;
 }
 
-// What every request needs is kept in this module: a look into another one costs more.
+// What every request needs is kept in this module, because access to another module is slower.
 const rightStatus = plan.check.status;
 
-// Counts what k6 does not count in the way we need. Also pauses the user of a dead subject.
+// Counts what k6 does not count as needed. It also pauses the user of a dead subject.
 export function record(response) {
   latencyPower.add(Math.pow(response.timings.duration * 1000, LATENCY_POWER));
   if (response.status !== rightStatus) {
@@ -109,7 +110,7 @@ export function record(response) {
   }
 }
 
-// k6's error codes: 11xx are failed name look-ups, 12xx are of TCP, where 1210 to 1213 are of dialing.
+// k6's error codes: 11xx are failed name look-ups, 12xx are of TCP, 1210 to 1213 of dialing.
 export function neverConnected(response) {
   const code = response.error_code;
   return (code >= 1100 && code < 1200) || (code >= 1210 && code <= 1213);
@@ -120,8 +121,8 @@ export function beginCounting() {
   measuredTags().forEach((tags) => failedRequests.add(0, tags));
 }
 
-// k6's remote write sends a series only when a newer sample of it has come, so that the very last
-// one can stay behind. A zero at the end changes no count and takes the last one along.
+// k6's remote write sends a series only when a newer sample of it has come, so the very last sample
+// can stay behind. A zero at the end changes no count and takes the last sample along.
 export function endCounting(status, tags) {
   failedRequests.add(0, tags);
   httpRequests.add(

@@ -1,25 +1,25 @@
-// Sees every HTTP request that a script of the user's makes, however it imported k6/http: k6 looks
-// the functions up on the module's default export, whose properties can be replaced.
+// Observes every HTTP request of a user's script, however the script imported k6/http: k6 looks the
+// functions up on the module's default export, whose properties can be replaced.
 //
-// One call is one answer here. k6's own samples may be more: of a redirect that it follows, k6 has
-// one for every hop and tells scripts of the last. What is told of latency and failures is therefore
-// taken from here, in Prometheus and in the summary; what is told of requests is k6's count.
+// Here, one call is one answer. k6's own samples may be more: for a redirect that it follows, k6
+// has one per hop and shows scripts only the last. Latency and failures are therefore counted here,
+// for Prometheus and for the summary; the number of requests is k6's count.
 
 import http from 'k6/http';
 import exec from 'k6/execution';
 import { Counter } from 'k6/metrics';
 import { failedRequests, latencyPower, powerOf } from './measures.js';
 
-// For the mean, which no power tells.
+// For the mean, which powers do not show.
 const latencyMillis = new Counter('benchwright_latency_millis');
 
-// k6's error code of an address that is none: nothing was sent, and k6 counts nothing.
+// k6's error code for an invalid address: nothing was sent, and k6 counts nothing.
 const INVALID_ADDRESS = 1020;
 
-// What k6 throws (params.throw) of a request that it sent begins with method and address.
+// What k6 throws (params.throw) for a request that it sent begins with method and address.
 const SENT = /^(?:GoError: )?[A-Z][a-z]* "/;
 
-// The place of params among the arguments.
+// The position of params among the arguments.
 const PARAMS = {
   get: 1,
   head: 1,
@@ -32,14 +32,14 @@ const PARAMS = {
   asyncRequest: 3,
 };
 
-// What k6 takes for success unless a script says otherwise.
+// What k6 considers a success, unless a script says otherwise.
 const byDefault = (status) => status >= 200 && status < 400;
 
-// The script's own words on what it expects. k6's own objects for them cannot be read.
+// What the script says that it expects. k6's own objects for this cannot be read.
 const expectations = new Map();
 let expected = byDefault;
 
-// Before each request, `before` is called.
+// Calls `before` ahead of each request.
 export function observeRequests(before) {
   observeExpectations();
   for (const [name, place] of Object.entries(PARAMS)) {
@@ -58,7 +58,7 @@ export function observeRequests(before) {
   observeBatches(before);
 }
 
-// Of a batch that ends in an exception, only one request is known to have failed.
+// If a batch ends with an exception, only one request is known to have failed.
 function observeBatches(before) {
   const original = http.batch;
   http.batch = (...args) => {
@@ -133,8 +133,7 @@ function record(response, isExpected, tags) {
   }
 }
 
-// There is no answer to ask for the time that it took; k6's finer clock is none in setup() and
-// teardown().
+// No answer has the time here, and k6's finer clock does not exist in setup() and teardown().
 function recordThrown(error, begun, tags) {
   if (SENT.test(String(error))) {
     add(Date.now() - begun, false, tags);

@@ -1,10 +1,10 @@
-// The model "script": the user's own k6 script from their ConfigMap, measured like every other load.
+// The model "script": the user's own k6 script from their ConfigMap, measured like any other load.
 //
-// BENCHWRIGHT_SCRIPT names the file. It finds its target in BENCHWRIGHT_TARGET (scheme://host:port),
-// and makes whatever load its options say; the time since the end of its setup() tells warm-up and
-// steady phase apart. Its functions are called through wrappers that tag what they do. Its own
-// handleSummary() is not used, and thresholds of its own are k6's affair: k6 exits with 99 when one
-// fails, after the summary.
+// BENCHWRIGHT_SCRIPT names the file. The script finds its target in BENCHWRIGHT_TARGET
+// (scheme://host:port), and makes the load that its options describe. The time since the end of its
+// setup() separates warm-up and steady phase. Its functions are called through wrappers that tag
+// what they do. Its own handleSummary() is not used. k6 handles its thresholds: when one fails, k6
+// exits with 99, after the summary.
 
 import crypto from 'k6/crypto';
 import exec from 'k6/execution';
@@ -40,12 +40,12 @@ const loadEnd = new Gauge('benchwright_load_end_millis');
 let startMillis = null;
 let phase = null;
 
-// Before the script is read: whatever it takes from k6/http is then observed.
+// Precedes the loading of the script, so that everything that it takes from k6/http is observed.
 observeRequests(enterPhase);
 const own = require(__ENV.BENCHWRIGHT_SCRIPT);
 const ownOptions = own.options || {};
 
-// Which script it was. Only the instance that makes the summary needs it.
+// Identifies the script. Only the instance that makes the summary needs it.
 const scriptSha256 =
   __VU === 0 ? crypto.sha256(open(__ENV.BENCHWRIGHT_SCRIPT, 'b'), 'hex') : null;
 
@@ -58,7 +58,7 @@ const ANSWER_FIGURES = kept(
 export const options = {
   ...ownOptions,
   setupTimeout: ownOptions.setupTimeout || SETUP_TIMEOUT,
-  // Theirs are not called then; ours are.
+  // If the user's own must not be called, Benchwright's still are.
   noSetup: false,
   noTeardown: false,
   systemTags: systemTags(),
@@ -66,7 +66,7 @@ export const options = {
   thresholds: { ...MEASURED_FIGURES, ...ANSWER_FIGURES, ...ownOptions.thresholds },
 };
 
-// A threshold of theirs may ask for a tag that we leave out to have few series.
+// A user's threshold may need a tag that is left out otherwise, to have few series.
 function systemTags() {
   const asked = Object.keys(ownOptions.thresholds || {}).flatMap((metric) =>
     [...metric.matchAll(/[{,]\s*(\w+)\s*:/g)].map(([, tag]) => tag)
@@ -102,7 +102,7 @@ function tag(phaseName) {
   tags.phase = phaseName;
 }
 
-// What a scenario calls; its tags are gone whenever a user goes from one scenario to another.
+// What a scenario calls. A virtual user loses its tags when it goes from one scenario to another.
 function observed(iteration) {
   return (setUp) => {
     startMillis = setUp.startMillis;
@@ -113,11 +113,11 @@ function observed(iteration) {
   };
 }
 
-// Unlike in our own loads, an iteration may last long: every request has the phase in which it
-// begins.
+// Unlike in Benchwright's own loads, an iteration may last long, so every request has the phase in
+// which it begins.
 function enterPhase() {
   if (startMillis === null) {
-    // In setup() and teardown().
+    // In setup() and teardown(), there is no phase.
     return;
   }
   const elapsedMillis = Date.now() - startMillis;
@@ -139,7 +139,7 @@ function observedFunctions() {
 
 export const functions = { ...observedFunctions(), setup, teardown };
 
-// Their load may be over before the phase is; then the phase was shorter, or never began.
+// The user's load may be over before the phase is; then the phase was shorter, or never began.
 export function window(figures, loadStartMillis) {
   const planned = windowOf(phases, 'steady', loadStartMillis);
   const over = figures.value('benchwright_load_end_millis', 'value') || planned.endMillis;
@@ -149,9 +149,9 @@ export function window(figures, loadStartMillis) {
   };
 }
 
-// Latencies and failures are of the answers that the script got, as in Prometheus: of a redirect that
-// k6 followed, k6's own figures have every hop. Dropped iterations are of the whole load: one that
-// never began has no phase.
+// Latencies and failures are those of the answers that the script got, as in Prometheus: k6's own
+// figures have every hop of a redirect that k6 followed. Dropped iterations are those of the whole
+// load, because an iteration that never began has no phase.
 export function modelFigures(figures) {
   const answers = figures.measured('benchwright_latency_power', 'count');
   const sum = figures.measured('benchwright_latency_millis', 'count');

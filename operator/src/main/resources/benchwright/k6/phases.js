@@ -1,7 +1,7 @@
 // The phases of a load, in the order of their ends, in ms since the load's start.
 
-// Of [name, seconds, slice]; only slices have a slice. The last one's seconds may be Infinity: it
-// has no end.
+// Takes [name, seconds, slice]; only slices have a slice. The last phase's seconds may be Infinity:
+// it has no end.
 export function phasesOf(phases) {
   let end = 0;
   return phases.map(([name, seconds, slice]) => {

@@ -1,4 +1,4 @@
-// What the operator wants of this trial.
+// The operator's plan for this trial.
 
 export const plan = JSON.parse(open('./plan.json'));
 
@@ -10,5 +10,5 @@ if (plan.version !== 2) {
 // refused connection.
 const GRACE_MARGIN_SECONDS = 5;
 
-// How long k6 lets a request end that began in time.
+// How long k6 waits for the end of a request that began in time.
 export const GRACE_SECONDS = plan.requestTimeoutSeconds + GRACE_MARGIN_SECONDS;

@@ -1,8 +1,8 @@
 // When the n-th request of an open load is meant to begin.
 
-// Pieces {seconds, from, to, phase, step?, slice?} follow each other; the rate goes in a straight line from
-// `from` to `to`, requests/s. Each gets its window in ms since the load's start, and the number of
-// its first iteration and of the next piece's first.
+// Pieces {seconds, from, to, phase, step?, slice?} follow each other. The rate changes linearly
+// from `from` to `to`, in requests/s. Each piece gets its window in ms since the load's start, the
+// number of its first iteration, and that of the next piece's first.
 export function scheduleOf(pieces) {
   let startMillis = 0;
   let first = 0;
@@ -26,9 +26,9 @@ export function endMillisOf(schedule) {
   return schedule[schedule.length - 1].endMillis;
 }
 
-// Within a piece of d seconds, m requests are over after t seconds when
+// Within a piece of d seconds, m requests are due after t seconds when
 //   m = from t + a t^2 / 2,  a = (to - from) / d.
-// The solution is written so that it holds for a = 0 too, and loses no digits near it.
+// The solution is written so that it also holds for a = 0, and loses no digits near it.
 export function intendedMillis(piece, n) {
   const m = n - piece.first;
   if (m <= 0) {

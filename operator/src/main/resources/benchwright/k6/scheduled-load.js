@@ -1,6 +1,7 @@
-// A load that does not wait for the subject: the n-th request begins at its intended time, or not at
-// all. k6's own arrival-rate executors start late iterations without saying that they are late, so
-// this script schedules by itself, and all virtual users take the iterations' numbers in turn.
+// A load that does not wait for the subject: the n-th request begins at its intended time, or not
+// at all. k6's own arrival-rate executors start late iterations without reporting that they are
+// late. This script therefore schedules by itself, and all virtual users take the iterations'
+// numbers in turn.
 
 import exec from 'k6/execution';
 import http from 'k6/http';
@@ -24,24 +25,24 @@ import { setup as checkSubject } from './subject-check.js';
 import { neighbours } from './summary.js';
 
 // A user takes the next number long before its time, unless all users were busy: then a connection
-// was missing, and the request is dropped. Less than this is not told apart from being in time.
+// was missing, and the request is dropped. A delay up to this counts as in time.
 const LATE_MILLIS = 5;
 
-// A look at two clocks that takes longer than this tells nothing.
+// A reading of two clocks that takes longer than this is not used.
 const LONGEST_LOOK_MILLIS = 1;
 const MOST_LOOKS = 100;
 
-// A thousand users need some time for their first steps; nothing is due before this.
+// A thousand users need some time to start; nothing is due before this.
 export const LEAD_SECONDS = 1;
 
-// From the intended start to the answer's last byte.
+// The time from the intended start to the answer's last byte, as a power.
 const intendedPower = new Trend('benchwright_intended_power');
-// What of that time is not in k6's latency: until the connection is there.
+// The part of that time that is not in k6's latency: until the connection is there.
 const lateness = new Counter('benchwright_lateness_millis');
-// How long after the end of its step a request was answered, ms; of those that were.
+// How long after the end of its step a request was answered, ms; only for late answers.
 const overrun = new Trend('benchwright_overrun_millis');
 const droppedIterations = new Counter('benchwright_dropped_iterations');
-// Requests that missed their time although a connection was free: the generator had no CPU for them.
+// Requests that were late although a connection was free: the generator lacked CPU for them.
 const lateIterations = new Counter('benchwright_late_iterations');
 
 export const SCHEDULED_FIGURES = kept(
@@ -64,7 +65,7 @@ export function scheduledScenario(schedule, maxConnections) {
   };
 }
 
-// What one virtual user does again and again.
+// What one virtual user does repeatedly.
 export function scheduledLoad(schedule) {
   const endMillis = endMillisOf(schedule);
   // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
@@ -72,7 +73,7 @@ export function scheduledLoad(schedule) {
   let scenario = null;
   let position = 0;
   let entered = null;
-  // How late this user's last request began although the user had been waiting for its time.
+  // How late this user's last request began although the user had waited for its time.
   let delayMillis = 0;
 
   function begin() {
@@ -114,7 +115,7 @@ export function scheduledLoad(schedule) {
     if (late > LATE_MILLIS) {
       enter(piece);
       droppedIterations.add(1);
-      // But for that delay the user would have been free in time.
+      // Without that delay, the user would have been free in time.
       if (late - delayMillis <= LATE_MILLIS) {
         lateIterations.add(1);
       }
@@ -131,8 +132,8 @@ export function scheduledLoad(schedule) {
     }
     const response = http.request(plan.method, url, null, params);
     const { blocked, duration } = response.timings;
-    // k6's duration begins when the connection is there; looking up the name, connecting and TLS come
-    // before it, as "blocked". Of a request that was never sent k6 tells neither; the clock does.
+    // k6's duration begins when the connection is there. Name look-up, connecting and TLS come
+    // before it, as "blocked". If a request was never sent, k6 reports neither, but the clock does.
     const beforeSending = duration > 0 ? waited + blocked : elapsedMillis() - intended;
     lateness.add(beforeSending);
     intendedPower.add(powerOf(beforeSending + duration));
@@ -143,10 +144,10 @@ export function scheduledLoad(schedule) {
   };
 }
 
-// Milliseconds since the scenario's start. Date.now() has whole milliseconds only; the duration of
-// the test run is the finest clock that k6 has, but counts from before setup(). k6 may be stopped for
-// a while between the looks at the two: then they are looked at again, and the duration is the later
-// one, so that a user's clock is never ahead, and no request begins before its time.
+// Milliseconds since the scenario's start. Date.now() has whole milliseconds only. The duration of
+// the test run is the finest clock that k6 has, but counts from before setup(). k6 may be stopped
+// for a while between the readings of the two; then they are repeated. The later reading of the
+// duration counts, so that a user's clock is never ahead, and no request begins before its time.
 export function clockOf(scenarioStartMillis) {
   const instance = exec.instance;
   let offset = 0;
@@ -163,7 +164,7 @@ export function clockOf(scenarioStartMillis) {
   return () => instance.currentTestRunDuration - offset;
 }
 
-// The series exists as 0 when nothing was dropped, and its last sample does not stay behind.
+// A zero makes the series exist when nothing was dropped, and takes its last sample along.
 export function countNoDrop(tags) {
   droppedIterations.add(0, tags);
 }
@@ -179,13 +180,13 @@ export function teardown() {
   endAnyLoad();
 }
 
-// The series exists when every answer came within the step.
+// A zero makes the series exist when every answer came within the step.
 export function countNoOverrun(tags) {
   overrun.add(0, tags);
 }
 
-// The mean is exact: that of k6's latency, and what came before it. A percentile may differ
-// from k6's between two samples, where it is interpolated: powers are.
+// The mean is exact: the mean of k6's latency, plus that of the time before it. A percentile may
+// differ from k6's between two samples, because powers are interpolated there.
 export function scheduledFigures(figures) {
   const requests = figures.measured('http_reqs', 'count');
   const intended = (name) => millisOf(figures.measured('benchwright_intended_power', name));

@@ -1,8 +1,8 @@
 // The load of one trial. Everything that differs between trials is in plan.json beside this file,
 // which the operator writes; these files are the same for all of them.
 //
-// This file is a CommonJS module, because what it exports depends on the plan: k6 takes an exported
-// setup or default for given, even when it is undefined.
+// This file is a CommonJS module, because its exports depend on the plan: for k6, an exported setup
+// or default exists even when it is undefined.
 
 const { plan } = require('./plan.js');
 const { summaryOf } = require('./summary.js');
@@ -23,8 +23,8 @@ if (named.length !== 1) {
   );
 }
 
-// A model exports k6's options; the functions that k6 calls; the steady window and what its summary
-// says beyond every other's.
+// A model exports k6's options, the functions that k6 calls, the steady window, and what its
+// summary has beyond those of other models.
 const model = require(MODEL_FILES[named[0]]);
 
 module.exports = Object.assign({}, model.functions, {

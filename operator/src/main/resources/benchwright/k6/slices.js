@@ -1,11 +1,11 @@
-// A measured warm-up: the time at full load is cut into slices of a few seconds, and every sample
-// has the number of the slice in which its iteration began. Which slices are the steady phase is
-// chosen after the load; counts and histograms of slices add up exactly.
+// A measured warm-up: the time at full load is divided into slices of a few seconds, and every
+// sample has the number of the slice in which its iteration began. The slices of the steady phase
+// are chosen after the load; counts and histograms of slices add up exactly.
 
 import { plan } from './plan.js';
 
-// {seconds, warmUp, steady}: the length of one, how many the warm-up has at most, and how many the
-// steady phase; nothing when the warm-up is fixed.
+// {seconds, warmUp, steady}: the length of a slice, how many the warm-up has at most, and how many
+// the steady phase has; absent when the warm-up is fixed.
 const { slices } = plan;
 
 const numbers = slices ? Array.from({ length: slices.warmUp + slices.steady }, (_, i) => i) : [];
@@ -23,13 +23,13 @@ export function fullLoad() {
       ];
 }
 
-// The steady phase as epoch ms; of a measured warm-up the latest one that can be chosen.
+// The steady phase as epoch ms; with a measured warm-up, the latest one that can be chosen.
 export function steadyWindow(fullLoadMillis) {
   const startMillis = fullLoadMillis + plan.warmUpSeconds * 1000;
   return { startMillis, endMillis: startMillis + plan.steadySeconds * 1000 };
 }
 
-// A phase without a slice has none in its tags either.
+// In a phase without slices, the tags have no slice either.
 export function enterSlice(tags, slice) {
   if (slice !== undefined) {
     tags.slice = String(slice);
@@ -44,12 +44,12 @@ export function measuredTags() {
   return slices ? numbers.map((slice) => Object.assign({ slice: String(slice) }, tags)) : [tags];
 }
 
-// A metric by the names that it has in each slice.
+// The names of a metric in each slice.
 export function ofEachSlice(metric) {
   return numbers.map((slice) => `${metric}{slice:${slice}}`);
 }
 
-// Only counts are kept of each slice: k6 keeps every value of a trend.
+// Only counts are kept for each slice: k6 keeps every value of a trend.
 export function sliceFigures(figures, latestSteadyStartMillis) {
   if (!slices) {
     return {};

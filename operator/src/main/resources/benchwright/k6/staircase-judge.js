@@ -1,9 +1,9 @@
-// One virtual user beside those of the load, who judges every step after its rest and ends the test
+// One virtual user beside those of the load. It judges every step after its rest, and ends the test
 // when the subject has failed enough of them.
 //
 // Virtual users share no memory. What all of them did is read from k6's own REST API, which
 // k6-operator always opens. The test ends by exec.test.abort(): k6 then still calls teardown() and
-// handleSummary(), and exits with 108; for k6-operator a runner with any exit code is finished.
+// handleSummary(), and exits with 108. For k6-operator, a runner with any exit code is finished.
 
 import exec from 'k6/execution';
 import http from 'k6/http';
@@ -22,9 +22,9 @@ const K6_API = __ENV.BENCHWRIGHT_K6_API || 'http://127.0.0.1:6565';
 // k6 adds samples to its figures every 50 ms.
 const INGESTION_MILLIS = 250;
 
-// A subject that answers less than about 90 % of what is offered does not keep up: what it owes at
-// the end of a step takes it longer than a tenth of the step. Less than a quarter of a second is
-// taken for jitter.
+// A subject that answers less than about 90 % of the offered requests does not keep up: it needs
+// more than a tenth of the step to answer those that are left at its end. Less than a quarter of a
+// second counts as jitter.
 const BACKLOG_SHARE = 0.1;
 const LEAST_BACKLOG_MILLIS = 250;
 
@@ -36,7 +36,7 @@ const COLLECTION_TIMEOUT = '60s';
 
 const stepVerdict = new Gauge('benchwright_step_verdict');
 
-// The function of k6's scenario.
+// The function that k6's scenario calls.
 export function judgeOf(steps, warmUpEndMillis, { restSeconds, failedSteps, gcUrl }) {
   return function judge() {
     const elapsedMillis = clockOf(exec.scenario.startTime);
@@ -45,7 +45,7 @@ export function judgeOf(steps, warmUpEndMillis, { restSeconds, failedSteps, gcUr
     sleepUntil(warmUpEndMillis + restSeconds * 1000);
     collectGarbage(gcUrl, 'the warm-up');
     for (const step of steps) {
-      // Each step has series of its own.
+      // Zeros make the series of this step exist.
       failedRequests.add(0, tagsOf(step));
       countNoDrop(tagsOf(step));
       countNoOverrun(tagsOf(step));
@@ -70,9 +70,9 @@ function tagsOf({ step }) {
   return { trial: plan.trial, phase: 'steady', step: String(step) };
 }
 
-// A step has passed when every request that it was to make was made and rightly answered, the last
-// one in time: a subject that queues what it cannot serve answers all of it, too, but later and
-// later. A request that still runs, or waits for a connection, is missing in the sum.
+// A step has passed when each of its requests was made and rightly answered, the last one in time.
+// A subject that queues what it cannot serve also answers all of it, but later and later. A request
+// that still runs, or waits for a connection, is missing in the count.
 function passes(step, allowedOverrun) {
   const due = step.next - step.first;
   return (
@@ -84,9 +84,9 @@ function passes(step, allowedOverrun) {
 }
 
 // How long after the end of a step its last answer may come. The last request begins at the end, so
-// its own latency is not a backlog: twice the warm-up's median, because latencies spread. Without a
-// warm-up, the shortest latency of the steps so far, which no queue has made; and where nothing has
-// been answered yet, a request may take as long as any.
+// its own latency is not a backlog: twice the warm-up's median is allowed, because latencies
+// spread. Without a warm-up, it is twice the shortest latency of the steps so far, which no queue
+// has made. If nothing has been answered yet, it is the timeout of a request.
 function allowedOverrunMillis({ startMillis, endMillis }) {
   const own = sample(WARM_UP_LATENCY, 'med') || sample(STEPS_LATENCY, 'min');
   return Math.max(
@@ -115,7 +115,7 @@ function sample(metric, name) {
   return response.json(`data.attributes.sample.${name}`);
 }
 
-// Its time counts as time to settle: the next step begins when it is due.
+// The collection's time counts as time to settle: the next step begins when it is due.
 function collectGarbage(gcUrl, what) {
   if (gcUrl === null || gcUrl === undefined) {
     return;

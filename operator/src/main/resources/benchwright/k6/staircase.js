@@ -1,5 +1,5 @@
-// The staircase: rates that rise step by step, each followed by a rest, a forced garbage collection
-// and time to settle, until the subject has failed several steps in a row.
+// The staircase: rates that rise step by step, until the subject has failed several steps in a row.
+// After each step come a rest, a forced garbage collection and time to settle.
 
 import { clockOver, clockScenario } from './clock.js';
 import { expectRightStatus, kept, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
@@ -37,7 +37,7 @@ const warmUpRate = stairs.warmUpPerSecond;
 const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
   { phase: 'warm-up', seconds: plan.warmUpSeconds, from: warmUpRate, to: warmUpRate },
-  // The garbage of the warm-up is not the first step's.
+  // The first step must not pay for the garbage of the warm-up.
   { phase: 'pause', seconds: pauseSeconds, from: 0, to: 0 },
   ...Array.from({ length: stepCount }, (_, index) => piecesOf(index + 1)).flat(),
 ]);
@@ -110,7 +110,7 @@ export function modelFigures(figures, scenarioStartMillis) {
         requests: figure('http_reqs', 'count'),
         failedRequests: figure('http_req_failed', 'passes'),
         droppedIterations: figure('benchwright_dropped_iterations', 'count'),
-        // When its last answer came, after its end; 0 when all came before.
+        // How long after the step's end its last answer came; 0 if all came before.
         overrunMillis: figure('benchwright_overrun_millis', 'max'),
         passed: figure('benchwright_step_verdict', 'value') === PASSED,
       };

@@ -1,5 +1,5 @@
-// The subject starts at the same time as the generator: wait until it answers as it should, so that
-// no request of the load meets a server that cannot serve yet.
+// The subject starts at the same time as the generator. This waits until the subject gives the
+// right answer, so that no request of the load meets a server that cannot serve yet.
 
 import http from 'k6/http';
 import { sleep } from 'k6';
@@ -12,7 +12,7 @@ const CHECK_TIMEOUT_SECONDS = 2;
 const WRONG_ANSWER_GRACE_MILLIS = 5000;
 const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
 
-// The operator reads this in the log: from here on the load runs.
+// The operator reads this in the log: from here on, the load runs.
 export const CHECKED_MARKER = 'benchwright-checked';
 
 const bodyPattern = isGiven(plan.check.bodyPattern) ? new RegExp(plan.check.bodyPattern) : null;
@@ -56,7 +56,7 @@ function checkOnce(timeoutSeconds) {
       tags: { trial: plan.trial, phase: 'check' },
       timeout: `${timeoutSeconds}s`,
       responseType: 'text',
-      // With an exception k6 leaves the log alone; polling would fill it with warnings.
+      // With an exception, k6 logs nothing; without, polling would fill the log with warnings.
       throw: true,
     });
   } catch (error) {
@@ -65,7 +65,7 @@ function checkOnce(timeoutSeconds) {
       ok: false,
       answered: false,
       timedOut: text.indexOf('request timeout') >= 0,
-      // Go's error begins with the request, which the sentence names already.
+      // Go's error begins with the request, which the sentence already names.
       observed: `no answer: ${text.replace(/^GoError: [A-Za-z]+ "[^"]*": /, '')}`,
     };
   }

@@ -1,19 +1,19 @@
-// The last word of a generator: one line of JSON in its log, of the requests that began in the
-// steady phase; where that is chosen later, of all that began at full load, and by slices.
+// A generator's summary: one line of JSON at the end of its log, about the requests that began in
+// the steady phase. If that phase is chosen later, it is about all of full load, and by slices.
 
 import { COMPARED_PERCENTILES, NEIGHBOUR_DISTANCES, percentileName } from './measures.js';
 import { plan } from './plan.js';
 import { measuredPhase, sliceFigures } from './slices.js';
 
-// Ranks differ by at most one between the usual definitions; half a rank more for rounding.
+// The ranks of the usual definitions differ by at most one; half a rank more allows for rounding.
 const NEIGHBOUR_RANKS = 1.5;
 
-// The model gives window(figures), the steady phase as epoch ms, and modelFigures(figures).
+// The model provides window(figures), the steady phase as epoch ms, and modelFigures(figures).
 export function summaryOf(data, model) {
   const figures = figuresOf(data);
   const scenarioStartMillis = figures.value('benchwright_scenario_start_millis', 'value');
   if (scenarioStartMillis === 0) {
-    // The load never began, and why has been logged already.
+    // The load never began, and the reason has been logged already.
     return {};
   }
   const window = model.window(figures, scenarioStartMillis);
@@ -26,7 +26,7 @@ export function summaryOf(data, model) {
     endedMillis: Date.now(),
     testRunDurationMillis: Math.round(data.state.testRunDurationMs),
     requests: figures.measured('http_reqs', 'count'),
-    // Of a rate, "passes" are the samples that were true: the requests that failed.
+    // For a rate, "passes" are the samples that were true: the requests that failed.
     failedRequests: figures.measured('http_req_failed', 'passes'),
     latencyMillis: latencies(figures.measured('http_reqs', 'count'), (name) =>
       figures.measured('http_req_duration', name)
@@ -53,7 +53,7 @@ function figuresOf(data) {
   };
 }
 
-// latency(name) is one of k6's figures of a trend, in ms, of so many samples.
+// latency(name) is one of k6's figures of a trend, in ms; samples is the number of its samples.
 export function latencies(samples, latency) {
   return {
     min: latency('min'),
@@ -68,7 +68,7 @@ export function latencies(samples, latency) {
   };
 }
 
-// For each compared percentile the latencies between which every definition of it lies.
+// For each compared percentile, the latencies between which every definition of it lies.
 export function neighbours(samples, latency) {
   const bounds = {};
   for (const percentile of COMPARED_PERCENTILES) {

@@ -13,7 +13,7 @@ class ArchitectureTest {
 
   private static final RoomRules RULES = RoomRules.of(ROOT);
 
-  /** From the top: each room may be used by those below it, and by none above. */
+  /** The rooms from top to bottom. A room may be used by the rooms below it, and by none above. */
   private static final String[] ROOMS = {
     "api", "classpath", "catalog", "plan", "measure", "judge", "report", "doctor"
   };

@@ -16,17 +16,17 @@ import java.util.Arrays;
 import java.util.TreeMap;
 
 /**
- * What holds for the rooms of every module.
+ * The architecture rules for the rooms (packages) of a module.
  *
- * @param root the package that the rooms are in
- * @param classes of the module, without its tests
+ * @param root the package that contains the rooms
+ * @param classes the module's classes, without its tests
  */
 public record RoomRules(String root, JavaClasses classes) {
 
-  /** More than a stranger can take in at a glance. */
+  /** The most types in one room: a reader can still take in so many at a glance. */
   private static final long MOST_TYPES = 20;
 
-  /** The rules for the rooms below a package. */
+  /** Returns the rules for the rooms below a package. */
   public static RoomRules of(String root) {
     return new RoomRules(
         root,
@@ -35,12 +35,12 @@ public record RoomRules(String root, JavaClasses classes) {
             .importPackages(root));
   }
 
-  /** Rooms and their sub-rooms form no circle. */
+  /** Checks that rooms and their sub-rooms have no cyclic dependencies. */
   public void noCircles() {
     slices().matching(root + ".(**)").should().beFreeOfCycles().check(classes);
   }
 
-  /** No room is crowded, and there are more packages with types than so many. */
+  /** Checks that no room is crowded, and that more than this number of packages have types. */
   public void noRoomIsCrowded(int rooms) {
     var types =
         classes.stream()
@@ -52,7 +52,7 @@ public record RoomRules(String root, JavaClasses classes) {
         .allSatisfy((room, count) -> assertThat(count).as(room).isLessThanOrEqualTo(MOST_TYPES));
   }
 
-  /** These rooms know neither clock nor network nor client. */
+  /** Checks that these rooms use no clock, no network and no Kubernetes client. */
   public void pure(String... rooms) {
     noClasses()
         .that()

@@ -9,8 +9,8 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 import org.springframework.scheduling.annotation.Scheduled;
 
 /**
- * Looks now and then at what runs are over. The look is at what the operator knows anyway, and asks
- * nobody; it sees runs that were deleted, too, for which nothing is reconciled.
+ * Updates the metrics of finished runs at intervals. It reads the informer's cache, so it sends no
+ * request, and it notices deleted runs, which are not reconciled.
  */
 @Configuration(proxyBeanMethods = false)
 @EnableScheduling
@@ -24,7 +24,7 @@ class HistoryWiring {
     this.reconcilers = reconcilers;
   }
 
-  /** No more often than Prometheus asks by default. */
+  /** Updates the metrics, no more often than Prometheus scrapes by default. */
   @Scheduled(fixedDelay = 15, timeUnit = TimeUnit.SECONDS)
   void look() {
     meters.show(reconcilers.run().known());

@@ -7,12 +7,12 @@ import org.slf4j.LoggerFactory;
 /**
  * Ends the process when it no longer leads, because another instance may lead from then on.
  *
- * <p>The framework would do so itself, by {@code System.exit}, and also when it is told to stop:
- * stopping cancels the election, and a cancelled election is a lost one. When a signal stops the
- * process, that happens on a thread that the Java virtual machine is waiting for before it ends,
- * and {@code System.exit} on such a thread waits for the end: the process would stay for ever, and
- * only SIGKILL would end it. So the framework is told not to exit, and this looks whether the
- * process is ending already.
+ * <p>The framework itself would call {@code System.exit}, and not only after a loss: stopping
+ * cancels the election, and the framework treats a cancelled election as a lost one. After a
+ * signal, this happens on a thread that the Java virtual machine waits for before it ends. {@code
+ * System.exit} on that thread waits for the end in turn, so only SIGKILL would end the process. The
+ * framework is therefore told not to exit, and this class ends the process unless it is stopping
+ * already.
  */
 final class Leadership {
 
@@ -22,10 +22,10 @@ final class Leadership {
   private volatile boolean ending;
 
   /**
-   * Leadership of a process.
+   * Creates the guard of one process.
    *
-   * @param end ends it at once, without any shutdown hook: one of them could wait for the very
-   *     thread that has lost the lease. All state is in the cluster
+   * @param end ends the process at once, without shutdown hooks, because a hook could wait for the
+   *     very thread that has lost the lease. All state is in the cluster
    */
   Leadership(Runnable end) {
     this.end = end;
@@ -35,7 +35,7 @@ final class Leadership {
     return new LeaderCallbacks(() -> {}, this::lost, leader -> {});
   }
 
-  /** From now on it is no loss not to lead. */
+  /** Marks the process as stopping; losing the lead then no longer ends it. */
   void giveUp() {
     ending = true;
   }

@@ -8,14 +8,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What a cluster's administrator may set; the Helm chart's values say the same.
+ * Settings for the cluster's administrator; the values of the Helm chart correspond to them.
  *
- * @param namespace where the operator keeps its lease
- * @param instance name of this instance: its pod's
- * @param catalog file with scenarios and variants; without, the one that comes with the operator
- * @param prometheus where Prometheus is
- * @param images of the parts that are not ours
- * @param deadlines how long a trial may take for each step
+ * @param namespace namespace of the operator's lease
+ * @param instance name of this instance, which is the name of its pod
+ * @param catalog file with scenarios and variants; when null, the operator's own catalog
+ * @param prometheus where Prometheus is, and how it is queried
+ * @param images images that are not built from this project
+ * @param deadlines how long each step of a trial may take
  * @param kueue whether runs may be queued through Kueue
  * @param web whether there are live pages
  */
@@ -31,14 +31,14 @@ public record OperatorSettings(
     @DefaultValue Web web) {
 
   /**
-   * Prometheus.
+   * Settings of Prometheus.
    *
-   * @param url base of its HTTP API, as this operator reaches it
-   * @param remoteWriteUrl where generators send samples; without, {@code /api/v1/write} of {@code
+   * @param url base of its HTTP API, as the operator reaches it
+   * @param remoteWriteUrl where generators send samples; when null, {@code /api/v1/write} of {@code
    *     url}
-   * @param queryTimeout for one query
-   * @param shortWindow over which a rate is taken when its maximum is asked for; at least four
-   *     times the scrape interval of container metrics
+   * @param queryTimeout timeout of one query
+   * @param shortWindow range of the rates whose maximum is read; at least four times the scrape
+   *     interval of container metrics
    */
   public record PrometheusSettings(
       URI url,
@@ -46,7 +46,7 @@ public record OperatorSettings(
       @DefaultValue("10s") Duration queryTimeout,
       @DefaultValue("10s") Duration shortWindow) {
 
-    /** Where generators send samples. */
+    /** Returns the URL to which generators send samples. */
     public URI remoteWrite() {
       return remoteWriteUrl != null
           ? remoteWriteUrl
@@ -55,15 +55,15 @@ public record OperatorSettings(
   }
 
   /**
-   * Images.
+   * Images that are not built from this project.
    *
    * @param k6 the load generator
-   * @param starter what k6-operator starts generators with
+   * @param starter the image with which k6-operator starts generators
    * @param postgres the database
    */
   public record Images(String k6, String starter, String postgres) {}
 
-  /** Deadlines; see {@code controller.TrialDeadlines} for what each bounds. */
+  /** Deadlines of a trial's steps; {@code controller.trial.TrialDeadlines} explains each. */
   public record Deadlines(
       @DefaultValue("180s") Duration provisioning,
       @DefaultValue("30s") Duration imagePull,
@@ -74,7 +74,7 @@ public record OperatorSettings(
       @DefaultValue("300s") Duration prometheusOutage) {}
 
   /**
-   * Kueue.
+   * Settings of Kueue.
    *
    * @param enabled whether runs with the label {@code kueue.x-k8s.io/queue-name} wait until Kueue
    *     admits them
@@ -82,9 +82,9 @@ public record OperatorSettings(
   public record Kueue(@DefaultValue("false") boolean enabled) {}
 
   /**
-   * The live pages.
+   * Settings of the live pages.
    *
-   * @param enabled whether there are any; their parts look at this by themselves
+   * @param enabled whether there are any; the pages' own classes read this property
    */
   public record Web(@DefaultValue("true") boolean enabled) {}
 }

@@ -32,7 +32,7 @@ class OperatorWiring {
 
   private static final String LEASE = "benchwright-operator";
 
-  /** Much shorter than the grace period of the operator's pod. */
+  /** Time for reconciliations to end at a stop; much shorter than the grace period of the pod. */
   private static final Duration LAST_STEPS = Duration.ofSeconds(5);
 
   @Bean
@@ -99,17 +99,16 @@ class OperatorWiring {
         version());
   }
 
-  /** Of the jar's manifest; classes that were just compiled have none. */
+  /** Returns the version in the jar's manifest; empty for classes that come from no jar. */
   private static Optional<String> version() {
     return Optional.ofNullable(OperatorWiring.class.getPackage().getImplementationVersion());
   }
 
   /**
-   * Only the leader reconciles; a second replica waits, ready to take over.
+   * Creates the operator. It reconciles only while it leads; a second replica waits to take over.
    *
-   * <p>Told to stop, it interrupts reconciliations that have not ended by themselves after a short
-   * while, be they waiting for an API server that does not answer: whoever leads next goes on where
-   * they were.
+   * <p>At a stop, it interrupts reconciliations that do not end within a short time, for example
+   * because the API server does not answer. The next leader continues where they were.
    */
   @Bean(initMethod = "start", destroyMethod = "stop")
   Operator operator(KubernetesClient client, Reconcilers reconcilers, OperatorSettings settings) {
@@ -138,7 +137,9 @@ class OperatorWiring {
     return operator;
   }
 
-  /** A run may last a night: an API server that is away for an hour must not end it. */
+  /**
+   * Returns endless retries: a run may last a night, and an API outage of an hour must not end it.
+   */
   private static Retry forEver() {
     return new GenericRetry()
         .setInitialInterval(Duration.ofSeconds(1))

@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.event.ContextClosedEvent;
 
-/** Builds what the live pages read from. Nothing of it does anything before somebody looks. */
+/** Builds what the live pages read from. None of it does anything until somebody opens a page. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty(name = "benchwright.web.enabled", matchIfMissing = true)
 class WebWiring {
@@ -38,7 +38,7 @@ class WebWiring {
     return new LiveRuns(store, new PrometheusLiveMeter(client, meter), Clock.systemUTC());
   }
 
-  /** Before the server waits for its requests to end: those of pages that follow a run do not. */
+  /** Ends the streams of pages that follow a run, before the server waits for open requests. */
   @Bean
   ApplicationListener<ContextClosedEvent> endOfLivePages(LiveRuns live) {
     return _ -> live.close();

@@ -11,7 +11,7 @@ class ArchitectureTest {
 
   private static final RoomRules RULES = RoomRules.of(ROOT);
 
-  /** From the top: each room may be used by those below it, and by none above. */
+  /** The rooms from top to bottom. A room may be used by the rooms below it, and by none above. */
   private static final String[] ROOMS = {
     "resources", "measure", "trial", "gate", "run", "web", "controller"
   };

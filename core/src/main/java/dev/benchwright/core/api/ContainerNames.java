@@ -3,13 +3,13 @@ package dev.benchwright.core.api;
 /** Names of the containers that are measured. */
 public final class ContainerNames {
 
-  /** In the subject's pod. */
+  /** The container in the subject's pod. */
   public static final String SUBJECT = "subject";
 
-  /** In the database's pod. */
+  /** The container in the database's pod. */
   public static final String DATABASE = "postgres";
 
-  /** In the generator's runner pods; k6-operator names it. */
+  /** The container in the generator's runner pods; k6-operator names it. */
   public static final String GENERATOR = "k6";
 
   private ContainerNames() {}

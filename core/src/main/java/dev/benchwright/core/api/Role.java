@@ -1,6 +1,6 @@
 package dev.benchwright.core.api;
 
-/** What a trial's object is there for; the value of the label {@code benchwright.dev/role}. */
+/** The purpose of a trial's object: the value of the label {@code benchwright.dev/role}. */
 public enum Role {
   /** The pod under test. */
   SUBJECT("subject"),
@@ -8,7 +8,7 @@ public enum Role {
   GENERATOR("generator"),
   /** PostgreSQL. */
   DATABASE("database"),
-  /** How the trial went over time; kept as long as the trial itself. */
+  /** The trial's measurements over time; kept as long as the trial itself. */
   SERIES("series");
 
   private final String label;
@@ -17,7 +17,7 @@ public enum Role {
     this.label = label;
   }
 
-  /** The label's value. */
+  /** Returns the label's value. */
   public String label() {
     return label;
   }

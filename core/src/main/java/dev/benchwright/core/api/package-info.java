@@ -1,6 +1,6 @@
 /**
- * The two custom resources: what a user may ask for and what the operator answers. And the names
- * that objects and containers have in a cluster.
+ * The two custom resources: a user's request and the operator's answer. Also the names that objects
+ * and containers have in a cluster.
  */
 @NullMarked
 package dev.benchwright.core.api;

@@ -16,14 +16,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The scenarios and variants that are known by name.
+ * The scenarios and variants that have names.
  *
- * @param scenarios all of them
- * @param variants all of them
+ * @param scenarios all scenarios
+ * @param variants all variants
  */
 public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
 
-  /** Where the catalog that comes with the operator is found on the class path. */
+  /** Where the class path has the catalog that comes with the operator. */
   public static final String RESOURCE = "/benchwright/catalog.yaml";
 
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
@@ -37,13 +37,13 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
    * Reads a catalog.
    *
    * @param yaml in the form of the catalog that comes with the operator
-   * @throws IOException when it cannot be read or is not a catalog
+   * @throws IOException if it cannot be read or is not a catalog
    */
   public static Catalog read(InputStream yaml) throws IOException {
     return YAML.readValue(yaml, Catalog.class);
   }
 
-  /** The catalog that comes with the operator. */
+  /** Returns the catalog that comes with the operator. */
   public static Catalog bundled() {
     try (var yaml = Objects.requireNonNull(Catalog.class.getResourceAsStream(RESOURCE))) {
       return read(yaml);
@@ -53,11 +53,11 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   }
 
   /**
-   * Brings each variant of a run together with its scenario.
+   * Combines each variant of a run with the run's scenario.
    *
-   * @return a target for each variant by its name, in the run's order
-   * @throws NotAcceptedException when the run names something unknown, or something that does not
-   *     go together
+   * @return a target for each variant, in the run's order
+   * @throws NotAcceptedException if the run names something unknown, or combines things that
+   *     contradict each other
    */
   public List<Target> resolve(BenchmarkRunSpec run) throws NotAcceptedException {
     var scenario =
@@ -78,7 +78,10 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     return List.copyOf(targets);
   }
 
-  /** Only our own request to a catalog's variant carries parameters. */
+  /**
+   * Refuses parameters that no request would carry: only a built-in request to a catalog's variant
+   * carries them.
+   */
   private static void refuseUnusedParameters(BenchmarkRunSpec run) throws NotAcceptedException {
     if (run.parameters().isEmpty()) {
       return;
@@ -131,7 +134,10 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         scenario.database());
   }
 
-  /** An image that the run names brings its own JDK. */
+  /**
+   * Returns the image that the run names, which brings its own JDK, or else the catalog's for the
+   * JDK.
+   */
   private static String image(VariantSpec wanted, CatalogVariant variant, int jdkOfRun)
       throws NotAcceptedException {
     if (wanted.image() != null) {

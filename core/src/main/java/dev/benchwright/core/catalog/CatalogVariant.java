@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 /**
  * A way to serve scenarios that comes with the operator.
  *
- * @param name what a run's {@code spec.variants[].name} says
+ * @param name its name, as in a run's {@code spec.variants[].name}
  * @param description one sentence for people
- * @param image container image with JDK 25; it serves on {@link Target#CATALOG_PORT} and tells
+ * @param image container image with JDK 25; it serves on {@link Target#CATALOG_PORT} and publishes
  *     metrics and readiness on {@link Target#CATALOG_METRICS_PORT}
  * @param images the same image with other JDKs, by the JDK's number
  * @param scenarios names of the scenarios that it can serve
- * @param env environment variables that make this variant out of the image
+ * @param env environment variables that turn the image into this variant
  */
 public record CatalogVariant(
     String name,
@@ -32,14 +32,14 @@ public record CatalogVariant(
     env = env == null ? Map.of() : Map.copyOf(env);
   }
 
-  /** The image with a JDK, if there is one. */
+  /** Returns the image with a JDK; empty if there is none. */
   public Optional<String> image(int jdk) {
     return jdk == BenchmarkRunSpec.DEFAULT_JDK
         ? Optional.of(image)
         : Optional.ofNullable(images.get(String.valueOf(jdk)));
   }
 
-  /** The JDKs of its images, in ascending order. */
+  /** Returns the JDKs of its images, in ascending order. */
   public List<String> jdks() {
     return Stream.concat(
             Stream.of(String.valueOf(BenchmarkRunSpec.DEFAULT_JDK)), images.keySet().stream())

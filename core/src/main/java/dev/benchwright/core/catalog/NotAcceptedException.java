@@ -1,6 +1,6 @@
 package dev.benchwright.core.catalog;
 
-/** A run asks for something that cannot be; the message is the sentence for its author. */
+/** Thrown if a run requests something impossible; the message is the sentence for its author. */
 public final class NotAcceptedException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class NotAcceptedException extends Exception {
     super(sentence);
   }
 
-  /** The sentence for the run's author. */
+  /** Returns the sentence for the run's author. */
   public String sentence() {
     return String.valueOf(getMessage());
   }

@@ -8,20 +8,20 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scenario's parameters with a run's values, or their defaults, where they travel in a request.
+ * The values of a scenario's parameters, a run's or the defaults, at their places in a request.
  *
- * @param query what follows the path: empty, or with its question mark
- * @param headers by name
+ * @param query what follows the path, with its question mark; empty if there is none
+ * @param headers values of headers by name
  */
 record RequestParameters(String query, Map<String, String> headers) {
 
-  /** An own image is asked as its path says. */
+  /** For an own image: its path already has the whole request. */
   static final RequestParameters NONE = new RequestParameters("", Map.of());
 
   /**
    * Checks a run's parameters against the scenario's.
    *
-   * @throws NotAcceptedException when one is unknown or out of its range
+   * @throws NotAcceptedException if one is unknown or out of its range
    */
   static RequestParameters of(Scenario scenario, Map<String, String> given)
       throws NotAcceptedException {

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The work that one request does.
  *
- * @param name what a run's {@code spec.scenario} says
+ * @param name its name, as in a run's {@code spec.scenario}
  * @param description one or two sentences for people
  * @param path what is requested with GET, without its query
  * @param database whether a subject needs PostgreSQL for it
  * @param parameters what a run may set
- * @param check what the right answer is
+ * @param check what the correct answer is
  */
 public record Scenario(
     String name,
@@ -31,15 +31,15 @@ public record Scenario(
   /**
    * A whole number that a run may set.
    *
-   * @param name what {@code spec.parameters} calls it
-   * @param type of its value
-   * @param in which part of the request it travels
-   * @param key its name there
+   * @param name its name in {@code spec.parameters}
+   * @param type type of its value
+   * @param in the part of the request that carries it
+   * @param key its name in that part
    * @param description one sentence for people
-   * @param unit of the number
+   * @param unit unit of the number
    * @param minimum smallest value that is allowed
    * @param maximum largest value that is allowed
-   * @param defaultValue what holds when the run does not say
+   * @param defaultValue value if the run does not specify one
    */
   public record Parameter(
       String name,
@@ -53,12 +53,12 @@ public record Scenario(
       @JsonProperty("default") long defaultValue) {
 
     public Parameter {
-      // A place that is left out in the catalog's file would be found by the first request only.
+      // Otherwise, only the first request would fail when the catalog's file omits the place.
       Objects.requireNonNull(in, () -> "parameter '%s' has no 'in'".formatted(name));
       Objects.requireNonNull(key, () -> "parameter '%s' has no 'key'".formatted(name));
     }
 
-    /** What a value can be. */
+    /** The possible types of a value. */
     public enum Type {
       /** A whole number. */
       @JsonProperty("integer")
@@ -77,10 +77,10 @@ public record Scenario(
   }
 
   /**
-   * What a right answer looks like.
+   * The correct answer.
    *
    * @param status HTTP status
-   * @param body the whole body; when left out, any, or what {@code bodyPattern} says
+   * @param body the whole body; when left out, any body, or one that matches {@code bodyPattern}
    * @param bodyPattern a regular expression, the same in Java and in JavaScript, that the body must
    *     match
    */
@@ -88,7 +88,7 @@ public record Scenario(
 
     public Check {
       if (bodyPattern != null) {
-        // Throws with the pattern and the place where it is wrong.
+        // Throws an exception with the pattern and the position of the error.
         Pattern.compile(bodyPattern);
       }
     }

@@ -6,19 +6,19 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A variant and a scenario brought together: what is deployed as the subject and what is asked of
+ * A variant combined with a scenario: what is deployed as the subject, and what is requested from
  * it.
  *
  * @param variant its name in the run
  * @param image container image
- * @param port that requests go to
+ * @param port port that requests go to
  * @param path what is requested with GET, with its query
- * @param headers that each request has, by name
- * @param check what the right answer is; an own image must only answer with status 200
- * @param readiness where the subject says that it can serve
- * @param metrics where the subject tells Prometheus its metrics
- * @param garbageCollection where a POST makes the subject collect its garbage; an own image has no
- *     such place
+ * @param headers headers of each request, by name
+ * @param check what the correct answer is; an own image only has to answer with status 200
+ * @param readiness where the subject reports that it can serve
+ * @param metrics where the subject publishes metrics for Prometheus
+ * @param garbageCollection where a POST makes the subject collect its garbage; absent for an own
+ *     image
  * @param env environment variables
  * @param jvmOptions options for the JVM that the run adds
  * @param database whether it needs PostgreSQL
@@ -37,19 +37,21 @@ public record Target(
     List<String> jvmOptions,
     boolean database) {
 
-  /** The port that images of the catalog serve on. */
+  /** The port on which images of the catalog serve. */
   public static final int CATALOG_PORT = 8080;
 
-  /** The port on which images of the catalog tell metrics and readiness, apart from the load. */
+  /**
+   * The port on which images of the catalog publish metrics and readiness, separate from the load.
+   */
   public static final int CATALOG_METRICS_PORT = 9090;
 
-  /** Where images of the catalog say that they can serve. */
+  /** Where images of the catalog report that they can serve. */
   public static final Endpoint CATALOG_READINESS = new Endpoint(CATALOG_METRICS_PORT, "/ready");
 
-  /** Where images of the catalog tell their metrics. */
+  /** Where images of the catalog publish their metrics. */
   public static final Endpoint CATALOG_METRICS = new Endpoint(CATALOG_METRICS_PORT, "/metrics");
 
-  /** Where images of the catalog collect their garbage when they are told to. */
+  /** Where a POST makes images of the catalog collect their garbage. */
   public static final Endpoint CATALOG_GARBAGE_COLLECTION =
       new Endpoint(CATALOG_METRICS_PORT, "/gc");
 

@@ -10,7 +10,7 @@ public final class ClassPathText {
 
   private ClassPathText() {}
 
-  /** The whole text of a resource that is known to be there. */
+  /** Returns the whole text of a resource that must exist. */
   public static String read(String resource) {
     try (var stream =
         Objects.requireNonNull(ClassPathText.class.getResourceAsStream(resource), resource)) {

@@ -5,25 +5,25 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether what the operator sees of its cluster is fit for benchmarks. These are the fields of
+ * Whether the cluster, as the operator sees it, is fit for benchmarks. These are the fields of
  * {@code /api/doctor}.
  *
- * @param version of this form
- * @param operatorVersion of the operator that looked; absent for one that was not released
- * @param checks in the order in which they build on each other
+ * @param version version of this format
+ * @param operatorVersion version of the operator that checked; absent for an unreleased build
+ * @param checks the checks, in the order in which they build on each other
  */
 public record DoctorReport(int version, @Nullable String operatorVersion, List<Check> checks) {
 
-  /** Of the form that this class has. */
+  /** The version of this class's format. */
   public static final int VERSION = 1;
 
   public DoctorReport {
     checks = checks == null ? List.of() : List.copyOf(checks);
   }
 
-  /** How bad it is. */
+  /** How serious a finding is. */
   public enum Level {
-    /** As it should be. */
+    /** No problem. */
     @JsonProperty("ok")
     OK,
     /** Benchmarks run, but something may be wrong with them. */
@@ -35,26 +35,26 @@ public record DoctorReport(int version, @Nullable String operatorVersion, List<C
   }
 
   /**
-   * One thing that was looked at.
+   * One check and its result.
    *
-   * @param name of it
-   * @param level how bad it is
-   * @param found what was seen, as a sentence
-   * @param advice what to do about it; absent where nothing is to be done
+   * @param name name of the check
+   * @param level how serious the finding is
+   * @param found what was found, as a sentence
+   * @param advice what to do about it; absent if nothing is to be done
    */
   public record Check(String name, Level level, String found, @Nullable String advice) {
 
-    /** One that is as it should be. */
+    /** Returns a check without a problem. */
     public static Check ok(String name, String found) {
       return new Check(name, Level.OK, found, null);
     }
 
-    /** One that lets benchmarks run, and yet must be looked at. */
+    /** Returns a check whose problem does not prevent benchmarks, but needs attention. */
     public static Check warn(String name, String found, String advice) {
       return new Check(name, Level.WARN, found, advice);
     }
 
-    /** One without which no benchmark can be measured. */
+    /** Returns a check whose problem prevents every measurement. */
     public static Check fail(String name, String found, String advice) {
       return new Check(name, Level.FAIL, found, advice);
     }

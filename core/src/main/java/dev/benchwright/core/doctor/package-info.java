@@ -1,4 +1,4 @@
-/** What the operator answers when the command line asks whether a cluster is fit for measuring. */
+/** The operator's answer when the command line asks whether a cluster is fit for measuring. */
 @NullMarked
 package dev.benchwright.core.doctor;
 

@@ -1,5 +1,5 @@
 /**
- * What finished trials say together, and what a variant is beside the baseline. Pure: no clock, no
+ * Judges finished trials: their summary, and each variant against the baseline. Pure: no clock, no
  * network, no client.
  */
 @NullMarked

@@ -1,4 +1,4 @@
-/** Which metrics there are, in which unit, and where their figures come from. */
+/** The metrics, their units, and the sources of their figures. */
 @NullMarked
 package dev.benchwright.core.measure;
 

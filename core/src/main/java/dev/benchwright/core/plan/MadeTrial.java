@@ -5,15 +5,15 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.List;
 
 /**
- * A trial that was made, as far as the plan must know of it.
+ * A trial that was made, as far as the plan needs it.
  *
- * @param position the place of the planned trial that it is, or repeats
- * @param attempt which of the trials of that place it is, from 1
+ * @param position place of the planned trial that it runs or repeats
+ * @param attempt which attempt at that place it is, from 1
  * @param phase how far it has come
  */
 public record MadeTrial(int position, int attempt, TrialPhase phase) {
 
-  /** What the plan must know of the trials that were made. */
+  /** Returns what the plan needs of the trials that were made. */
   public static List<MadeTrial> of(List<BenchmarkTrial> trials) {
     return trials.stream()
         .map(trial ->

@@ -16,15 +16,16 @@ import java.util.random.RandomGenerator;
 /**
  * All trials of a run, in the order in which they run.
  *
- * <p>Complete blocks: every block holds each cell once, so that whatever drifts between blocks
- * touches all cells alike. Within a block the order is a uniform random permutation (Fisher and
- * Yates), drawn from the run's seed.
+ * <p>Blocks are complete: every block holds each cell once, so that drift between blocks affects
+ * all cells alike. Within a block the order is a uniform random permutation (Fisher and Yates),
+ * drawn from the run's seed.
  *
- * <p>A trial that a gate threw out, or that was cancelled, is repeated when all others of its block
- * are over: drift within a block stays small, and no block is begun before the last one is whole.
+ * <p>A trial that failed a gate or was cancelled is repeated when all other trials of its block are
+ * over. This keeps the drift within a block small, and no block starts before the previous one is
+ * complete.
  *
  * @param trials in order, each as its first attempt
- * @param maxAttempts how many trials of one place a gate may throw out, until there are no more
+ * @param maxAttempts how many invalid attempts a place may have before it is settled
  */
 public record Plan(List<PlannedTrial> trials, int maxAttempts) {
 
@@ -41,10 +42,10 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
    * Plans a run.
    *
    * @param runName prefix of the trials' names
-   * @param spec of the run
-   * @param blocks how many; each is drawn after those before it, so that further blocks leave the
-   *     order of the earlier ones as it was
-   * @param seed what the random order is drawn from; the same seed gives the same order
+   * @param spec the run's spec
+   * @param blocks how many blocks; each is drawn after the previous ones, so that further blocks do
+   *     not change the order of earlier ones
+   * @param seed seed of the random order; the same seed gives the same order
    */
   public static Plan of(String runName, BenchmarkRunSpec spec, int blocks, long seed) {
     var random = new SplittableRandom(seed);
@@ -69,14 +70,14 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
   }
 
   /**
-   * The trial that comes next.
+   * Returns the next trial.
    *
-   * @param made all trials of the run so far, each of them over
+   * @param made all trials of the run so far, all of them over
    * @return empty when every planned trial is settled
    */
   public Optional<PlannedTrial> next(Collection<MadeTrial> made) {
-    // Those of the block that were tried less often come first: every trial once, then in the same
-    // order those that must be repeated, then those that must be repeated again.
+    // Within a block, trials with the fewest attempts come first: every trial once, then in the
+    // same order those that must be repeated, then those that must be repeated again.
     return trials.stream()
         .filter(trial -> !isSettled(trial, made))
         .min(
@@ -90,8 +91,8 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
   }
 
   /**
-   * How many planned trials need no more attempt: they count, they could not be measured, or a gate
-   * has thrown them out as often as may be.
+   * Returns how many planned trials need no further attempt: they count, they could not be
+   * measured, or they failed gates as often as is allowed.
    *
    * @param made all trials of the run so far
    */
@@ -99,7 +100,7 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     return Math.toIntExact(trials.stream().filter(trial -> isSettled(trial, made)).count());
   }
 
-  // What was cancelled says nothing of a trial, so it is no attempt; but it has used up a name.
+  // A cancelled trial says nothing about its cell, so it does not count here; but its name is used.
   boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
     int invalid = 0;
     for (var attempt : made) {
@@ -113,7 +114,8 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     return invalid >= maxAttempts;
   }
 
-  // Not how many there are: somebody may have deleted one, and names of the others are taken.
+  // The highest number, not the count: somebody may have deleted a trial, and the names of the
+  // others are still in use.
   private static int attempts(PlannedTrial trial, Collection<MadeTrial> made) {
     return made.stream()
         .filter(attempt -> attempt.position() == trial.position())
@@ -122,7 +124,7 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
         .orElse(0);
   }
 
-  /** The cells of a run, as its file lists them: variants first, then load levels. */
+  /** Returns the cells of a run in the order of its file: variants first, then load levels. */
   public static List<Cell> cells(BenchmarkRunSpec spec) {
     var cells = new ArrayList<Cell>();
     for (var variant : spec.variants()) {

@@ -5,20 +5,20 @@ import dev.benchwright.core.api.load.LoadLevel;
 /**
  * One trial of a run, before it is made.
  *
- * @param name of the BenchmarkTrial; deterministic, so that making it twice makes it once
+ * @param name name of the BenchmarkTrial; deterministic, so that creating it is idempotent
  * @param variant its name in the run
  * @param level the load level
- * @param block the repetition that it belongs to, from 1
+ * @param block number of its block, from 1
  * @param position its place among all planned trials of the run, from 1
- * @param attempt 1, or for a repetition how many trials there are of that place with it
+ * @param attempt number of the attempt at that place, from 1
  */
 public record PlannedTrial(
     String name, String variant, LoadLevel level, int block, int position, int attempt) {
 
   /**
-   * The same trial once more, in the same place.
+   * Returns a further attempt of this trial, in the same place.
    *
-   * @param number of the attempt, above 1
+   * @param number number of the attempt, above 1
    */
   PlannedTrial repeated(int number) {
     return new PlannedTrial(

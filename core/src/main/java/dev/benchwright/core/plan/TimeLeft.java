@@ -15,13 +15,16 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * How long a run will still take: its planned trials, each as long as those at the same load were
- * so far, or as the run's file says where there was none yet. Repetitions of trials that a gate
- * will throw out are not in it.
+ * Estimates how long a run will still take. Each planned trial counts with the mean duration of the
+ * trials at its load level so far, or with the planned duration if there is none yet. Future
+ * repeats of trials that fail a gate are not included.
  */
 public final class TimeLeft {
 
-  /** Starting the pods, collecting and releasing, until a trial has shown how long they take. */
+  /**
+   * Time for starting the pods, collecting and releasing, until a trial has shown how long they
+   * take.
+   */
   private static final Duration AROUND_LOAD = Duration.ofSeconds(25);
 
   private final BenchmarkRunSpec spec;
@@ -38,15 +41,15 @@ public final class TimeLeft {
   }
 
   /**
-   * Of a run that is not over.
+   * Returns the estimate for a run that is not over.
    *
-   * @param trials that it has made so far
+   * @param trials trials that it has made so far
    */
   public static TimeLeft of(BenchmarkRun run, Collection<TrialTime> trials) {
     return new TimeLeft(run, trials);
   }
 
-  /** Of the whole run. */
+  /** Returns the time left for the whole run; zero when every planned trial is settled. */
   public Duration at(Instant now) {
     var byPosition =
         trials.stream().collect(Collectors.groupingBy(trial -> trial.made().position()));
@@ -55,7 +58,7 @@ public final class TimeLeft {
         .reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** How long one trial takes from its begin to its end, as far as can be told. */
+  /** Returns the estimated time of one trial, from its start to its end. */
   public Duration ofOneTrial(LoadLevel level) {
     return lengths.computeIfAbsent(level, this::measuredOrPlanned);
   }
@@ -76,7 +79,7 @@ public final class TimeLeft {
     return seen.isPresent() ? millis(seen) : atLeastNothing(ofLoad(level).plus(around()));
   }
 
-  /** What trials at other loads took beside their load. */
+  /** Returns the mean time that trials took besides their load; an assumption before the first. */
   private Duration around() {
     var seen =
         mean(

@@ -8,12 +8,12 @@ import java.util.Optional;
 /**
  * How many of a run's planned trials are settled.
  *
- * @param settled those that need no more attempt
- * @param planned all that are planned so far
+ * @param settled planned trials that need no further attempt
+ * @param planned all trials that are planned so far
  */
 public record TrialCount(int settled, int planned) {
 
-  /** What a status says; empty while it says nothing. */
+  /** Returns the counts of a status; empty if it has none. */
   public static Optional<TrialCount> of(BenchmarkRunStatus status) {
     var settled = status.settledTrials();
     var planned = status.plannedTrials();
@@ -22,12 +22,12 @@ public record TrialCount(int settled, int planned) {
         : Optional.of(new TrialCount(settled, planned));
   }
 
-  /** As the run's status says; before it does, as its file plans. */
+  /** Returns the counts of the run's status; if it has none, those of the run's file. */
   public static TrialCount of(BenchmarkRun run) {
     return of(run.statusOrNew()).orElseGet(() -> none(run.getSpec()));
   }
 
-  /** Before the first trial. */
+  /** Returns the counts before the first trial. */
   public static TrialCount none(BenchmarkRunSpec spec) {
     return new TrialCount(0, Plan.cells(spec).size() * spec.leastRepetitions());
   }

@@ -9,17 +9,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trial that was made, as far as it tells how long others will take.
+ * A trial that was made, as far as it helps to estimate how long others will take.
  *
- * @param made which it is, and how far it has come
+ * @param made which trial it is, and how far it has come
  * @param level its load level
- * @param began when it was taken up; absent before
+ * @param began when it started; absent before
  * @param ended when it was over; absent before
  */
 public record TrialTime(
     MadeTrial made, LoadLevel level, @Nullable Instant began, @Nullable Instant ended) {
 
-  /** Of a trial of the cluster. */
+  /** Returns the times of a trial in the cluster. */
   public static TrialTime of(BenchmarkTrial trial) {
     var spec = trial.getSpec();
     var status = trial.statusOrNew();
@@ -30,7 +30,7 @@ public record TrialTime(
         instant(status.ended()));
   }
 
-  /** A time as resources have it. */
+  /** Parses a time as resources hold it. */
   public static @Nullable Instant instant(@Nullable String rfc3339) {
     return rfc3339 == null ? null : Instant.parse(rfc3339);
   }
@@ -39,7 +39,7 @@ public record TrialTime(
     return !made.phase().isOver();
   }
 
-  /** How long it took, if it has gone its whole way; one that failed may have ended early. */
+  /** Returns how long it took, if it completed all phases; a failed trial may have ended early. */
   Optional<Duration> lasted() {
     return began == null
             || ended == null
@@ -48,7 +48,7 @@ public record TrialTime(
         : Optional.of(Duration.between(began, ended));
   }
 
-  /** How long it has been under way. */
+  /** Returns how long it has been running. */
   public Duration elapsed(Instant now) {
     return began == null ? Duration.ZERO : Duration.between(began, now);
   }

@@ -1,4 +1,4 @@
-/** From a run's spec to its trials and their order. Pure: no clock, no network, no client. */
+/** Turns a run's spec into its trials and their order. Pure: no clock, no network, no client. */
 @NullMarked
 package dev.benchwright.core.plan;
 

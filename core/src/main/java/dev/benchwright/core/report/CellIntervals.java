@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The intervals of a cell's means. They do not use that blocks pair the variants.
+ * The intervals of a cell's means. They ignore that blocks pair the variants.
  *
  * @param variant its name
  * @param level the load level as a number
  * @param load the load level for people
- * @param metrics the interval of each mean, by metric name; none of a metric that fewer than two
- *     trials have
+ * @param metrics the interval of each mean, by metric name; a metric that fewer than two trials
+ *     have is absent
  */
 public record CellIntervals(
     String variant, int level, String load, Map<String, MeanInterval> metrics) {
@@ -26,7 +26,7 @@ public record CellIntervals(
   }
 
   /**
-   * The 95 % confidence interval of a mean by Student's t, in figures of six digits.
+   * The 95 % confidence interval of a mean by Student's t; figures have six significant digits.
    *
    * @param low its lower end, in the metric's unit
    * @param high its upper end, in the metric's unit
@@ -48,7 +48,7 @@ public record CellIntervals(
     }
   }
 
-  /** Those of all cells, in their order. */
+  /** Returns the intervals of all cells, in their order. */
   public static List<CellIntervals> of(List<CellStatus> cells) {
     return cells.stream().map(CellIntervals::of).toList();
   }

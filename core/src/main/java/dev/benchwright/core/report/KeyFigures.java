@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is shown of a cell where there is room for little. */
+/** The figures of a cell that are shown if there is little room. */
 public final class KeyFigures {
 
   private KeyFigures() {}
 
-  /** Names of the metrics: that of the verdict, and what everybody looks at. */
+  /** Returns the names of the metrics: the verdict metric, and the most important ones. */
   public static List<String> names(String verdictMetric) {
     return Stream.concat(
             Stream.of(verdictMetric), MetricCatalog.headlines().stream().map(Metric::metricName))
@@ -21,7 +21,7 @@ public final class KeyFigures {
         .toList();
   }
 
-  /** Those of them that some cell has. */
+  /** Returns those of these metrics that some cell has. */
   public static List<MetricDescription> of(RunResults results) {
     return names(results.question().verdictMetric()).stream()
         .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
@@ -29,7 +29,7 @@ public final class KeyFigures {
         .toList();
   }
 
-  /** Mean and, of several trials, standard deviation; empty where nothing was measured. */
+  /** Returns mean and, if known, standard deviation; empty if nothing was measured. */
   public static Optional<String> text(@Nullable MetricSummary summary) {
     if (summary == null) {
       return Optional.empty();

@@ -2,13 +2,13 @@ package dev.benchwright.core.report;
 
 import java.util.regex.Pattern;
 
-/** Text of others in a Markdown document, where it must stay text. */
+/** Escapes foreign text for a Markdown document, so that it remains text. */
 final class MarkdownText {
 
-  /** All that begins or ends a structure of Markdown, HTML or a table of GitHub's. */
+  /** All characters that begin or end a structure of Markdown, HTML or GitHub's tables. */
   private static final String STRUCTURE = "\\`*_{}[]<>|&~#!$@\"";
 
-  /** White space and control characters: a line's end would end a table's row. */
+  /** White space and control characters: a line break would end a table's row. */
   private static final Pattern BLANKS = Pattern.compile("[\\s\\p{Cntrl}\\u2028\\u2029]+");
 
   private static final Pattern FENCE = Pattern.compile("`+");
@@ -16,8 +16,8 @@ final class MarkdownText {
   private MarkdownText() {}
 
   /**
-   * The text in one line, with every character that could mean something as a character reference,
-   * which means nothing but itself.
+   * Returns the text in one line. Every character that could have a meaning is written as a
+   * character reference, which has none.
    */
   static String of(String text) {
     var line = BLANKS.matcher(text).replaceAll(" ").strip();
@@ -28,7 +28,7 @@ final class MarkdownText {
         safe.append(c);
       } else {
         safe.append("&#").append((int) c).append(';');
-        // A space of no width keeps GitHub from calling the person or the issue of this name.
+        // A zero-width space keeps GitHub from mentioning a person or an issue.
         if (c == '@' || c == '#') {
           safe.append("&#8203;");
         }
@@ -37,7 +37,7 @@ final class MarkdownText {
     return safe.toString();
   }
 
-  /** A block of code, in a fence that is longer than any in it. */
+  /** Returns a block of code, in a fence that is longer than any fence in it. */
   static String fenced(String language, String code) {
     int longest = FENCE.matcher(code).results().mapToInt(m -> m.group().length()).max().orElse(0);
     var fence = "`".repeat(Math.max(3, longest + 1));

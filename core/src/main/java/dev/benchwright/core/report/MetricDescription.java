@@ -10,14 +10,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a name of a figure stands for.
+ * Describes a metric for readers.
  *
- * @param name under which measurements, cells and series have it
+ * @param name its name in measurements, cells and series
  * @param title its name for people
- * @param unit as it is shown; empty for a count
+ * @param unit its unit as it is shown; empty for a count
  * @param description what it is, in a sentence
- * @param better {@code HIGHER} or {@code LOWER}; absent where neither is plainly better
- * @param key whether it is shown before anything is unfolded
+ * @param better {@code HIGHER} or {@code LOWER}; absent if neither is plainly better
+ * @param key whether it is shown before a reader expands anything
  */
 public record MetricDescription(
     String name,
@@ -28,11 +28,11 @@ public record MetricDescription(
     boolean key) {
 
   public MetricDescription {
-    // An earlier version wrote none.
+    // Earlier versions did not write a title.
     title = title == null ? titleOf(name) : title;
   }
 
-  /** A metric as the catalog has it. */
+  /** Returns the description of a metric of the catalog. */
   public static MetricDescription of(Metric metric) {
     return new MetricDescription(
         metric.metricName(),
@@ -43,13 +43,13 @@ public record MetricDescription(
         MetricCatalog.isKey(metric));
   }
 
-  /** What is kept over time. */
+  /** Returns the description of a metric over time. */
   public static MetricDescription of(SeriesMetric metric) {
     return new MetricDescription(
         metric.seriesName(), metric.title(), metric.unit(), metric.description(), null, true);
   }
 
-  /** Those of the names, in the order in which they are shown. */
+  /** Returns the descriptions of metrics by name, in the order in which they are shown. */
   static List<MetricDescription> of(Set<String> names) {
     var described = new ArrayList<MetricDescription>();
     MetricCatalog.all().stream()
@@ -64,7 +64,7 @@ public record MetricDescription(
     return List.copyOf(described);
   }
 
-  /** Those of the names that are kept over time, in the order in which they are shown. */
+  /** Returns the descriptions of series by name, in the order in which they are shown. */
   static List<MetricDescription> ofSeries(Set<String> names) {
     return SeriesMetric.all().stream()
         .filter(metric -> names.contains(metric.seriesName()))
@@ -76,7 +76,7 @@ public record MetricDescription(
     return MetricCatalog.find(name).map(Metric::title).orElse(name);
   }
 
-  /** A run outlives the operator that made it. */
+  /** A run can be older than the operator, or from a newer one. */
   private static MetricDescription unknown(String name) {
     return new MetricDescription(
         name,

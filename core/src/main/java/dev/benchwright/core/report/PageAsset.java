@@ -7,23 +7,20 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * A script or a style sheet that comes with the operator.
+ * A script, style sheet or template that comes with the operator.
  *
- * @param name of its file
- * @param text all of it
+ * @param name name of its file
+ * @param text its whole text
  */
 public record PageAsset(String name, String text) {
 
-  /**
-   * The drawing library. Of its builds only the full one moves labels apart that would lie on each
-   * other.
-   */
+  /** The drawing library. Only its full build moves apart labels that would overlap. */
   public static final PageAsset ECHARTS =
       new PageAsset(
           "echarts.js",
           ClassPathText.read("/META-INF/resources/webjars/echarts/5.5.0/echarts.min.js"));
 
-  /** All of the report's own scripts, which module {@code pages} makes one of. */
+  /** All of the report's own scripts, which module {@code pages} bundles into one. */
   static final PageAsset SCRIPT = ours("report.js");
 
   static final PageAsset STYLE = ours("report.css");
@@ -34,7 +31,9 @@ public record PageAsset(String name, String text) {
     return new PageAsset(name, ClassPathText.read("/benchwright/report/" + name));
   }
 
-  /** By which a Content-Security-Policy allows this very text within a page. */
+  /**
+   * Returns the source expression with which a Content-Security-Policy allows exactly this text.
+   */
   String policySource() {
     try {
       var digest =

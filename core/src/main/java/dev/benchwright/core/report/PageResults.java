@@ -10,26 +10,26 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results as a page carries them: small enough to be sent to a colleague, however large the run
- * was. What is left out is in {@code results.json}, and the page's notes say so.
+ * Reduces results for a page, so that it is small enough to be sent to a colleague, however large
+ * the run was. What is left out is in {@code results.json}, and the page's notes say so.
  */
 public final class PageResults {
 
-  /** Of the 5 MB that a page may have, what its charts leave. */
+  /** A page may have 5 MB; this is what its charts leave. */
   static final int MOST_CHARACTERS = 3_600_000;
 
-  /** A line of fewer points says nothing. */
+  /** A line with fewer points is useless. */
   static final int FEWEST_POINTS = 20;
 
-  /** What a value of a shortened series takes, with its comma. */
+  /** Characters of a value in a shortened series, with its comma. */
   private static final int CHARACTERS_OF_A_VALUE = 5;
 
   private PageResults() {}
 
   /**
-   * The same results, but that a trial has only the gates that it did not pass, of its environment
-   * only the node, no cross-check, and shorter series where all together would be too long. The
-   * environment that trials share, and what differs, are the run's own.
+   * Returns the same results, with less for each trial: only the gates that it did not pass, only
+   * the node of its environment, no cross-check, and shorter series if all together would be too
+   * long. The run itself has the environment that trials share, and what differs.
    */
   public static RunResults of(RunResults results) {
     var lean = with(results, PageResults::lean, results.notes());
@@ -48,7 +48,7 @@ public final class PageResults {
   private static int pointsThatFit(RunResults lean) {
     var series = lean.trials().stream().map(TrialResult::series).filter(Objects::nonNull).toList();
     long lines = series.stream().mapToLong(s -> s.series().size()).sum();
-    // All but the values themselves.
+    // Everything but the values themselves.
     var rest = with(lean, trial -> lean(trial, shorter(trial.series(), 1)), lean.notes());
     long free = MOST_CHARACTERS - ResultsJson.length(rest);
     return lines == 0

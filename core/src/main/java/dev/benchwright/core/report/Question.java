@@ -49,7 +49,7 @@ public record Question(
         spec.scenario(),
         spec.parameters(),
         Objects.requireNonNullElseGet(status.baseline(), spec::baselineName),
-        // A run that is not accepted may wish for a metric that does not exist.
+        // A run that is not accepted may name a metric that does not exist.
         wished == null ? VerdictMetric.of(spec).metricName() : wished,
         spec.marginPercent(),
         LevelWords.model(spec.load().model()),

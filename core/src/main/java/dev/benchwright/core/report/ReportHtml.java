@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Results as one page that needs nothing else: no network, no other file. Its policy forbids every
- * request, and lets no script or style run but those that it was made with.
+ * Results as one self-contained page: it needs no network and no other file. Its policy forbids
+ * every request, and allows only the scripts and styles with which it was made.
  */
 public final class ReportHtml {
 
   /** In the order in which they run: the second one draws with the first. */
   private static final List<PageAsset> SCRIPTS = List.of(PageAsset.ECHARTS, PageAsset.SCRIPT);
 
-  /** The empty icon is data; without it, a browser would ask a server for one. */
+  /** The empty icon is data; without it, a browser would request one from a server. */
   private static final String POLICY =
       "default-src 'none'; img-src data:; script-src %s; style-src %s; base-uri 'none'; form-action 'none'"
           .formatted(
@@ -27,12 +27,12 @@ public final class ReportHtml {
           .map(script -> "<script>" + script.text() + "</script>")
           .collect(Collectors.joining("\n"));
 
-  /** Escapes what is put in but for what stands in three braces. */
+  /** Escapes all inserted values, except those in three braces. */
   private static final Template PAGE = Mustache.compiler().compile(PageAsset.TEMPLATE.text());
 
   private ReportHtml() {}
 
-  /** The text of the page. */
+  /** Returns the text of the page. */
   public static String write(RunResults results) {
     var run = results.run();
     var name = "%s/%s".formatted(run.namespace(), run.name());
@@ -58,8 +58,8 @@ public final class ReportHtml {
   }
 
   /**
-   * JSON that neither ends the script element that it stands in nor begins a comment. In JSON these
-   * characters stand within strings only, where an escape is the same character.
+   * Escapes JSON so that it neither ends its script element nor begins a comment. In JSON these
+   * characters occur only in strings, where an escape stands for the same character.
    */
   private static String withoutMarkup(String json) {
     return json.replace("<", "\\u003c")

@@ -8,12 +8,12 @@ import org.apache.commons.csv.CSVPrinter;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Results as {@code results.csv}: a row for each trial and metric, by RFC 4180. A trial without a
- * measurement has one row without a metric, so that none is lost.
+ * Results as {@code results.csv}: a row for each trial and metric, by RFC 4180. A trial without
+ * measurements has one row without a metric, so that every trial appears.
  *
- * <p>A spreadsheet would take text that begins with {@code =}, {@code +}, {@code -} or {@code @}
- * for a formula and run it, so such text gets an apostrophe before it, and so does text that begins
- * with an apostrophe. Figures are left as they are.
+ * <p>A spreadsheet would run text that begins with {@code =}, {@code +}, {@code -} or {@code @} as
+ * a formula. Such text gets a leading apostrophe, and so does text that begins with an apostrophe.
+ * Figures are not changed.
  */
 public final class ResultsCsv {
 
@@ -43,7 +43,7 @@ public final class ResultsCsv {
 
   private ResultsCsv() {}
 
-  /** The text of the file. */
+  /** Returns the text of the file. */
   public static String write(RunResults results) {
     var text = new StringBuilder();
     try (var csv = new CSVPrinter(text, FORMAT)) {

@@ -12,8 +12,8 @@ import java.io.IOException;
 import java.io.Writer;
 
 /**
- * Results as {@code results.json} and back. What is not known is absent; figures are written by
- * {@link FigureText}; it is one line, for programs.
+ * Writes and reads results as {@code results.json}, on one line, for programs. Unknown values are
+ * absent; {@link FigureText} writes the figures.
  */
 public final class ResultsJson {
 
@@ -22,20 +22,20 @@ public final class ResultsJson {
           .registerModule(figures())
           .setDefaultPropertyInclusion(
               JsonInclude.Value.construct(JsonInclude.Include.NON_NULL, JsonInclude.Include.ALWAYS))
-          // A later version may add what an earlier one need not know.
+          // A later version may add fields that this one does not need.
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
 
   private ResultsJson() {}
 
-  /** The text of the file. */
+  /** Returns the text of the file. */
   public static String write(RunResults results) {
     return text(results);
   }
 
   /**
-   * The results that a file has.
+   * Reads the results of a file.
    *
-   * @throws IllegalArgumentException when it is no results.json that this version can read, with
+   * @throws IllegalArgumentException if it is not a results.json that this version can read, with
    *     the reason as a sentence
    */
   public static RunResults read(String json) {
@@ -58,7 +58,7 @@ public final class ResultsJson {
     return results;
   }
 
-  /** Any of the records of results as JSON, with the same figures. */
+  /** Returns any record of the results as JSON, with the same form of figures. */
   public static String text(Object value) {
     try {
       return JSON.writeValueAsString(value);
@@ -67,7 +67,7 @@ public final class ResultsJson {
     }
   }
 
-  /** How long the text of the file is, without making it. */
+  /** Returns the length of the file's text, without building it. */
   static long length(RunResults results) {
     var length = new Length();
     try {
@@ -78,7 +78,7 @@ public final class ResultsJson {
     return length.characters;
   }
 
-  /** How every figure is written. */
+  /** Returns the module that writes every figure. */
   static SimpleModule figures() {
     var figures = new FigureSerializer();
     return new SimpleModule()
@@ -105,12 +105,12 @@ public final class ResultsJson {
 
     @Override
     public void flush() {
-      // Nothing is kept back.
+      // Nothing is buffered.
     }
 
     @Override
     public void close() {
-      // Nothing is open.
+      // There is nothing to close.
     }
   }
 }

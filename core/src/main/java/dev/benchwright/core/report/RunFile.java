@@ -13,10 +13,10 @@ import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The file that repeats a run: its spec, and the seed that it had. */
+/** The file that repeats a run: its spec, with the seed that it used. */
 final class RunFile {
 
-  /** What is true of this run's life and not of its question. */
+  /** Fields that control this run and are not part of its question. */
   private static final List<String> OF_ITS_LIFE = List.of("suspend", "cancel");
 
   private static final String COMMENT =
@@ -35,7 +35,7 @@ final class RunFile {
               .stringQuotingChecker(new QuotedUnlessAWord())
               .build());
 
-  /** What is empty is what a file leaves out. */
+  /** Leaves out empty values, as a file does. */
   private static final ObjectMapper FIELDS =
       new ObjectMapper()
           .registerModule(ResultsJson.figures())
@@ -62,7 +62,7 @@ final class RunFile {
 
   private static ObjectNode spec(BenchmarkRunSpec spec, BenchmarkRunStatus status)
       throws JsonProcessingException {
-    // By way of text, so that 5 does not become 5.0.
+    // Converts through text, so that 5 does not become 5.0.
     var fields = (ObjectNode) FIELDS.readTree(FIELDS.writeValueAsString(spec));
     fields.remove(OF_ITS_LIFE);
     if (spec.seed() == null && status.seed() != null) {
@@ -71,7 +71,7 @@ final class RunFile {
     return fields;
   }
 
-  /** A number or a date in other words stays text only in quotes: 1e3, 12:30, 0x10. */
+  /** Quotes texts that YAML would otherwise read as a number or a date: 1e3, 12:30, 0x10. */
   private static final class QuotedUnlessAWord extends StringQuotingChecker {
 
     private static final long serialVersionUID = 1L;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which run this is, and how it went.
  *
- * @param namespace where it was
+ * @param namespace its namespace
  * @param name its name
  * @param uid distinguishes it from other runs of its name
  * @param createdAt when it was applied, RFC 3339
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param finishedAt when it was over, RFC 3339; absent before
  * @param phase how far it has come
  * @param message what it is doing or how it ended, as a sentence
- * @param progress planned trials that are settled of all, for example {@code 7/40}
+ * @param progress settled trials of all planned ones, for example {@code 7/40}
  * @param file the YAML that repeats it, with its seed
  */
 public record RunIdentity(

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything of a run that can be shown. These are the fields of {@code results.json}.
+ * All results of a run. These are the fields of {@code results.json}.
  *
- * @param version of this form
+ * @param version version of this format
  * @param run which run this is, and how it went
- * @param question what it was to find out
- * @param verdict what all verdicts say together, in one word; absent until the run is over
- * @param sentence what the verdicts say, a sentence for each load level
+ * @param question the question of the run
+ * @param verdict summary of all verdicts in one word; absent until the run is over
+ * @param sentence summary of the verdicts, a sentence for each load level
  * @param leader the variant with the most requests per second at the highest load level, on a
  *     staircase with the highest sustained rate
  * @param verdicts a row for each variant but the baseline and each load level, by the verdict
@@ -32,12 +32,12 @@ import org.jspecify.annotations.Nullable;
  * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
  *     more than 64 cells
  * @param cells what was measured, a row for each variant and load level
- * @param intervals of the means of these cells
+ * @param intervals confidence intervals of the means of these cells
  * @param environment what was the same in all trials that count
  * @param differences all differences between variants, intended or not
- * @param metrics that some trial has, in the order in which they are shown
- * @param seriesMetrics that some trial has over time, in the order in which they are shown
- * @param trials all of them, in the order in which they ran; also those that do not count
+ * @param metrics metrics that some trial has, in the order in which they are shown
+ * @param seriesMetrics metrics that some trial has over time, in the order in which they are shown
+ * @param trials all trials in the order in which they ran, including those that do not count
  * @param notes what these results lack, as sentences
  */
 public record RunResults(
@@ -58,14 +58,14 @@ public record RunResults(
     List<TrialResult> trials,
     List<String> notes) {
 
-  /** Of the form that this class has. */
+  /** The version of this class's format. */
   public static final int VERSION = 1;
 
   public RunResults {
     verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
     comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
     cells = cells == null ? List.of() : List.copyOf(cells);
-    // They follow from the cells; an earlier version wrote none.
+    // Intervals are computed from the cells; earlier versions did not write them.
     intervals = intervals == null ? CellIntervals.of(cells) : List.copyOf(intervals);
     differences = differences == null ? List.of() : List.copyOf(differences);
     metrics = metrics == null ? List.of() : List.copyOf(metrics);
@@ -75,11 +75,11 @@ public record RunResults(
   }
 
   /**
-   * What there is of a run.
+   * Collects the results of a run.
    *
-   * @param run with its status
-   * @param trials its own, in any order
-   * @param seriesByTrial what was kept of each trial over time, by the trial's name
+   * @param run run with its status
+   * @param trials its own trials, in any order
+   * @param seriesByTrial stored series of each trial, by the trial's name
    */
   public static RunResults of(
       BenchmarkRun run, List<BenchmarkTrial> trials, Map<String, TrialSeries> seriesByTrial) {
@@ -108,7 +108,7 @@ public record RunResults(
         notes(results));
   }
 
-  /** The description of a metric that some trial has. */
+  /** Returns the description of a metric, even if no trial has it. */
   public MetricDescription metric(String name) {
     return metrics.stream()
         .filter(metric -> metric.name().equals(name))
@@ -136,7 +136,7 @@ public record RunResults(
   }
 
   private static List<String> notes(List<TrialResult> trials) {
-    // One that was never loaded has nothing that could have been kept.
+    // A trial without load has no series to store.
     long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
     return without == 0
         ? List.of()

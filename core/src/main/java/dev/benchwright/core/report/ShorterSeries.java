@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Series with fewer values, each the mean of as many as another. */
+/** Shortens series: each new value is the mean of the same number of old ones. */
 final class ShorterSeries {
 
-  /** Finer than a line can be drawn. */
+  /** More precise than a line can be drawn. */
   private static final MathContext SIGNIFICANT = new MathContext(3);
 
   private ShorterSeries() {}
 
-  /** The very same series when it is short enough. */
+  /** Returns the shortened series; the given one if it is short enough. */
   static TrialSeries of(TrialSeries series, int mostValues) {
     int length = series.series().stream().mapToInt(s -> s.values().size()).max().orElse(0);
     if (length <= mostValues) {

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Results as {@code summary.md}: what a pull request should tell of them. */
+/** Results as {@code summary.md}, for a pull request. */
 public final class SummaryMarkdown {
 
   private static final int MOST_TRIALS = 20;
@@ -16,7 +16,7 @@ public final class SummaryMarkdown {
     this.results = results;
   }
 
-  /** The text of the file. */
+  /** Returns the text of the file. */
   public static String write(RunResults results) {
     var summary = new SummaryMarkdown(results);
     return Stream.of(
@@ -66,7 +66,7 @@ public final class SummaryMarkdown {
                 counted()));
   }
 
-  /** At a run's end its message says it, and what gates could not see. */
+  /** At a run's end its message contains this, and what gates could not check. */
   private String counted() {
     var message = results.run().message();
     if (results.sentence() != null && message != null) {

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The cells of a run as a table of Markdown, with what each is beside the baseline. */
+/** The cells of a run as a Markdown table, each with its verdict against the baseline. */
 final class SummaryTable {
 
   private final RunResults results;
@@ -21,7 +21,7 @@ final class SummaryTable {
     this.columns = KeyFigures.of(results);
   }
 
-  /** The table with its legend; empty before there is a cell. */
+  /** Returns the table with its legend; empty if there are no cells yet. */
   static Optional<String> of(RunResults results) {
     return results.cells().isEmpty()
         ? Optional.empty()
@@ -45,7 +45,7 @@ final class SummaryTable {
             .formatted(MarkdownText.of(results.question().verdictMetric()));
   }
 
-  /** Who is compared stands together, in the order of the run's file. */
+  /** Groups the variants of a load level, in the order of the run's file. */
   private Comparator<CellStatus> byLevel() {
     var levels = results.question().levels();
     return Comparator.comparingInt(

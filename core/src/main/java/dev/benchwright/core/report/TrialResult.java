@@ -16,31 +16,31 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One repetition of one cell, and what was measured of it.
+ * One repetition of one cell, and its measurements.
  *
- * @param name of the trial
- * @param block the repetition that it belongs to, from 1
+ * @param name name of the trial
+ * @param block number of its block, from 1
  * @param position its place among all planned trials of the run, from 1
- * @param attempt 1 for the planned trial, 2 for its first repetition, and so on
+ * @param attempt 1 for the planned trial, 2 for its first repeat, and so on
  * @param variant name of its variant
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
- * @param phase how far it has come; the numbers of {@code Succeeded} ones count
+ * @param phase how far it has come; only the numbers of a {@code Succeeded} trial count
  * @param message what it is doing, or why it ended as it did, as a sentence
  * @param startedAt when it began, RFC 3339
- * @param finishedAt when it was over and nothing of it was left, RFC 3339
+ * @param finishedAt when it was over and everything that it deployed was gone, RFC 3339
  * @param window when it was measured
- * @param warmUp when the warm-up was taken to be over, and why
+ * @param warmUp when the warm-up was considered to be over, and why
  * @param gates the rules that decide whether the numbers count
  * @param measurements what was measured, by metric name; a metric whose source does not exist is
  *     absent
  * @param statusCodes how many answers of the steady phase had which HTTP status; {@code 0} counts
  *     requests without an answer
- * @param steps of a staircase, in order
+ * @param steps steps of a staircase, in order
  * @param crossCheck the same figures from two sources
- * @param scriptSha256 of a script of the user's: the digest of what was run
- * @param environment what it ran on and with
- * @param series what it was over time; absent where none were kept
+ * @param scriptSha256 digest of the user's script that was run
+ * @param environment where it ran, and with what
+ * @param series its measurements over time; absent if none were stored
  */
 public record TrialResult(
     String name,
@@ -99,7 +99,7 @@ public record TrialResult(
         series);
   }
 
-  /** Names of the gates that threw its numbers out. */
+  /** Returns the names of the gates that it failed. */
   public List<String> failedGates() {
     return gates.stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList();
   }

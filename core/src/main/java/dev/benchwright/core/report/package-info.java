@@ -1,6 +1,6 @@
 /**
- * A run as data, as tables and as pages that need nothing else. Pure: resources and series come in,
- * text comes out; no clock, no network, no client.
+ * A run as data, as tables and as self-contained pages. Pure: resources and series come in, text
+ * comes out; no clock, no network, no client.
  */
 @NullMarked
 package dev.benchwright.core.report;

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a reader is given to apply names nothing that the catalog does not have. */
+/** Shows that the files that readers apply name nothing that the catalog lacks. */
 class ExampleFilesTest {
 
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());

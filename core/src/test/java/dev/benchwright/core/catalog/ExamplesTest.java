@@ -24,22 +24,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the examples' files say, without a cluster. */
+/** Checks the content of the examples' files, without a cluster. */
 class ExamplesTest {
 
   private static final Path EXAMPLES = Path.of("..", "examples");
   private static final Path STUDIES = EXAMPLES.resolve("studies");
   private static final Path SMALL = STUDIES.resolve("small");
 
-  /** What a trial takes beside its load, in seconds. */
+  /** The seconds that a trial takes in addition to its load. */
   private static final int OVERHEAD_SECONDS = 8;
 
   private static final int DATABASE_SECONDS = 3;
 
-  /** The images of JDK 21 have less prepared than those of 25 and start later. */
+  /** The images of JDK 21 have less prepared than those of JDK 25, and start later. */
   private static final int JDK_21_SECONDS = 2;
 
-  /** Names of trials and pods are made from a run's, and host names have 63 characters. */
+  /** Names of trials and pods begin with the run's name; host names have at most 63 characters. */
   private static final int LONGEST_NAME = 30;
 
   private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
@@ -95,7 +95,7 @@ class ExamplesTest {
     }
   }
 
-  /** The runs of a file, which may hold other objects as well. */
+  /** Returns the runs of a file, which may also hold other objects. */
   private static List<JsonNode> runs(Path file) {
     try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile())) {
       var runs =
@@ -113,7 +113,7 @@ class ExamplesTest {
     return run.at("/metadata/name").asText();
   }
 
-  /** A field that the spec does not have is an error. */
+  /** Reads the spec; a field that the spec does not have is an error. */
   private static BenchmarkRunSpec spec(JsonNode run) throws IOException {
     return YAML.treeToValue(run.get("spec"), BenchmarkRunSpec.class);
   }
@@ -135,14 +135,14 @@ class ExamplesTest {
         + spec.pauseSeconds();
   }
 
-  /** Whether some of its trials are. */
+  /** Returns whether any of the run's variants uses JDK 21. */
   private static boolean onJdk21(BenchmarkRunSpec spec) {
     return spec.variants().stream()
         .mapToInt(variant -> Optional.ofNullable(variant.jdk()).orElse(spec.jdk()))
         .anyMatch(jdk -> jdk == 21);
   }
 
-  /** Without what is left over at the end: the last batch, requests that still wait. */
+  /** Returns the seconds of the load, without the last batch and requests still open at the end. */
   private static int loadSeconds(LoadSpec load) {
     return switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
@@ -152,7 +152,7 @@ class ExamplesTest {
               + load.rampDownSeconds();
       case BatchLoadSpec _, ScriptLoadSpec _ -> load.longestWarmUpSeconds() + load.steadySeconds();
       case StaircaseLoadSpec stairs ->
-          // The warm-up has a rest and a collection after it, as each step has.
+          // A pause and a garbage collection follow the warm-up, as they follow each step.
           load.longestWarmUpSeconds()
               + stairs.restSeconds()
               + stairs.settleSeconds()

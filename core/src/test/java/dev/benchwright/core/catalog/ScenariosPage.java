@@ -5,7 +5,7 @@ import dev.benchwright.core.catalog.Scenario.Parameter;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The page about scenarios and their parameters, out of the catalog. */
+/** Writes docs/scenarios.md, the page about scenarios and their parameters, from the catalog. */
 final class ScenariosPage {
 
   private static final String INTRODUCTION =

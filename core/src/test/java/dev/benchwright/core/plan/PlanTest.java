@@ -151,7 +151,7 @@ class PlanTest {
     assertThat(plan.settled(List.of(new MadeTrial(1, 1, TrialPhase.LOADING)))).isZero();
   }
 
-  /** Each trial is valid at the first, second or third attempt, drawn from a seed. */
+  /** Each trial becomes valid at its first, second or third attempt, drawn from a seed. */
   @Test
   void whateverIsThrownOutEveryBlockIsWholeBeforeTheNextBegins() {
     var plan = Plan.of("r", sixCells().order(Order.RANDOMIZED_BLOCKS).build(), 3);

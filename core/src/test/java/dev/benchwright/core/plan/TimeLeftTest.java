@@ -16,13 +16,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Of a run of two variants in two blocks: 200 s of load, 5 s of pause. */
+/** Checks the time left of a run of two variants in two blocks: 200 s of load, 5 s of pause. */
 class TimeLeftTest {
 
   private static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
   private static final LoadLevel LEVEL = new LoadLevel(10, "10 users");
 
-  /** The load, what is around it, and the pause. */
+  /** The expected length of a trial: the load, the time around it, and the pause. */
   private static final Duration UNSEEN = Duration.ofSeconds(200 + 25 + 5);
 
   @Test

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CellIntervalsTest {
 
-  /** Student's 97.5 % quantiles as printed in tables. */
+  /** The quantiles are Student's 97.5 % quantiles from printed tables. */
   @ParameterizedTest
   @CsvSource({"2, 12.7062", "3, 4.3027", "5, 2.7764", "11, 2.2281", "31, 2.0423", "121, 1.9799"})
   void anIntervalIsMadeWithStudentsQuantile(int trials, double quantile) {

@@ -3,7 +3,7 @@ package dev.benchwright.core.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads comma-separated values by RFC 4180, strictly. */
+/** A strict reader of comma-separated values by RFC 4180. */
 final class CsvRows {
 
   private final String text;
@@ -22,7 +22,7 @@ final class CsvRows {
     return rows;
   }
 
-  /** The text that a cell stands for: without the apostrophe that keeps it from being a formula. */
+  /** Returns a cell's text without the apostrophe that keeps it from being a formula. */
   static String meant(String cell) {
     return cell.matches("(?s)'[=+@\\t\\r\\n'-].*") ? cell.substring(1) : cell;
   }

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class FigureTextTest {
 
-  /** The same cases are put to the formatter of the pages. */
+  /** The tests of the pages' formatter use the same cases. */
   @ParameterizedTest
   @CsvFileSource(resources = "/benchwright/report/figure-text.csv", numLinesToSkip = 1)
   void aFigureIsWrittenInPlainDigits(String number, String text) {

@@ -53,8 +53,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds finished runs for tests, as the cluster would have them: whole, with drawn figures. The
- * first trial of the second variant is thrown out by a gate, and its repetition counts.
+ * Builds finished runs for tests, complete as in a cluster, with random figures. A gate throws out
+ * the second planned trial, and the second attempt counts.
  */
 final class FinishedRuns {
 
@@ -72,7 +72,7 @@ final class FinishedRuns {
 
   private FinishedRuns() {}
 
-  /** Two variants under one load, in two blocks. */
+  /** Returns a run of two variants under one load, in two blocks. */
   static FinishedRuns run() {
     return new FinishedRuns();
   }
@@ -82,7 +82,7 @@ final class FinishedRuns {
     return this;
   }
 
-  /** Instead of all that the run asks for; its repetitions are the blocks. */
+  /** Replaces the run's spec; its repetitions stay the number of blocks. */
   FinishedRuns spec(RunSpecs wanted) {
     spec = wanted;
     return this;
@@ -93,13 +93,13 @@ final class FinishedRuns {
     return this;
   }
 
-  /** How long its series are; 0 keeps none. */
+  /** Sets the length of each trial's series; 0 means no series. */
   FinishedRuns seconds(int ofSeries) {
     seconds = ofSeries;
     return this;
   }
 
-  /** What the trial says that was thrown out, and its gate. */
+  /** Sets the message of the trial that was thrown out, and of its gate. */
   FinishedRuns message(String text) {
     message = text;
     return this;
@@ -172,7 +172,7 @@ final class FinishedRuns {
   }
 
   private BenchmarkTrial trial(PlannedTrial planned, TrialPhase phase, int attempt) {
-    // The repetition is the last of all.
+    // The second attempt comes after all other trials.
     int place = attempt == 1 ? planned.position() : LAST;
     var begin = MIDNIGHT.plusSeconds((long) place * TRIAL_SECONDS);
     boolean passed = phase == TrialPhase.SUCCEEDED;
@@ -222,7 +222,7 @@ final class FinishedRuns {
     return trial;
   }
 
-  /** All that a trial of a closed load with a database on JDK 25 has. */
+  /** Returns all figures that a trial of a closed load with a database on JDK 25 has. */
   private Map<String, Double> measurements() {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.all().stream()
@@ -255,7 +255,7 @@ final class FinishedRuns {
             .toList());
   }
 
-  /** Some samples are missing. */
+  /** Returns the samples of a series, with some of them missing. */
   private Double[] values() {
     return IntStream.range(0, seconds)
         .<@Nullable Double>mapToObj(
@@ -343,6 +343,6 @@ final class FinishedRuns {
         summary.count());
   }
 
-  /** As the cluster has them. */
+  /** The objects as a cluster holds them. */
   record Made(BenchmarkRun run, List<BenchmarkTrial> trials, Map<String, TrialSeries> series) {}
 }

@@ -13,15 +13,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The colours of the pages, as {@code looks.js} has them. */
+/** Checks the colours of the pages in {@code looks.js}. */
 class LooksTest {
 
   private static final String LOOKS = looks();
   private static final Pattern COLOUR = Pattern.compile("#[0-9a-f]{6}");
 
   /**
-   * WCAG 2.2, 1.4.3. What is only drawn would need 3 (1.4.11), but lines' labels have their
-   * colours.
+   * The least contrast of text by WCAG 2.2, 1.4.3. Lines need only 3 (1.4.11), but their labels
+   * have the same colours.
    */
   private static final double READ = 4.5;
 

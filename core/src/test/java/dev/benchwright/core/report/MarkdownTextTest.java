@@ -44,7 +44,7 @@ class MarkdownTextTest {
     assertThat(MarkdownText.fenced("yaml", code)).isEqualTo(fence + "yaml\n" + code + "\n" + fence);
   }
 
-  /** As a reader sees it, who does not see a space of no width. */
+  /** Returns the text as a reader sees it: a zero-width space is invisible. */
   private static String read(String markdown) {
     return REFERENCE
         .matcher(markdown)

@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes the types of the JSON that the pages read, from the records that it is made of: what the
- * check of the pages' JavaScript holds every use of it against.
+ * Writes the types of the JSON that the pages read, from its records. The check of the pages'
+ * JavaScript uses these types.
  */
 public final class RecordTypes {
 
@@ -24,21 +24,21 @@ public final class RecordTypes {
 
   private RecordTypes() {}
 
-  /** Those of results.json. */
+  /** Returns the types of results.json. */
   static String ofResults() {
     return text("Results: what results.json holds.", ResultRecords.all())
         .replaceFirst(
             "@externs\n \\*/\n", "@externs\n */\n\n/** @const */\nvar " + NAMESPACE + " = {};\n");
   }
 
-  /** Those of other JSON, without what is in results.json too. */
+  /** Returns the types of other JSON, without those that results.json has, too. */
   public static String of(String what, List<Class<?>> roots) {
     var types = new ArrayList<>(ResultRecords.all(roots));
     types.removeAll(ResultRecords.all());
     return text(what, types);
   }
 
-  /** The file of that name, written anew with {@code -Dresults.page.write=true}. */
+  /** Returns the path of a file, which {@code -Dresults.page.write=true} writes anew. */
   public static Path file(String name, String text) {
     var file = EXTERNS.resolve(name);
     if (Boolean.getBoolean("results.page.write")) {

@@ -68,7 +68,7 @@ class ReportHtmlTest {
 
   @Test
   void noScriptOfOursEndsItsElementOrBeginsAComment() {
-    // One that did would not be the script that the policy allows, and the rest would be markup.
+    // Otherwise the policy would not allow the script, and the rest of it would become markup.
     for (var script : all(SCRIPT, ReportHtml.write(FinishedRuns.run().results()))) {
       assertThat(script).doesNotContainIgnoringCase("<script").doesNotContain("<!--", "\r");
     }

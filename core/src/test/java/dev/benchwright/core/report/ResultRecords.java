@@ -12,17 +12,17 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The records that results are made of, and what JSON their components become. */
+/** The records of the results, and the JSON shapes of their components. */
 final class ResultRecords {
 
   private ResultRecords() {}
 
-  /** All of them, each before those that it holds. */
+  /** Returns all records of the results, each before those that it holds. */
   static List<Class<?>> all() {
     return all(List.of(RunResults.class));
   }
 
-  /** The same of other roots. */
+  /** Returns all records that the roots reach, each before those that it holds. */
   static List<Class<?>> all(List<Class<?>> roots) {
     var found = new LinkedHashSet<Class<?>>();
     roots.forEach(root -> collect(new Fields(root), found));
@@ -33,12 +33,12 @@ final class ResultRecords {
     return Arrays.asList(type.getRecordComponents());
   }
 
-  /** Whether a component may be absent. */
+  /** Returns whether a component may be absent. */
   static boolean isOptional(RecordComponent component) {
     return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
   }
 
-  /** What is written of a value of this type. */
+  /** Returns the JSON shape of a value of this type. */
   static Shape shape(AnnotatedType annotated) {
     return switch (annotated.getType()) {
       case ParameterizedType p when p.getRawType() == List.class -> {
@@ -71,7 +71,7 @@ final class ResultRecords {
         }
       }
       case Plain _, Words _ -> {
-        // These hold nothing else.
+        // These shapes contain no others.
       }
     }
   }
@@ -86,10 +86,10 @@ final class ResultRecords {
         .toList();
   }
 
-  /** What JSON a value becomes. */
+  /** The shape of a value in JSON. */
   sealed interface Shape {}
 
-  /** A value that holds no other. */
+  /** A value that contains no others. */
   enum Plain implements Shape {
     TEXT("text", "string"),
     TRUTH("true or false", "boolean"),
@@ -105,15 +105,15 @@ final class ResultRecords {
     }
   }
 
-  /** One of a few words. */
+  /** One of a fixed set of words. */
   record Words(List<String> words) implements Shape {}
 
   /** An object with the components of a record. */
   record Fields(Class<?> type) implements Shape {}
 
-  /** An array. */
+  /** An array, which may have gaps (null elements). */
   record ListOf(Shape element, boolean gaps) implements Shape {}
 
-  /** An object with any names. */
+  /** An object with arbitrary names. */
   record MapOf(Shape value) implements Shape {}
 }

@@ -73,7 +73,7 @@ class ResultsPageTest {
     assertThat(schema().validate(other, InputFormat.JSON)).isNotEmpty();
   }
 
-  /** WireMock brings a validator. */
+  /** Builds the validator from the schema; WireMock brings the validator's library. */
   private static JsonSchema schema() throws IOException {
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
         .getSchema(ResultsSchema.text());

@@ -69,7 +69,7 @@ class RunFileTest {
     assertThat(read.variants().getFirst().env()).isEqualTo(values);
     assertThat(read.variants().getFirst().jvmOptions()).containsExactly("-XX:+UseZGC", "-Dx=1e3");
     assertThat(read.parameters()).containsEntry("delayMillis", "500");
-    // YAML 1.1 and 1.2 read these differently, unless they are quoted.
+    // Without quotes, YAML 1.1 and YAML 1.2 read these values differently.
     assertThat(file)
         .contains("A: \"1e3\"", "B: \"0x10\"", "C: \"12:30:45\"", "D: \"yes\"", "L: \"null\"");
   }

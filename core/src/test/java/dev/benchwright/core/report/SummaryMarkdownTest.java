@@ -108,7 +108,7 @@ class SummaryMarkdownTest {
                 .seconds(0)
                 .results());
 
-    // GitHub takes 65,536 characters.
+    // GitHub accepts at most 65,536 characters.
     assertThat(markdown).hasSizeBetween(10_000, 60_000);
   }
 

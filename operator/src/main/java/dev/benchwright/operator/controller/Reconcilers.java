@@ -25,19 +25,19 @@ import java.time.Clock;
 import java.util.Optional;
 
 /**
- * The two reconcilers, wired.
+ * The two reconcilers, wired with everything that they need.
  *
- * @param run of BenchmarkRun
- * @param trial of BenchmarkTrial
+ * @param run reconciles BenchmarkRun
+ * @param trial reconciles BenchmarkTrial
  */
 public record Reconcilers(RunReconciler run, TrialReconciler trial) {
 
   /**
-   * Wires them.
+   * Creates and wires both reconcilers.
    *
-   * @param throughKueue whether Kueue is asked for runs that carry its label
+   * @param throughKueue whether runs that carry Kueue's label wait for Kueue
    * @param instance name of the operator's pod, for events
-   * @param version of the operator, as its build tells it
+   * @param version the operator's version; empty when its build does not state one
    */
   public static Reconcilers of(
       KubernetesClient client,

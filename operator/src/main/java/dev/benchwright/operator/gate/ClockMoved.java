@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The schedule of the load and the window that is measured are by the generator's clock.
+ * Checks the generator's clock, by which the load is scheduled and the measured window is located.
  *
- * @param stepMillis how far it may go away from the time that really passes
+ * @param stepMillis how far the clock may deviate from the time that really passes
  */
 record ClockMoved(int stepMillis) implements Gate {
 
-  /** A clock that is kept right by small corrections stays far below; one that is set does not. */
+  /** A clock that is corrected in small steps stays far below this; one that is set does not. */
   static final int STEP_MILLIS = 100;
 
   @Override

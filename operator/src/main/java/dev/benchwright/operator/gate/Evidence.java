@@ -8,17 +8,18 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What the gates look at.
+ * What the gates check.
  *
- * @param pods of the trial, as they are after the load
+ * @param pods the trial's pods after the load
  * @param crossCheck the generator's figures by two paths
- * @param generators when the steady phase began by each generator
+ * @param generators when each generator began its steady phase
  * @param generator whether the generators had CPU to spare
- * @param clockStepMillis how far a generator's clock moved, if it tells
- * @param window length of what is measured
- * @param surroundings what went on around the subject
- * @param place of this trial's subject
- * @param counted places of the run's trials that count so far
+ * @param clockStepMillis how far a generator's clock moved; empty if the generator does not report
+ *     it
+ * @param window length of the measured window
+ * @param surroundings what happened around the subject
+ * @param place where this trial's subject ran
+ * @param counted where the subjects of the run's trials ran that count so far
  */
 public record Evidence(
     Observation pods,

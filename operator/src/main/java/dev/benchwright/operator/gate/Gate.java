@@ -2,7 +2,7 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 
-/** A rule that decides whether a trial's numbers may count; each stands beside its limit. */
+/** A rule that decides whether a trial's numbers may count; it holds its own limit. */
 sealed interface Gate
     permits ClockMoved,
         GeneratorSaturated,
@@ -15,15 +15,15 @@ sealed interface Gate
         ScrapeGap,
         WindowTooShort {
 
-  /** What it is called. */
+  /** Returns its name. */
   GateName name();
 
-  /** What is allowed, in words with its unit. */
+  /** Returns what is allowed, in words with its unit. */
   String allowed();
 
-  /** Looks. */
+  /** Returns what it finds in the evidence. */
   GateResult look(Evidence evidence);
 
-  /** What it looks at and why, for people. */
+  /** Returns what it checks and why, for people. */
   GateDescription description();
 }

@@ -3,11 +3,11 @@ package dev.benchwright.operator.gate;
 import java.util.List;
 
 /**
- * A gate for people; docs/gates.md is made of these.
+ * A description of a gate for people; docs/gates.md is written from these.
  *
- * @param observes what it looks at
+ * @param observes what the gate checks
  * @param limits fields of {@code spec.gates} that change what it allows; may be empty
- * @param why what would be wrong with numbers that it does not let pass
+ * @param why what would be wrong with the numbers of a trial that fails it
  */
 record GateDescription(String observes, List<String> limits, String why) {
 

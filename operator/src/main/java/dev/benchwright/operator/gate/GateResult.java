@@ -1,20 +1,22 @@
 package dev.benchwright.operator.gate;
 
 /**
- * What a gate says of a trial.
+ * What a gate finds about a trial.
  *
- * @param passed whether the trial's numbers may count as far as this gate goes
- * @param observed what was seen, in words with its unit
- * @param known whether all was there that the gate looks at
+ * @param passed whether the trial passes this gate
+ * @param observed what was observed, in words with its unit
+ * @param known whether the gate had all of its data
  */
 record GateResult(boolean passed, String observed, boolean known) {
 
-  /** Of a gate that saw what it looks at. */
+  /** Creates the result of a gate that had all of its data. */
   GateResult(boolean passed, String observed) {
     this(passed, observed, true);
   }
 
-  /** Without its source a gate cannot say that anything is wrong. */
+  /**
+   * Returns the result of a gate without data: it passes, because a gate fails only on evidence.
+   */
   static GateResult unknown(String what) {
     return new GateResult(true, "unknown: " + what, false);
   }

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** All gates of a run, each with the limit that the run asks for or its default. */
+/** All gates of a run, each with the limit that the run sets, or its default. */
 public final class Gates {
 
   private final List<Gate> gates;
@@ -17,7 +17,7 @@ public final class Gates {
     this.gates = gates;
   }
 
-  /** Those that a run has. */
+  /** Returns the gates that apply to a run. */
   public static Gates of(GatesSpec spec) {
     return new Gates(
         Stream.<Gate>of(
@@ -40,12 +40,14 @@ public final class Gates {
             .toList());
   }
 
-  /** What every gate finds of a trial that was measured. */
+  /** Returns what every gate finds about a measured trial. */
   public List<GateStatus> judge(Evidence evidence) {
     return gates.stream().map(gate -> status(gate, gate.look(evidence))).toList();
   }
 
-  /** Which gates a trial does not pass that could not be measured, because a pod of it died. */
+  /**
+   * Returns the gates that a trial fails that could not be measured because one of its pods died.
+   */
   public static List<GateStatus> ofTheDead(Observation pods) {
     var subject = PodAlive.subject();
     var database = PodAlive.database();

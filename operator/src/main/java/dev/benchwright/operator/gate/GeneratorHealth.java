@@ -6,21 +6,22 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * Whether the generators had CPU to spare; empty what is not known.
+ * Whether the generators had CPU to spare; an unknown figure is empty.
  *
- * @param cpuPercent what the busiest used of its limit, mean over the window
- * @param throttledPercent scheduler periods in which its limit stopped one; of several, the worst
- * @param latePercent requests that missed their time because of the generator, of those that were
- *     to begin; of several, the worst
+ * @param cpuPercent CPU of the busiest generator relative to its limit, mean over the window
+ * @param throttledPercent percentage of scheduler periods in which its limit throttled a generator;
+ *     of several, the worst
+ * @param latePercent percentage of the due requests that were late because of the generator; of
+ *     several, the worst
  */
 public record GeneratorHealth(
     OptionalDouble cpuPercent, OptionalDouble throttledPercent, OptionalDouble latePercent) {
 
   /**
-   * By what Prometheus and the generators tell.
+   * Computes the figures from Prometheus' and the generators' figures.
    *
    * @param summaries one of each generator
-   * @param cpuLimitCores of each generator
+   * @param cpuLimitCores CPU limit of each generator
    */
   public static GeneratorHealth of(
       Surroundings surroundings, List<K6Summary> summaries, double cpuLimitCores) {
@@ -30,7 +31,7 @@ public record GeneratorHealth(
             ? OptionalDouble.of(100 * cores.getAsDouble() / cpuLimitCores)
             : OptionalDouble.empty(),
         surroundings.mostThrottledPercent(),
-        // All together, those that are in time would hide the one that is not.
+        // Counted together, the generators in time would hide the one that is late.
         summaries.stream()
             .map(GeneratorHealth::latePercent)
             .flatMapToDouble(OptionalDouble::stream)

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * A generator without CPU to spare measures itself: it begins requests late, and is late to see
- * their answers.
+ * Checks that the generator has CPU to spare. Without it, a generator measures itself: it sends
+ * requests late, and reads answers late.
  *
- * @param cpuPercent what it may use of its limit
- * @param throttledPercent in how many periods its limit may stop it
- * @param latePercent how many requests may miss their time because of it
+ * @param cpuPercent how much of its CPU limit it may use
+ * @param throttledPercent in how many scheduler periods its limit may throttle it
+ * @param latePercent how many requests may be late because of it
  */
 record GeneratorSaturated(double cpuPercent, double throttledPercent, double latePercent)
     implements Gate {
@@ -18,9 +18,10 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   static final double CPU_PERCENT = 90;
 
   /**
-   * k6 works in bursts, on more threads than its limit has cores, so that some periods end early
-   * while the mean is far from the limit. What is answered in the rest of such a period is seen up
-   * to a period (100 ms) late: with every fourth period, the upper percentiles are the generator's.
+   * k6 works in bursts, on more threads than its limit has cores, so it can be throttled while its
+   * mean CPU is far from the limit. Answers that arrive in the rest of such a period are read up to
+   * a period (100 ms) late. With every fourth period throttled, the upper percentiles are the
+   * generator's.
    */
   static final double THROTTLED_PERCENT = 25;
 
@@ -53,7 +54,7 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
                 words(health.cpuPercent()),
                 words(health.throttledPercent()),
                 words(health.latePercent())),
-        // Where requests have no intended start, none can be late.
+        // The late percentage may be empty: requests without an intended start cannot be late.
         health.cpuPercent().isPresent() && health.throttledPercent().isPresent());
   }
 

@@ -4,12 +4,12 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import java.util.List;
 
 /**
- * How far apart the generators' steady phases began. What one sends before the others began, or
- * after they ended, is not the load that was asked for.
+ * How far apart the generators' steady phases began. Requests that one generator sends before the
+ * others begin, or after they end, are not the configured load.
  *
- * @param generators how many there are
- * @param apartMillis from the first steady phase's begin to the last one's
- * @param allowedMillis how much of that the measured figures bear, unless the run says otherwise
+ * @param generators number of generators
+ * @param apartMillis time from the first to the last start of a steady phase
+ * @param allowedMillis how far apart they may begin, unless the run sets another limit
  */
 public record GeneratorStarts(int generators, long apartMillis, long allowedMillis) {
 
@@ -17,7 +17,7 @@ public record GeneratorStarts(int generators, long apartMillis, long allowedMill
   private static final long STEADY_PHASES_PART = 50;
 
   /**
-   * By the summaries of all generators of one trial.
+   * Computes the figures from the summaries of all generators of one trial.
    *
    * @param summaries at least one
    */

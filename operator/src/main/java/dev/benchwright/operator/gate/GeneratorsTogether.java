@@ -5,9 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Generators that begin apart from each other send less than all of the load at first and last.
+ * Checks that the generators begin together: otherwise, they send less than the full load at the
+ * start and at the end.
  *
- * @param apartMillis how far apart they may begin; without, it depends on the steady phase's length
+ * @param apartMillis how far apart they may begin; if null, it depends on the steady phase's length
  */
 record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
 

@@ -3,7 +3,7 @@ package dev.benchwright.operator.gate;
 import dev.benchwright.core.api.run.GateName;
 import java.util.List;
 
-/** Without a request there is nothing that could have gone well. */
+/** Checks that requests were sent: without any, there is nothing to measure. */
 record LoadSent() implements Gate {
 
   @Override

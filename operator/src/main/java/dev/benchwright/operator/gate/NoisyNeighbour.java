@@ -6,13 +6,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * CPU that others take is not there for the trial, and caches and memory are shared in any case.
+ * Limits the CPU that others use on the trial's nodes: the trial lacks it, and caches and memory
+ * are shared in any case.
  *
  * @param cpuPercent how much of a node's CPU others may use
  */
 public record NoisyNeighbour(double cpuPercent) implements Gate {
 
-  /** The control plane and Prometheus need some, and on a small machine that is much. */
+  /** The control plane and Prometheus need some CPU, which is much of a small machine. */
   public static final double CPU_PERCENT = 25;
 
   @Override

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Whether a pod that a trial needs lived through its load. What died, or was started again, did not
- * serve the whole load.
+ * Checks that a pod of the trial lived through the load. A pod that died or restarted did not serve
+ * the whole load.
  *
- * @param name the gate
- * @param description what is said of it
+ * @param name the gate's name
+ * @param description the gate's description
  * @param needed whether the trial has such a pod at all
- * @param pod the pod, as far as it was seen
+ * @param pod the pod, as far as it was observed
  */
 record PodAlive(
     GateName name,
@@ -25,7 +25,7 @@ record PodAlive(
     Function<Observation, Optional<PodView>> pod)
     implements Gate {
 
-  /** The gate on the pod under test. */
+  /** Returns the gate on the pod under test. */
   static PodAlive subject() {
     return new PodAlive(
         GateName.SUBJECT_ALIVE,
@@ -40,7 +40,7 @@ record PodAlive(
         Observation::subject);
   }
 
-  /** The gate on PostgreSQL: a subject whose database died was measured at failing. */
+  /** Returns the gate on PostgreSQL: a subject whose database died only returns errors. */
   static PodAlive database() {
     return new PodAlive(
         GateName.DATABASE_ALIVE,

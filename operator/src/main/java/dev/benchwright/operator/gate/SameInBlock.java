@@ -6,7 +6,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Trials of one block are compared with each other, and those of one variant are put together. */
+/**
+ * Checks that the trials of one block, which are compared, have one node, and that the trials of
+ * one variant, which are averaged, have one image.
+ */
 record SameInBlock() implements Gate {
 
   @Override

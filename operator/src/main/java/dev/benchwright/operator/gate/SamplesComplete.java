@@ -9,13 +9,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Samples that were lost between k6 and Prometheus make every figure doubtful.
+ * Checks that no samples were lost between k6 and Prometheus: any loss makes every figure doubtful.
  *
  * @param differencePercent how far apart the two paths of a percentile may be
  */
 record SamplesComplete(double differencePercent) implements Gate {
 
-  /** Bucket width explains 0.27 %. */
+  /** The width of a bucket explains 0.27 %. */
   static final double DIFFERENCE_PERCENT = 1;
 
   @Override
@@ -35,7 +35,7 @@ record SamplesComplete(double differencePercent) implements Gate {
     CrossCheck check = evidence.crossCheck();
     var otherCounts = check.otherCounts().stream().filter(count -> !count.agrees()).toList();
     boolean sameCount = check.requestsPrometheus() == check.requestsK6() && otherCounts.isEmpty();
-    // Without a request there is no percentile to compare.
+    // Without requests, there are no percentiles to compare.
     boolean close =
         check.requestsK6() == 0
             || Stream.concat(Stream.of(check.latency()), check.intendedLatency().stream())

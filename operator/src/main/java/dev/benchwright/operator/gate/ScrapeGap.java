@@ -8,13 +8,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Nobody knows what was while Prometheus did not look.
+ * Limits the time without scrapes, about which nothing is known.
  *
- * @param gapSeconds how long that may be; without, some scrape intervals
+ * @param gapSeconds how long a gap may be; if null, some scrape intervals
  */
 record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
 
-  /** One scrape may be lost and the next be late. */
+  /** One scrape may be lost, and the next may be late. */
   static final int INTERVALS = 3;
 
   @Override

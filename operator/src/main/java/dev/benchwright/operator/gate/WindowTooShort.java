@@ -6,16 +6,17 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A rate is between two samples, and a window of few scrapes has much of itself outside of them.
+ * Checks that the window holds enough scrapes. Rates are known only between two samples, so much of
+ * a window with few scrapes is unknown.
  *
- * @param scrapes how many scrape intervals it must hold
+ * @param scrapes how many scrape intervals the window must hold
  */
 public record WindowTooShort(int scrapes) implements Gate {
 
   /** Of four intervals, at least two lie between samples: half of the window. */
   public static final int SCRAPES = 4;
 
-  /** Intervals are as they were seen, and no clock ticks exactly. */
+  /** A tolerance, because the intervals are observed, and no clock is exact. */
   private static final double NEARLY = 0.98;
 
   @Override

@@ -1,5 +1,5 @@
 /**
- * The gates: each looks at one trial and says whether its figures may count. A new gate is a class
+ * The gates: each checks one trial and decides whether its figures may count. A new gate is a class
  * here and an entry in {@code Gates}. Pure: no clock, no network, no client.
  */
 @NullMarked

@@ -21,11 +21,11 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /**
- * Puts the figures of both paths side by side.
+ * Compares the figures of both paths: Prometheus and the generator's summary.
  *
  * @param prometheus has the samples that the generator sent
  * @param summary the generator's own figures
- * @param loadEnd when the whole load had ended, and its last samples were sent
+ * @param loadEnd when the whole load had ended and its last samples were sent
  */
 record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant loadEnd) {
 
@@ -38,7 +38,7 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
           LatencyMetrics.INTENDED_P95_MILLIS,
           LatencyMetrics.INTENDED_P99_MILLIS);
 
-  /** The percentiles that are compared of such a load. */
+  /** Returns the percentiles that are compared for this load. */
   List<Metric> percentiles() {
     return summary.ofIntendedStarts().isPresent()
         ? Stream.concat(LATENCY.stream(), INTENDED_LATENCY.stream()).toList()
@@ -46,11 +46,12 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
   }
 
   /**
-   * Reads what is not read yet, and puts all of it together.
+   * Reads the figures that are still missing, and returns the comparison.
    *
    * @param scope the window
-   * @param values of the window
-   * @param compared values of {@link #percentiles()} over all that the summary has them of
+   * @param values values of the window
+   * @param compared values of {@link #percentiles()} over everything that the summary's percentiles
+   *     cover
    */
   CrossCheck read(QueryScope scope, Map<String, Double> values, Map<String, Double> compared)
       throws PrometheusException {
@@ -92,7 +93,7 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
             k6.p99Above()));
   }
 
-  // Of a script of the user's, k6 counts redirects and exceptions that our own counters do not see.
+  // In a user's script, k6 counts redirects and exceptions that Benchwright's counters do not see.
   private List<CrossCheck.Count> otherCounts(QueryScope scope, Map<String, Double> values)
       throws PrometheusException {
     if (scope.trial().ownScript()) {

@@ -16,33 +16,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Asks a Prometheus whether it is fit for benchmarks, while none is measured. */
+/** Reads whether a Prometheus is fit for benchmarks, while none is running. */
 public final class FitnessReader {
 
-  /** Holds four scrapes even where there is one a minute. */
+  /** Holds four scrapes even at one scrape a minute. */
   private static final Duration PAST = Duration.ofMinutes(5);
 
-  /** What is in use is the mean over a time that short loads of other programs even out in. */
+  /** The CPU in use is a mean over at least this time, so that short loads of others even out. */
   private static final Duration SHORTEST_WINDOW = Duration.ofMinutes(1);
 
   private static final int SCRAPES_OF_A_RATE = 4;
 
-  /** Each takes some queries; a cluster with more nodes has them alike. */
+  /** Each kubelet takes some queries; in a cluster with more nodes, the others are alike. */
   private static final int MOST_KUBELETS = 20;
 
   private static final Pattern MAJOR_MINOR = Pattern.compile("v?(\\d+)\\.(\\d+).*");
 
   private final PrometheusClient prometheus;
 
-  /** Asks this one. */
+  /** Creates a reader for this Prometheus. */
   public FitnessReader(PrometheusClient prometheus) {
     this.prometheus = prometheus;
   }
 
   /**
-   * Asks.
+   * Reads the fitness.
    *
-   * @param now the time of day
+   * @param now the present
    * @throws PrometheusException when it cannot be reached, or is no Prometheus
    */
   public PrometheusFitness read(Instant now) throws PrometheusException {
@@ -72,7 +72,7 @@ public final class FitnessReader {
         .toList();
   }
 
-  // When Prometheus asked is what "up" tells; cAdvisor stamps its samples with times of its own.
+  // Series "up" shows when Prometheus scraped; cAdvisor gives its samples times of its own.
   private ScrapeCadence cadence(ScrapeTarget kubelet, Instant now) throws PrometheusException {
     var times =
         prometheus.samples(kubelet.series("up").over(PAST), now).stream()
@@ -93,7 +93,7 @@ public final class FitnessReader {
         : Optional.empty();
   }
 
-  // Since 3.8 a Prometheus takes them from remote write in any case; before, there is a flag.
+  // Since 3.8, Prometheus always accepts them by remote write; older versions need a flag.
   private Histograms histograms(String version) {
     var match = MAJOR_MINOR.matcher(version);
     if (match.matches()) {

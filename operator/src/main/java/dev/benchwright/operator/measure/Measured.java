@@ -1,12 +1,12 @@
 package dev.benchwright.operator.measure;
 
-/** Whether Prometheus has everything of a trial yet. */
+/** Whether Prometheus has all data of a trial yet. */
 public sealed interface Measured {
 
   /**
    * It has.
    *
-   * @param measurements all of them
+   * @param measurements all measurements
    */
   record Complete(Measurements measurements) implements Measured {}
 

@@ -10,16 +10,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was measured of a trial.
+ * What was measured in a trial.
  *
- * @param values by metric name, in the catalog's order; a metric whose source does not exist for
- *     this subject is absent, never zero
- * @param statusCodes how many requests had which HTTP status; {@code 0} counts those without an
- *     answer
- * @param steps of a staircase, in order; empty with any other load
+ * @param values values by metric name, in the catalog's order; a metric whose source does not exist
+ *     for this subject is absent, never zero
+ * @param statusCodes number of requests by HTTP status; {@code 0} counts those without an answer
+ * @param steps steps of a staircase, in order; empty with any other load
  * @param crossCheck the generator's figures by two paths
- * @param summary the generator's own figures, of the window that was measured
- * @param warmUp how that window was chosen; empty where it was known before the load
+ * @param summary the generator's own figures for the measured window
+ * @param warmUp how that window was chosen; empty if it was known before the load
  */
 public record Measurements(
     Map<String, Double> values,

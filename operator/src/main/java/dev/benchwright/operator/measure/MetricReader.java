@@ -21,17 +21,17 @@ import org.jspecify.annotations.Nullable;
  * @param prometheus has the series
  * @param summary the generator's own figures
  * @param windowEnd when the window ended
- * @param loadEnd when the whole load had ended, and its last samples were sent
+ * @param loadEnd when the whole load had ended and its last samples were sent
  */
 record MetricReader(
     PrometheusClient prometheus, K6Summary summary, Instant windowEnd, Instant loadEnd) {
 
   /**
-   * Reads.
+   * Reads metrics.
    *
-   * @param metrics each after those that it is the quotient of
+   * @param metrics what to read; a quotient comes after the metrics that it is computed from
    * @param scope the window
-   * @return by name; a metric without a value is absent
+   * @return values by metric name; a metric without a value is absent
    */
   Map<String, Double> read(List<Metric> metrics, QueryScope scope) throws PrometheusException {
     Map<String, Double> values = new LinkedHashMap<>();

@@ -1,16 +1,16 @@
 package dev.benchwright.operator.measure;
 
 /**
- * Who used the CPU of a node in the window, in the mean.
+ * Who used the CPU of a node in the window; means.
  *
- * @param node as Prometheus names it
- * @param cores how many it has
- * @param usedCores how many were in use, by whomsoever
- * @param trialCores how many of these by the trial's own containers
+ * @param node name of the node in Prometheus
+ * @param cores how many cores it has
+ * @param usedCores how many of them anybody used
+ * @param trialCores how many of them the trial's own containers used
  */
 public record NodeCpu(String node, double cores, double usedCores, double trialCores) {
 
-  /** What others than the trial used, as a part of all that the node has. */
+  /** Returns the CPU that others than the trial used, in percent of the node's cores. */
   public double othersPercent() {
     return 100 * Math.max(0, usedCores - trialCores) / cores;
   }

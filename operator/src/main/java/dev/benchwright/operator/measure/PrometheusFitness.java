@@ -3,13 +3,13 @@ package dev.benchwright.operator.measure;
 import java.util.List;
 
 /**
- * Whether a Prometheus has what a benchmark needs, and what it knows of the cluster now.
+ * Whether a Prometheus has what a benchmark needs, and what it knows about the cluster now.
  *
- * @param version of it
- * @param histograms whether it takes native histograms, which percentiles are read from
- * @param containers how regularly it looks at the containers of each node; empty where it has no
- *     series of containers at all
- * @param nodes the CPU that is in use on each node now; empty where it does not know
+ * @param version its version
+ * @param histograms whether it accepts native histograms, from which percentiles are read
+ * @param containers how regularly it scrapes the containers of each node; empty if it has no series
+ *     of containers at all
+ * @param nodes the CPU in use on each node now; empty if unknown
  */
 public record PrometheusFitness(
     String version, Histograms histograms, List<ScrapeCadence> containers, List<NodeCpu> nodes) {
@@ -19,13 +19,13 @@ public record PrometheusFitness(
     nodes = List.copyOf(nodes);
   }
 
-  /** Whether native histograms are taken. */
+  /** Whether native histograms are accepted. */
   public enum Histograms {
-    /** They are. */
+    /** They are accepted. */
     ON,
     /** They are refused. */
     OFF,
-    /** Something else than a Prometheus answers, and does not tell. */
+    /** The server does not say; it may be something else than a Prometheus. */
     UNKNOWN
   }
 }

@@ -6,25 +6,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How regularly Prometheus looked at something.
+ * How regularly Prometheus scraped something.
  *
- * @param source what it looked at, for people
- * @param interval from one sample to the next as a rule: the median
- * @param longestGap the longest time of the window without a sample, its two ends included
+ * @param source what it scraped, for people
+ * @param interval median time from one sample to the next
+ * @param longestGap the longest time of the window without a sample, including its two ends
  */
 public record ScrapeCadence(String source, Duration interval, Duration longestGap) {
 
-  /** Fewer samples than this do not tell an interval. */
+  /** With fewer samples, the interval is unknown. */
   private static final int ENOUGH_SAMPLES = 3;
 
   /**
-   * By the times of samples, among them some before and after the window where there are any.
+   * Computes the cadence from the times of samples.
    *
-   * @param source what they are of
-   * @param times in order
-   * @param start of the window
-   * @param end of the window
-   * @param assumed the interval when there are too few samples to tell
+   * @param source what was scraped
+   * @param times times of the samples, in order; some may lie before and after the window
+   * @param start start of the window
+   * @param end end of the window
+   * @param assumed the interval if there are too few samples
    */
   static ScrapeCadence of(
       String source, List<Instant> times, Instant start, Instant end, Duration assumed) {
@@ -43,7 +43,7 @@ public record ScrapeCadence(String source, Duration interval, Duration longestGa
     return distances.get(distances.size() / 2);
   }
 
-  // The ends stand for samples: what was missed outside of the window is no loss to it.
+  // The window's ends count as samples, because a gap outside of the window does no harm to it.
   private static Duration longestGap(List<Instant> times, Instant start, Instant end) {
     var longest = Duration.ZERO;
     var before = start;

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a subject tells of itself by series whose labels speak and whose value is always 1.
+ * What a subject publishes about itself, in labels of series whose value is always 1.
  *
  * @param jvm its JVM
- * @param cpuModel the processors that it runs on
- * @param cgroupVersion by which its limits are set
- * @param settings what its parts are set to, by name
+ * @param cpuModel model of the processors that it runs on
+ * @param cgroupVersion version of the cgroups that set its limits
+ * @param settings values of its parts' settings, by name
  */
 public record SubjectInfo(
     Optional<JvmStatus> jvm,
@@ -18,7 +18,7 @@ public record SubjectInfo(
     Optional<String> cgroupVersion,
     Map<String, String> settings) {
 
-  /** Of a subject that tells nothing. */
+  /** For a subject that publishes nothing. */
   public static final SubjectInfo NOTHING =
       new SubjectInfo(Optional.empty(), Optional.empty(), Optional.empty(), Map.of());
 }

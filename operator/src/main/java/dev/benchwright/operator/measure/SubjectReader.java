@@ -17,9 +17,9 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a subject tells of itself. It is read through Prometheus, as its metrics are: nothing
- * of the operator's ever talks to a subject that is being measured. Any image may publish these
- * series, so their number and length are bounded here.
+ * Reads what a subject publishes about itself. It reads this from Prometheus, like metrics: the
+ * operator never talks to a subject that is being measured. Any image may publish these series, so
+ * their number and length are limited here.
  */
 final class SubjectReader {
 
@@ -35,7 +35,7 @@ final class SubjectReader {
     this.prometheus = prometheus;
   }
 
-  /** Reads it as it was at an instant at which the subject was scraped. */
+  /** Reads the series as they were at an instant at which the subject was scraped. */
   SubjectInfo read(MeasuredTrial trial, Instant time) throws PrometheusException {
     if (!trial.subjectHasMetrics()) {
       return SubjectInfo.NOTHING;
@@ -63,7 +63,9 @@ final class SubjectReader {
         flags);
   }
 
-  /** What an image of the user's tells may be no size at all, and more than a status can hold. */
+  /**
+   * Returns null for a value that is no size or is too large: a user's image may publish anything.
+   */
   private static @Nullable Long mebibytes(double bytes) {
     return bytes >= 0 && bytes <= Long.MAX_VALUE ? Math.round(bytes / MEBIBYTE) : null;
   }
@@ -89,7 +91,7 @@ final class SubjectReader {
     for (var series : labels(trial, "benchwright_setting", time)) {
       var name = text(series, "name");
       if (name != null) {
-        // Prometheus knows no label that is empty: an empty value is an absent one.
+        // Prometheus has no empty labels: an absent value is an empty one.
         settings.put(name, series.containsKey("value") ? cut(series.get("value")) : "");
       }
     }
@@ -100,7 +102,7 @@ final class SubjectReader {
     return first;
   }
 
-  /** Of a series that there is one of, whoever scrapes it. */
+  /** Returns the labels of a series that the subject has once, even if several jobs scrape it. */
   private Map<String, String> first(MeasuredTrial trial, String metric, Instant time)
       throws PrometheusException {
     return labels(trial, metric, time).stream().findFirst().orElse(Map.of());

@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What went on around the subject while it was measured, and how well that was seen. What
- * Prometheus does not tell is absent.
+ * What happened around the subject while it was measured, and how completely Prometheus saw it.
+ * What Prometheus does not know is absent.
  *
- * @param busiestGeneratorCores CPU that the busiest generator used, mean
- * @param mostThrottledPercent scheduler periods in which the CPU limit stopped a generator; of
- *     several, the worst
- * @param scrapes how regularly Prometheus looked at the subject's container and, where it has
- *     metrics, at its application
- * @param nodes the nodes of the subject and the generators
+ * @param busiestGeneratorCores cores that the busiest generator used, mean
+ * @param mostThrottledPercent percentage of scheduler periods in which the CPU limit throttled a
+ *     generator; of several, the worst
+ * @param scrapes how regularly Prometheus scraped the subject's container and, if it has metrics,
+ *     its application
+ * @param nodes the nodes of the subject, the database and the generators
  */
 public record Surroundings(
     OptionalDouble busiestGeneratorCores,

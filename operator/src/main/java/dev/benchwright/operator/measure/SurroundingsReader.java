@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Reads what went on around the subject.
+ * Reads what happened around the subject.
  *
  * @param prometheus has the series
  * @param scope the trial and its window
@@ -31,10 +31,10 @@ import java.util.OptionalDouble;
 record SurroundingsReader(
     PrometheusClient prometheus, QueryScope scope, Instant windowEnd, Instant loadEnd) {
 
-  /** As many scrapes as fit into a short window, at least, are what the setting promises. */
+  /** The setting of the short window promises that at least this many scrapes fit into it. */
   private static final int SCRAPES_OF_A_SHORT_WINDOW = 4;
 
-  /** What Prometheus keeps of every scrape: 1, or 0 when the target did not answer. */
+  /** Prometheus' record of every scrape: 1, or 0 if the target did not answer. */
   private static final String UP = "up";
 
   Surroundings read() throws PrometheusException {
@@ -61,15 +61,15 @@ record SurroundingsReader(
     return scrapes;
   }
 
-  // Of an application that never answered there is no series but "up", which was 0 all the time.
+  // An application that never answered has no series but "up", which was 0 all the time.
   private List<ScrapeTarget> application() throws PrometheusException {
     var answered = targets(scope.subject(JvmQueries.LIVE_THREADS));
     return answered.isEmpty() ? targets(scope.subject(UP)) : answered;
   }
 
-  // cAdvisor stamps a sample with the time at which it looked at the container, as rarely as every
-  // 15 s for an idle one. When Prometheus asked cAdvisor is what the target's series "up" tells.
-  // Where two jobs scrape the same, the better one is as good as both.
+  // cAdvisor stamps a sample with the time at which it read the container, as rarely as every 15 s
+  // for an idle one. Series "up" of the target shows when Prometheus scraped cAdvisor. If two jobs
+  // scrape the same target, the better one is as good as both.
   private Optional<ScrapeCadence> cadence(String source, List<ScrapeTarget> targets, PromQl up)
       throws PrometheusException {
     var range = scope.window().plus(scope.shortWindow()).plus(afterWindow());
@@ -112,7 +112,7 @@ record SurroundingsReader(
             counters()
                 .perSecond(
                     containers(ContainerQueries.CPU).stream().map(kubelet::narrowed).toList()));
-    // A trial whose own part is not known must not be taken for a neighbour of itself.
+    // A trial whose own share is unknown must not count as a neighbour of itself.
     return cores.isPresent() && cores.getAsDouble() > 0 && used.isPresent() && byTrial.isPresent()
         ? Optional.of(
             new NodeCpu(
@@ -131,7 +131,7 @@ record SurroundingsReader(
     return new CounterReader(prometheus, scope.window(), windowEnd);
   }
 
-  /** A series of every container of the trial; a trial without a database has none of that one. */
+  /** Returns a series for each container of the trial; without a database, that one has no data. */
   private List<PromQl> containers(String metric) {
     var containers = new ArrayList<PromQl>();
     containers.add(scope.container(metric));

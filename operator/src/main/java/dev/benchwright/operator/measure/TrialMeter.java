@@ -24,23 +24,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Reads the measurements of a trial once its load is over. It never waits: the caller asks again.
- */
+/** Reads the measurements of a trial after its load. It never waits: the caller asks again. */
 public final class TrialMeter {
 
-  /** The generator's last samples may be stamped a little after it looked at its clock. */
+  /** The generator's last samples may have times slightly after the end by its clock. */
   private static final Duration CLOCK_SLACK = Duration.ofSeconds(1);
 
   private final PrometheusClient prometheus;
   private final Duration shortWindow;
 
   /**
-   * A meter.
+   * Creates a meter.
    *
-   * @param prometheus has the generator's, the kubelet's and the subject's series
-   * @param shortWindow over which a rate is taken when its maximum is asked for: at least four
-   *     times the scrape interval of the kubelet's container metrics
+   * @param prometheus has the series of the generator, the kubelet and the subject
+   * @param shortWindow range of the rates whose maximum is read; at least four times the scrape
+   *     interval of the kubelet's container metrics
    */
   public TrialMeter(PrometheusClient prometheus, Duration shortWindow) {
     this.prometheus = prometheus;
@@ -48,13 +46,13 @@ public final class TrialMeter {
   }
 
   /**
-   * Measures, if everything is there.
+   * Measures the trial, if Prometheus has everything.
    *
    * @param trial where its series are
    * @param summary the generator's own figures, as it printed them
    * @param now the present
    * @return {@link NotYet} while Prometheus has fewer requests than the generator sent, or while
-   *     the container's or the subject's series may not reach the end of the steady phase
+   *     the series of the container or the subject may not reach the end of the steady phase
    * @throws PrometheusException when Prometheus could not be asked
    */
   public Measured measure(MeasuredTrial trial, K6Summary summary, Instant now)
@@ -66,7 +64,7 @@ public final class TrialMeter {
   }
 
   /**
-   * Measures whatever Prometheus has: for a caller whose deadline has passed. The cross-check tells
+   * Measures whatever Prometheus has, for a caller whose deadline has passed. The cross-check shows
    * whether the generator's samples are complete.
    *
    * @param trial where its series are
@@ -80,8 +78,8 @@ public final class TrialMeter {
     return measured(trial, window, summarised);
   }
 
-  // A chosen window has the counts of its slices in k6's summary as well, but no percentiles: these
-  // are compared over all that the summary has them of.
+  // For a chosen window, k6's summary has the counts of its slices, but no percentiles. These are
+  // compared over everything that the summary's percentiles cover.
   private Measurements measured(MeasuredTrial trial, Window window, QueryScope summarised)
       throws PrometheusException {
     K6Summary summary = window.summary();
@@ -102,7 +100,7 @@ public final class TrialMeter {
   }
 
   /**
-   * Reads what went on around the subject while it was measured.
+   * Reads what happened around the subject while it was measured.
    *
    * @param trial where its series are
    * @param summary the generator's own figures
@@ -119,11 +117,11 @@ public final class TrialMeter {
   }
 
   /**
-   * Reads how the trial went over time.
+   * Reads the trial's values over time.
    *
    * @param trial where its series are
-   * @param summary the generator's own figures, of the window that was measured
-   * @param warmUp how long the load was at its full height before the steady phase
+   * @param summary the generator's own figures for the measured window
+   * @param warmUp how long the full load lasted before the steady phase
    * @throws PrometheusException when Prometheus could not be asked, or refused
    */
   public TrialSeries series(MeasuredTrial trial, K6Summary summary, Duration warmUp)
@@ -132,13 +130,13 @@ public final class TrialMeter {
   }
 
   /**
-   * Reads a stretch of a load that goes on, for somebody who looks at it.
+   * Reads a part of a running load's values over time, for the live pages.
    *
    * @param trial where its series are
    * @param loadBegan when the load began
-   * @param from begin of the stretch, whole seconds after the load's begin
-   * @param to end of the stretch, at least one second later
-   * @return without phases, which are known at the load's end only
+   * @param from start of the part, a whole number of seconds after the load began
+   * @param to end of the part, at least one second later
+   * @return series without phases, which are known only at the end of the load
    * @throws PrometheusException when Prometheus could not be asked, or refused
    */
   public TrialSeries seriesSoFar(MeasuredTrial trial, Instant loadBegan, Instant from, Instant to)
@@ -147,28 +145,28 @@ public final class TrialMeter {
   }
 
   /**
-   * Reads what the subject tells of itself, its JVM and its settings.
+   * Reads what the subject publishes about itself, its JVM and its settings.
    *
    * @param trial where its series are
    * @param summary the generator's own figures
-   * @return with everything absent that it does not tell
+   * @return what it publishes; everything else is absent
    * @throws PrometheusException when Prometheus could not be asked
    */
   public SubjectInfo subject(MeasuredTrial trial, K6Summary summary) throws PrometheusException {
     return new SubjectReader(prometheus).read(trial, summary.steadyEnd());
   }
 
-  /** The version of the Prometheus that is asked; empty when it does not tell. */
+  /** Returns the version of Prometheus; empty if the server does not state one. */
   public Optional<String> prometheusVersion() {
     try {
       return Optional.of(prometheus.version());
     } catch (PrometheusException notTold) {
-      // Others that speak its language need not tell; the trial's numbers do not depend on it.
+      // Compatible servers need not state a version, and the trial's numbers do not depend on it.
       return Optional.empty();
     }
   }
 
-  // k6-operator's runners count apart; a status that no request had is not worth a line.
+  // The query adds up the runners' counts. A status that no request had is left out.
   private Map<String, Long> statusCodes(QueryScope scope, K6Summary summary)
       throws PrometheusException {
     Map<String, Long> counts = new LinkedHashMap<>();
@@ -182,8 +180,8 @@ public final class TrialMeter {
     return counts;
   }
 
-  // One query for each metric and step: at most 100 steps, and few metrics that mean something in
-  // seconds.
+  // Each metric of each step is one query. There are at most 100 steps, and only few metrics make
+  // sense for seconds.
   private List<StepMeasurements> steps(QueryScope whole, K6Summary summary)
       throws PrometheusException {
     List<StepMeasurements> steps = new ArrayList<>();
@@ -216,7 +214,7 @@ public final class TrialMeter {
           "Prometheus has %d of the %d requests that the generator sent."
               .formatted(requests, summary.requests()));
     }
-    // A sample after the end says that none before it is still to come. It counts even if the pod
+    // A sample after the end proves that no earlier one is still to come. It counts even if the pod
     // has gone since.
     Instant present = now.isAfter(summary.ended()) ? now : summary.ended();
     Duration sinceSteady = Duration.between(summary.steadyEnd(), present);

@@ -1,6 +1,4 @@
-/**
- * Measures a trial: reads from Prometheus and from what the generator says, and puts it together.
- */
+/** Measures a trial: combines figures from Prometheus with the generator's summary. */
 @NullMarked
 package dev.benchwright.operator.measure;
 

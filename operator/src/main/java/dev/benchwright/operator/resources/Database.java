@@ -28,7 +28,7 @@ final class Database {
   private static final String USER = "benchwright";
   private static final String PASSWORD_KEY = "password";
 
-  /** The user that the official image makes for PostgreSQL. */
+  /** User ID of PostgreSQL in the official image. */
   private static final long POSTGRES_UID = 999;
 
   private static final String SEED_SQL = ClassPathText.read("/benchwright/database/products.sql");
@@ -39,7 +39,7 @@ final class Database {
     return List.of(secret(trial, password), seed(trial), service(trial), pod(trial, image));
   }
 
-  /** What a subject must know to reach the database. */
+  /** Returns the environment variables with which a subject reaches the database. */
   static List<EnvVar> clientEnv(TrialDeployment trial) {
     return List.of(
         PodParts.variable("DB_HOST", trial.databaseName()),
@@ -97,7 +97,7 @@ final class Database {
                 .withName(ContainerNames.DATABASE)
                 .withImage(image)
                 .withImagePullPolicy("IfNotPresent")
-                // So that a container that dies tells why in its status.
+                // A container that fails then has the end of its log in its status.
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .addNewPort()
                 .withName("postgres")
@@ -108,10 +108,11 @@ final class Database {
                     PodParts.variable("POSTGRES_USER", USER),
                     password(trial, "POSTGRES_PASSWORD"),
                     // A database that lives for minutes need not survive a power cut while it is
-                    // made; how it serves is not touched.
+                    // created. How it serves does not change.
                     PodParts.variable("POSTGRES_INITDB_ARGS", "--no-sync"),
                     PodParts.variable("PGDATA", "/var/lib/postgresql/data/pgdata"))
-                // Its port opens only when the seed is in: the official image seeds on a socket.
+                // The port opens only after the seed is loaded, which the official image does on a
+                // socket.
                 .withNewStartupProbe()
                 .withNewTcpSocket()
                 .withNewPort(PORT)

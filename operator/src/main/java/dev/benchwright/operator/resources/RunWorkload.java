@@ -28,22 +28,22 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Workload by which a run asks Kueue for room: the pods of one trial, since a run has one trial
- * at a time. Every trial of a run needs the same; only whether there is a database may differ
- * between variants, and then it is asked for.
+ * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
+ * one trial at a time. All trials of a run need the same, except for a database: if any variant
+ * needs one, the Workload has one.
  *
  * <p>Nothing is ever started from these pods' templates: Kueue reads from them how much is needed,
  * and on which nodes.
  */
 public final class RunWorkload {
 
-  /** Label of a run, as of all that Kueue manages: the LocalQueue that it goes through. */
+  /** Label of a run, as of everything that Kueue manages: the LocalQueue that it goes through. */
   public static final String QUEUE_LABEL = Workload.GROUP + "/queue-name";
 
-  /** Label of a run: the WorkloadPriorityClass that it has in that queue. */
+  /** Label of a run: its WorkloadPriorityClass in that queue. */
   public static final String PRIORITY_LABEL = Workload.GROUP + "/priority-class";
 
-  /** By which people find the Workload of an object. */
+  /** People find the Workload of an object by this label. */
   private static final String OWNER_UID_LABEL = Workload.GROUP + "/job-uid";
 
   private RunWorkload() {}
@@ -52,27 +52,27 @@ public final class RunWorkload {
    * A priority in Kueue's queues.
    *
    * @param className name of the WorkloadPriorityClass
-   * @param value the higher, the sooner
+   * @param value its value; the higher, the sooner
    */
   public record Priority(String className, int value) {}
 
-  /** The LocalQueue that a run wants to go through. */
+  /** Returns the LocalQueue that a run names; empty if it names none. */
   public static Optional<String> queue(HasMetadata run) {
     return label(run, QUEUE_LABEL);
   }
 
-  /** The WorkloadPriorityClass that a run wants. */
+  /** Returns the WorkloadPriorityClass that a run names; empty if it names none. */
   public static Optional<String> priorityClass(HasMetadata run) {
     return label(run, PRIORITY_LABEL);
   }
 
-  /** Name of a run's Workload: one run has one at a time. */
+  /** Returns the name of a run's Workload; a run has one at a time. */
   public static String name(HasMetadata run) {
     return "benchmarkrun-" + run.getMetadata().getName();
   }
 
   /**
-   * The Workload, owned by the run.
+   * Returns the Workload, which the run owns.
    *
    * @param targets what the run's variants deploy
    */
@@ -126,7 +126,10 @@ public final class RunWorkload {
     return List.copyOf(podSets);
   }
 
-  /** Before a generator runs, a pod of its own size looks at the script, and ends. */
+  /**
+   * Returns a generator's pod. Its init container stands for the pod that checks the script, which
+   * has a size of its own and ends before the generator runs.
+   */
   private static PodSpec generator(
       BenchmarkRunSpec spec, @Nullable PodPlacement placement, Parts parts) {
     return pod(

@@ -25,7 +25,9 @@ import java.util.TreeMap;
 /** The pod under test and its Service. */
 final class Subject {
 
-  /** Annotation that the PodMonitor reads: where metrics are, when not under /metrics. */
+  /**
+   * The PodMonitor reads the metrics' path from this annotation; without it, the path is /metrics.
+   */
   static final String METRICS_PATH_ANNOTATION = "benchwright.dev/metrics-path";
 
   private Subject() {}
@@ -50,7 +52,7 @@ final class Subject {
                 .withName(ContainerNames.SUBJECT)
                 .withImage(trial.target().image())
                 .withImagePullPolicy("IfNotPresent")
-                // So that a container that dies tells why in its status.
+                // A container that fails then has the end of its log in its status.
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .withPorts(ports(trial))
                 .withEnv(env(trial))
@@ -74,7 +76,7 @@ final class Subject {
         .build();
   }
 
-  /** The generator asks for garbage collections where the load does not go. */
+  /** Returns the ports; the generator requests garbage collections on a port of their own. */
   private static List<ServicePort> servicePorts(TrialDeployment trial) {
     var ports = new ArrayList<ServicePort>();
     ports.add(servicePort("http", trial.target().port()));
@@ -93,7 +95,10 @@ final class Subject {
         .build();
   }
 
-  /** The PodMonitor finds the port named {@code metrics}; it may be the one that serves, too. */
+  /**
+   * Returns the container's ports. The PodMonitor finds the one named {@code metrics}, which may
+   * also be the one that serves.
+   */
   private static List<ContainerPort> ports(TrialDeployment trial) {
     var ports = new ArrayList<ContainerPort>();
     var metrics = trial.target().metrics();
@@ -124,7 +129,7 @@ final class Subject {
   }
 
   /**
-   * Asked until the first success and then never again: a readiness probe would go on during the
+   * Returns a probe that ends with its first success. A readiness probe would go on during the
    * load, queue behind it, and take a busy subject out of its Service.
    */
   private static Probe startupProbe(Endpoint readiness) {
@@ -135,7 +140,7 @@ final class Subject {
         .endHttpGet()
         .withPeriodSeconds(1)
         .withTimeoutSeconds(5)
-        // The trial's own deadline ends a subject that never starts, with a sentence.
+        // The trial's own deadline ends a subject that never starts, and says why.
         .withFailureThreshold(100_000)
         .build();
   }

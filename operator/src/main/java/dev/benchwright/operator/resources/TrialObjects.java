@@ -7,15 +7,16 @@ import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.util.ArrayList;
 import java.util.List;
 
-/** All objects of one trial, in the order in which they are best created. */
+/** All objects of one trial, in the order in which to create them. */
 public final class TrialObjects {
 
   private TrialObjects() {}
 
   /**
-   * Those that are created when the trial begins: all, or all but the generator.
+   * Returns the objects that are created when the trial begins: all, or all but the generator.
    *
-   * <p>Our own script waits for the subject. A user's does not, and would have its load refused.
+   * <p>Benchwright's own script waits for the subject. A user's script does not, so its load would
+   * fail if it began now.
    *
    * @param databasePassword used only when the target needs a database
    */
@@ -32,7 +33,9 @@ public final class TrialObjects {
     return List.copyOf(objects);
   }
 
-  /** Those that are created when the subject and the database are ready; often none. */
+  /**
+   * Returns the objects that are created when the subject and the database are ready; often none.
+   */
   public static List<HasMetadata> whenReady(TrialDeployment trial, Parts parts) {
     return trial.load().script() == null ? List.of() : Generator.objects(trial, parts);
   }

@@ -1,4 +1,4 @@
-/** From a trial to the Kubernetes objects that it needs. Pure: no clock, no network, no client. */
+/** Makes the Kubernetes objects that a trial needs. Pure: no clock, no network, no client. */
 @NullMarked
 package dev.benchwright.operator.resources;
 

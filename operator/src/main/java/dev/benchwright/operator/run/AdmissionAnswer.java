@@ -1,20 +1,20 @@
 package dev.benchwright.operator.run;
 
-/** Whether a run may be in the cluster now, as far as who shares out the cluster has a say. */
+/** The answer to whether a run may be in the cluster now, for example from Kueue. */
 public sealed interface AdmissionAnswer {
 
-  /** It may. */
+  /** The run may be in the cluster. */
   record Admitted() implements AdmissionAnswer {}
 
-  /** Not yet, or no longer; the message is a sentence. Nothing new of it may start. */
+  /** Not yet, or no longer: nothing new of the run may start. The message is a sentence. */
   record Waiting(String message) implements AdmissionAnswer {}
 
   /**
-   * Nobody can say, and it was admitted when that was last known: what is under way goes on, and
-   * nothing new of it may start. The message is a sentence.
+   * There is no answer, and the run was admitted when that was last known. What is under way
+   * continues, and nothing new of the run may start. The message is a sentence.
    */
   record Unknown(String message) implements AdmissionAnswer {}
 
-  /** It never will be; the sentence is for the run's author. */
+  /** The run can never be admitted; the sentence is for its author. */
   record Refused(String sentence) implements AdmissionAnswer {}
 }

@@ -5,13 +5,13 @@ import dev.benchwright.operator.trial.RunIntent;
 import java.util.Arrays;
 
 /**
- * What keeps a run out of its lane's queue: nothing of it may be under way, and it keeps no other
- * run waiting. Condition {@code Complete} names it as its reason.
+ * Reasons that keep a run out of its lane's queue: nothing of it may be under way, and no other run
+ * waits for it. Condition {@code Complete} has this reason.
  */
 public enum KeptOut {
-  /** Somebody beyond the lane has to admit the run first, or has taken that back. */
+  /** The run is not admitted yet, for example by Kueue, or no longer. */
   AWAITING_ADMISSION("AwaitingAdmission", "Normal", "Evicted"),
-  /** One of its trials cannot be read, so that nobody knows whether it counts. */
+  /** One of its trials cannot be read, so it is unknown whether that trial counts. */
   TRIAL_UNREADABLE("TrialUnreadable", "Warning", "TrialUnreadable");
 
   private final String reason;
@@ -24,7 +24,7 @@ public enum KeptOut {
     this.eventReason = eventReason;
   }
 
-  /** Whether a run is kept out, for whatever reason, as its status says. */
+  /** Returns whether the run's status says that it is kept out, for any reason. */
   public static boolean isKeptOut(BenchmarkRun run) {
     return run.statusOrNew().conditions().stream()
         .filter(condition -> RunConditions.COMPLETE.equals(condition.getType()))
@@ -32,24 +32,24 @@ public enum KeptOut {
             Arrays.stream(values()).anyMatch(why -> why.reason.equals(condition.getReason())));
   }
 
-  /** What a run wants of its trial under way. */
+  /** Returns what a run wants of its current trial. */
   public static RunIntent wanted(BenchmarkRun run) {
     return !run.canBeRead() || run.getSpec().halted() || isKeptOut(run)
         ? RunIntent.STOP
         : RunIntent.CONTINUE;
   }
 
-  /** Reason of the condition. */
+  /** Returns the reason of the condition. */
   public String reason() {
     return reason;
   }
 
-  /** Type of the event that tells of a run which had the lane and has to leave it. */
+  /** Returns the type of the event that reports that a run had the lane and has to leave it. */
   public String eventType() {
     return eventType;
   }
 
-  /** Reason of that event. */
+  /** Returns the reason of that event. */
   public String eventReason() {
     return eventReason;
   }

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Who has a lane and who waits for it: first come, first served, across namespaces. A run that is
- * suspended is in neither list; resumed, it has its old place again, because that follows from when
- * it was created.
+ * Which runs have a lane and which wait for it: first come, first served, across namespaces. A
+ * suspended run is in neither list. When it is resumed, it returns to its old place, which follows
+ * from its creation time.
  *
- * @param running those that have the lane; more than one only if somebody has meddled
- * @param waiting those that wait for it, next first
+ * @param running runs that have the lane; more than one only if somebody has interfered
+ * @param waiting runs that wait for it, the next one first
  */
 public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) {
 
-  /** Creation times are whole seconds; of two runs in the same one, the name decides. */
+  /** Creation times are whole seconds; runs of the same second are ordered by name. */
   private static final Comparator<BenchmarkRun> ARRIVAL =
       Comparator.<BenchmarkRun, String>comparing(run -> run.getMetadata().getCreationTimestamp())
           .thenComparing(run -> run.getMetadata().getNamespace())
@@ -29,23 +29,23 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
   }
 
   /**
-   * Reads the order of one lane from all runs of the cluster.
+   * Returns the order of one lane.
    *
-   * @param lane its name
-   * @param runs of whatever lane and phase
+   * @param lane the lane's name
+   * @param runs all runs of the cluster, of any lane and phase
    */
   public static LaneOrder of(String lane, List<BenchmarkRun> runs) {
     var ours =
         runs.stream()
             .filter(run -> run.getMetadata().getDeletionTimestamp() == null)
-            // Whoever would wait for one that is set aside would wait for ever.
+            // Runs that wait for one that is set aside would wait for ever.
             .filter(BenchmarkRun::canBeRead)
             .filter(run -> run.getSpec().lane().equals(lane))
             .sorted(ARRIVAL)
             .toList();
     return new LaneOrder(
         in(RunPhase.RUNNING, ours),
-        // One that nobody has admitted yet keeps none waiting.
+        // No other run waits for one that is not admitted yet.
         in(RunPhase.QUEUED, ours).stream().filter(run -> !KeptOut.isKeptOut(run)).toList());
   }
 
@@ -53,9 +53,7 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
     return runs.stream().filter(run -> run.statusOrNew().phase() == phase).toList();
   }
 
-  /**
-   * The runs that must be over or suspended before a run may start, the next one to be so first.
-   */
+  /** Returns the runs that must be over or suspended before a run may start, the next one first. */
   public List<BenchmarkRun> before(BenchmarkRun run) {
     var before = new ArrayList<>(running);
     waiting.stream().filter(other -> ARRIVAL.compare(other, run) < 0).forEach(before::add);
@@ -64,14 +62,14 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
   }
 
   /**
-   * Another run that has the lane as well and came before; there is one only if somebody has
-   * meddled, or an operator that no longer leads has let it in.
+   * Returns an earlier run that has the lane as well. There is one only if somebody has interfered,
+   * or if an operator that no longer leads has started it.
    */
   public Optional<BenchmarkRun> ahead(BenchmarkRun run) {
     return running.stream().filter(other -> ARRIVAL.compare(other, run) < 0).findFirst();
   }
 
-  /** A waiting run's place: 1 is the next that has the lane. */
+  /** Returns a waiting run's place; 1 is the next run that gets the lane. */
   public int position(BenchmarkRun run) {
     return 1 + (int) waiting.stream().filter(other -> ARRIVAL.compare(other, run) < 0).count();
   }

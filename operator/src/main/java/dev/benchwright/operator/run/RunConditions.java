@@ -11,19 +11,19 @@ import java.util.List;
  * A run's conditions.
  *
  * <p>{@code Accepted}: whether everything that the spec names exists and goes together. {@code
- * Complete}: whether all planned trials are over, whatever became of them.
+ * Complete}: whether all planned trials are over, however they ended, or the run was cancelled.
  *
- * @param now when they change
+ * @param now the time at which they change
  */
 public record RunConditions(Instant now) {
 
-  /** Type of the condition that tells whether the run can be. */
+  /** Type of the condition that says whether the spec is accepted. */
   public static final String ACCEPTED = "Accepted";
 
-  /** Type of the condition that tells whether it is over. */
+  /** Type of the condition that says whether the planned trials are over. */
   public static final String COMPLETE = "Complete";
 
-  /** The conditions with one set; its transition time is kept while its status stays the same. */
+  /** Returns the conditions with one set; its transition time changes only with its status. */
   public List<Condition> with(
       List<Condition> before,
       String type,

@@ -26,21 +26,21 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Decides what a run does next, from what is seen of it. */
+/** Decides what a run does next, from what is observed about it. */
 public final class RunDecider {
 
-  /** Other runs' ends make no event for a run that waits. */
+  /** Delay for a waiting run, because no event tells it that another run has ended. */
   public static final Duration IN_THE_QUEUE = Duration.ofSeconds(3);
 
-  /** A trial that ends tells by events how far it is. */
+  /** Delay while a trial ends; events report its progress. */
   private static final Duration WHILE_A_TRIAL_ENDS = Duration.ofSeconds(5);
 
-  /** Trials tell by events when they change; this is for what no event tells. */
+  /** Delay while trials run. Events report their changes; this is for what no event reports. */
   public static final Duration NOW_AND_THEN = Duration.ofSeconds(15);
 
   private RunDecider() {}
 
-  /** Decides. */
+  /** Returns what the run does next. */
   public static RunDecision decide(RunObservation seen) {
     return switch (seen.phase()) {
       case SUCCEEDED, FAILED, CANCELLED -> over(seen);
@@ -58,7 +58,7 @@ public final class RunDecider {
     };
   }
 
-  /** A run that is over is deleted when its author's time for it has passed. */
+  /** Deletes a finished run when the lifetime that its author set has passed. */
   private static RunDecision over(RunObservation seen) {
     var left = seen.lifetimeLeft();
     return left.filter(duration -> !duration.isPositive()).isPresent()
@@ -66,7 +66,7 @@ public final class RunDecider {
         : new Retire(left);
   }
 
-  /** Nothing of a run may be under way before it says that it is suspended or cancelled. */
+  /** Ends everything of a run before it becomes Suspended or Cancelled. */
   private static RunDecision halt(RunObservation seen) {
     boolean cancel = seen.wish() == RunObservation.Wish.CANCEL;
     var current = seen.underWay().map(TrialUnderWay::name);
@@ -98,7 +98,7 @@ public final class RunDecider {
           keepOut(seen, KeptOut.AWAITING_ADMISSION, message);
       case AdmissionAnswer.Unknown(var message) -> holdOn(seen, message);
       case AdmissionAnswer.Refused(var sentence) ->
-          // What a run that has started has measured is not thrown away.
+          // A started run keeps what it has measured.
           seen.started()
               ? keepOut(seen, KeptOut.AWAITING_ADMISSION, sentence)
               : new Refuse(sentence);
@@ -107,7 +107,7 @@ public final class RunDecider {
 
   private static RunDecision goOnAdmitted(RunObservation seen) {
     return switch (seen.phase()) {
-      // It has its old place in the queue again.
+      // The run returns to its old place in the queue.
       case SUSPENDED -> queue(seen.place(), false);
       case QUEUED -> enter(seen);
       case RUNNING -> advance(seen);
@@ -116,14 +116,14 @@ public final class RunDecider {
     };
   }
 
-  /** Starts nothing; a run that has the lane ends its trial and leaves the lane to others. */
+  /** Starts nothing; a running run ends its trial and leaves its lane to others. */
   private static RunDecision keepOut(RunObservation seen, KeptOut why, String message) {
     return switch (seen.phase()) {
       case RUNNING -> {
         var current = seen.underWay();
         yield current.isPresent()
             ? new Evict(current.get().name(), why, message)
-            // One whose trials are all over needs nobody's leave to end.
+            // A run whose trials are all over needs no admission to end.
             : seen.next().isEmpty() ? new Finish() : new Leave(why, message);
       }
       case QUEUED, SUSPENDED, SUCCEEDED, FAILED, CANCELLED ->
@@ -133,7 +133,7 @@ public final class RunDecider {
     };
   }
 
-  /** Starts nothing and ends nothing: the run keeps the lane that it has. */
+  /** Starts nothing and stops nothing: the run keeps its lane. */
   private static RunDecision holdOn(RunObservation seen, String message) {
     var current = seen.underWay().map(TrialUnderWay::name);
     return current.isEmpty() && seen.next().isEmpty()
@@ -141,19 +141,17 @@ public final class RunDecider {
         : new Say(current, message, IN_THE_QUEUE);
   }
 
-  /**
-   * The way of a run that waits into its lane: its turn comes, its script is checked, it starts.
-   */
+  /** Takes a waiting run into its lane: its turn comes, its script is checked, it starts. */
   private static RunDecision enter(RunObservation seen) {
     var place = seen.place();
     if (!place.before().isEmpty()) {
-      // One that came before it has been resumed while its script was being looked at.
+      // A run that came earlier was resumed while this run's script was being checked.
       return queue(place, !seen.started() && seen.saidToBeNext());
     }
     if (seen.started()) {
       return new Start();
     }
-    // Only a run that has its turn is checked: k6 would be felt by one that is being measured.
+    // The check waits for the run's turn, because k6 would disturb a run that is being measured.
     return switch (seen.script()) {
       case ScriptState.Fine() -> new Start();
       case ScriptState.NotYet(var message) ->
@@ -180,7 +178,7 @@ public final class RunDecider {
         : first + "; %d runs are before this one.".formatted(before.size());
   }
 
-  /** Trials are made one after the other. */
+  /** Waits for the current trial or makes the next one; trials run one after the other. */
   private static RunDecision advance(RunObservation seen) {
     var current = seen.underWay();
     if (current.isPresent()) {

@@ -7,31 +7,31 @@ import java.util.Optional;
 /** What to do next for a run. Messages are sentences for the run's status. */
 public sealed interface RunDecision {
 
-  /** Delete it: it is over, and its author's time for it has passed. */
+  /** Delete it: it is over, and the lifetime that its author set has passed. */
   record Delete() implements RunDecision {}
 
   /**
-   * It is over: end its admission.
+   * End its admission: the run is over.
    *
-   * @param lookAgain when it is due to be deleted, if it is at all
+   * @param lookAgain when it is due to be deleted; empty if it stays
    */
   record Retire(Optional<Duration> lookAgain) implements RunDecision {}
 
-  /** It stays suspended: let go of what it holds of an admission. */
+  /** Leave it suspended, and release what it holds of an admission. */
   record Rest() implements RunDecision {}
 
-  /** End it, because it asks for something that cannot be. */
+  /** End it, because what it asks for cannot be accepted. */
   record Refuse(String sentence) implements RunDecision {}
 
-  /** Remove the check of its script, and look again when nothing of it is left. */
+  /** Remove the check of its script, and look again until nothing of it is left. */
   record RemoveScriptCheck() implements RunDecision {}
 
   /**
    * Let it wait for its lane.
    *
-   * @param position its place among those that wait
-   * @param overtaken whether a check of its script that is under way is given up
-   * @param lookAgain when to look even if nothing is heard
+   * @param position its place among the waiting runs
+   * @param overtaken whether to cancel a running check of its script
+   * @param lookAgain when to look again even without an event
    */
   record Queue(int position, String message, boolean overtaken, Duration lookAgain)
       implements RunDecision {}
@@ -40,50 +40,50 @@ public sealed interface RunDecision {
   record KeepOut(KeptOut why, String message) implements RunDecision {}
 
   /**
-   * Have its trial end, because the run may not go on.
+   * End its trial, because the run may not continue.
    *
-   * @param trial the one under way
+   * @param trial the current trial
    */
   record Evict(String trial, KeptOut why, String message) implements RunDecision {}
 
-  /** Take the lane away from it, because it may not go on and nothing of it is under way. */
+  /** Take the lane from it, because it may not continue and nothing of it is under way. */
   record Leave(KeptOut why, String message) implements RunDecision {}
 
-  /** Give it the lane, unless another one is found to have it. */
+  /** Give it the lane, unless another run turns out to have it. */
   record Start() implements RunDecision {}
 
   /**
-   * It stays in its phase and says why.
+   * Leave it in its phase, and write why.
    *
-   * @param trial the one under way, if any
-   * @param lookAgain when to look even if nothing is heard
+   * @param trial the current trial, if any
+   * @param lookAgain when to look again even without an event
    */
   record Say(Optional<String> trial, String message, Duration lookAgain) implements RunDecision {}
 
   /**
-   * It has the lane and waits: write what its trials say so far.
+   * Let it wait with its lane, and write the results so far.
    *
-   * @param trial the one under way, if any
-   * @param lookAgain when to look even if nothing is heard
+   * @param trial the current trial, if any
+   * @param lookAgain when to look again even without an event
    */
   record Await(Optional<String> trial, String message, Duration lookAgain) implements RunDecision {}
 
   /**
    * Delete by force the pod that holds its lane.
    *
-   * @param why nobody can end it any more, as half a sentence
+   * @param why why nothing can end the pod any more, as half a sentence
    */
   record DeleteStranded(String why) implements RunDecision {}
 
-  /** Make its next trial. */
+  /** Create its next trial. */
   record Make(PlannedTrial trial) implements RunDecision {}
 
-  /** It has left its lane to others. */
+  /** Mark it as suspended: it has left its lane to others. */
   record Suspend() implements RunDecision {}
 
-  /** It ends with what it has. */
+  /** End it with what it has measured. */
   record Cancel() implements RunDecision {}
 
-  /** All of its trials are over: judge, and end it. */
+  /** Compare its trials, which are all over, and end it. */
   record Finish() implements RunDecision {}
 }

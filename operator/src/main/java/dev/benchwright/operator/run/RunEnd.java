@@ -6,21 +6,21 @@ import dev.benchwright.core.plan.Plan;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What a run says at its end. */
+/** Words a run's message at its end. */
 public final class RunEnd {
 
   /**
-   * The message stands in status and once more in a condition, and each cell says the same of
-   * itself: of many that failed alike, a reader needs no more.
+   * How many cells the message names. It is stored in the status and again in a condition, and each
+   * cell has its own message: if many failed alike, a reader needs no more.
    */
   static final int MOST_NAMED = 8;
 
   private RunEnd() {}
 
   /**
-   * How many trials count, what gates could not look at, and which cells have no valid trial.
+   * Returns how many trials count, what gates could not check, and which cells have no valid trial.
    *
-   * @param trials all that were run
+   * @param trials all trials that were run
    * @param valid how many of them count
    * @param empty the cells without a valid trial
    */

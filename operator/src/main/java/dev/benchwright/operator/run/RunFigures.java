@@ -14,13 +14,13 @@ import dev.benchwright.core.plan.TrialCount;
 import java.util.List;
 
 /**
- * What a run's trials say so far.
+ * The results of a run's trials so far.
  *
- * @param spec of the run
- * @param plan of the run, as long as it is by now
- * @param trials that it has made
+ * @param spec the run's spec
+ * @param plan the run's plan, as long as it is now
+ * @param trials the trials that the run has made
  * @param summary each cell, over the trials that count
- * @param fairness all in which the variants differed
+ * @param fairness all differences between the variants
  */
 public record RunFigures(
     BenchmarkRunSpec spec,
@@ -33,7 +33,7 @@ public record RunFigures(
     trials = List.copyOf(trials);
   }
 
-  /** Sums up. */
+  /** Summarizes a run's trials. */
   public static RunFigures of(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var spec = run.getSpec();
     return new RunFigures(
@@ -44,37 +44,37 @@ public record RunFigures(
         Fairness.of(FinishedTrials.described(trials)));
   }
 
-  /** Of all planned trials, those that need no more attempt. */
+  /** Returns how many planned trials need no further attempt. */
   public int over() {
     return plan.settled(MadeTrial.of(trials));
   }
 
-  /** How many trials are planned by now. */
+  /** Returns how many trials are planned now. */
   public int planned() {
     return plan.trials().size();
   }
 
-  /** Of the trials, those that count. */
+  /** Returns how many trials count. */
   public long valid() {
     return trials.stream().filter(t -> t.statusOrNew().phase() == TrialPhase.SUCCEEDED).count();
   }
 
-  /** The cells of which no trial counts. */
+  /** Returns the cells without a valid trial. */
   public List<CellStatus> empty() {
     return summary.withoutValidTrial();
   }
 
-  /** The same two figures. */
+  /** Returns {@link #over} and {@link #planned} together. */
   public TrialCount count() {
     return new TrialCount(over(), planned());
   }
 
-  /** How far the run is, as in {@code 7/40}. */
+  /** Returns how far the run is, as in {@code 7/40}. */
   public String progress() {
     return RunProgress.soFar(spec, over(), planned());
   }
 
-  /** What the run says when all of its trials are over. */
+  /** Returns the run's message for when all of its trials are over. */
   public String lastMessage() {
     return RunEnd.message(plan, trials, valid(), empty());
   }

@@ -5,16 +5,16 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-/** How long a run that is over stays in the cluster. */
+/** Computes how long a finished run stays in the cluster. */
 public final class RunLifetime {
 
   private RunLifetime() {}
 
   /**
-   * How long it still stays; not positive when it is due to be deleted. It follows from what the
-   * run itself says, so that an operator that was away goes by the same clock.
+   * Returns how long a run still stays; zero or negative if it is due to be deleted. The run's own
+   * fields decide, so an operator that was down comes to the same result.
    *
-   * @return empty when it stays until somebody deletes it
+   * @return empty if the run is not over, or stays until somebody deletes it
    */
   public static Optional<Duration> left(BenchmarkRun run, Instant now) {
     var seconds = run.getSpec().ttlSecondsAfterFinished();

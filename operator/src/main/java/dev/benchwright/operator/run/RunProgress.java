@@ -5,13 +5,13 @@ import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.TrialCount;
 
 /**
- * How many of a run's trials are over, in words; where precision decides, only the most is known.
+ * How many of a run's trials are over, in words. If precision decides, only the maximum is known.
  */
 public final class RunProgress {
 
   private RunProgress() {}
 
-  /** Before the first trial, as in "40 trials are planned." */
+  /** Returns the text before the first trial, as in "40 trials are planned." */
   public static String planned(BenchmarkRunSpec spec) {
     var planned = "%d trials are planned".formatted(fewest(spec));
     return isOpen(spec, fewest(spec))
@@ -19,16 +19,16 @@ public final class RunProgress {
         : planned + ".";
   }
 
-  /** Before the first trial, as in {@code 0/40}. */
+  /** Returns the progress before the first trial, as in {@code 0/40}. */
   public static String none(BenchmarkRunSpec spec) {
     return soFar(spec, 0, fewest(spec));
   }
 
   /**
-   * While trials are under way, as in {@code 7/40}.
+   * Returns the progress while trials are under way, as in {@code 7/40}.
    *
-   * @param over how many are settled
-   * @param planned how many are planned so far
+   * @param over how many trials are settled
+   * @param planned how many trials are planned so far
    */
   static String soFar(BenchmarkRunSpec spec, long over, int planned) {
     return isOpen(spec, planned)
@@ -36,7 +36,7 @@ public final class RunProgress {
         : all(over, planned);
   }
 
-  /** At the end, as in {@code 40/40}. */
+  /** Returns the progress at the end, as in {@code 40/40}. */
   public static String all(long over, int planned) {
     return "%d/%d".formatted(over, planned);
   }

@@ -1,14 +1,14 @@
 package dev.benchwright.operator.run;
 
-/** What is known of a run's script before the run starts. */
+/** What is known about a run's script before the run starts. */
 public sealed interface ScriptState {
 
-  /** It can be run, or the run has no script of the user's. */
+  /** The script can be run, or the load is not a user's script. */
   record Fine() implements ScriptState {}
 
   /** The check is under way; the message is a sentence. */
   record NotYet(String message) implements ScriptState {}
 
-  /** It cannot be run; the sentence is for the run's author. */
+  /** The script cannot be run; the sentence is for the run's author. */
   record Refused(String sentence) implements ScriptState {}
 }

@@ -8,12 +8,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Gates that let trials pass without having seen all that they look at. */
+/** Reports gates that let trials pass although they lacked data. */
 final class UnseenGates {
 
   private UnseenGates() {}
 
-  /** In how many trials that count there are such, and which; empty when there are none. */
+  /**
+   * Returns in how many counted trials there are such gates, and which; empty if there are none.
+   */
   static String sentence(List<BenchmarkTrial> trials) {
     var valid =
         trials.stream()

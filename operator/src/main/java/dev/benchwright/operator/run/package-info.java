@@ -1,6 +1,6 @@
 /**
- * What a run does next: observation → decision, who has the lane, what is said at the end. Pure: no
- * clock, no network, no client.
+ * Decides what a run does next and who has its lane, and words its end. Pure: no clock, no network,
+ * no client.
  */
 @NullMarked
 package dev.benchwright.operator.run;

@@ -6,11 +6,11 @@ import java.time.Duration;
  * How long a trial may stay in each phase.
  *
  * @param provisioning until subject and database are ready
- * @param imagePull how long a pull may go on failing; less than {@code provisioning}
- * @param checking until the subject has answered as the scenario says
+ * @param imagePull how long a pull may keep failing; less than {@code provisioning}
+ * @param checking until the subject has given the answer that the scenario expects
  * @param loading until the generator has ended by itself
  * @param collecting until Prometheus has all samples
- * @param releasing until what is deleted is gone; then it is forced
+ * @param releasing until deleted objects are gone; after that, they are deleted by force
  */
 public record Deadlines(
     Duration provisioning,

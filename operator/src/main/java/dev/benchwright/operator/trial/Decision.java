@@ -13,15 +13,15 @@ public sealed interface Decision {
   /**
    * Nothing to do yet.
    *
-   * @param message what is waited for, as a sentence
-   * @param lookAgain when to look even if nothing is heard
+   * @param message what the trial waits for, as a sentence
+   * @param lookAgain when to look again even without an event
    */
   record Wait(String message, Duration lookAgain) implements Decision {}
 
   /**
    * Go on to the next phase.
    *
-   * @param phase which one
+   * @param phase the next phase
    * @param message what happens in it, as a sentence
    */
   record Enter(TrialPhase phase, String message) implements Decision {}
@@ -30,7 +30,7 @@ public sealed interface Decision {
   record Measure() implements Decision {}
 
   /**
-   * Enter {@link TrialPhase#RELEASING}: nothing more will be learnt.
+   * Enter {@link TrialPhase#RELEASING}, because nothing more is to be measured.
    *
    * @param outcome how the trial will end
    */
@@ -39,7 +39,7 @@ public sealed interface Decision {
   /**
    * Delete what is left.
    *
-   * @param force without waiting for the containers to end, because they do not
+   * @param force whether to delete without waiting for the containers, because they do not end
    */
   record Release(boolean force) implements Decision {}
 

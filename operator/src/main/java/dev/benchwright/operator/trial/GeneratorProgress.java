@@ -2,14 +2,14 @@ package dev.benchwright.operator.trial;
 
 import java.util.List;
 
-/** How far the load generator has come, by its own log and its pod. */
+/** How far the load generator has come, according to its log and its pod. */
 public sealed interface GeneratorProgress {
 
   /**
-   * How far a load has come that several generators share: one that broke breaks it, and else it is
-   * as far as the last of them.
+   * Returns the progress of a load that several generators share. If one broke, the load is broken;
+   * otherwise it is as far as the slowest generator.
    *
-   * @param runners of each generator that is there
+   * @param runners progress of each generator that exists
    * @param wanted how many generators there should be
    */
   static GeneratorProgress ofAll(List<GeneratorProgress> runners, int wanted) {
@@ -24,26 +24,26 @@ public sealed interface GeneratorProgress {
     return runners.stream().allMatch(Finished.class::isInstance) ? new Finished() : new Checked();
   }
 
-  /** It has not asked the subject yet, or has no right answer yet. */
+  /** It has not asked the subject yet, or has not received the right answer yet. */
   record Starting() implements GeneratorProgress {}
 
-  /** The subject answered as the scenario says; the load is under way. */
+  /** The subject gave the expected answer; the load is under way. */
   record Checked() implements GeneratorProgress {}
 
   /**
-   * The subject's answer was not what the scenario says.
+   * The subject's answer was not what the scenario expects.
    *
    * @param sentence what was expected and what came
    */
   record CheckFailed(String sentence) implements GeneratorProgress {}
 
-  /** Its load is over and its summary was printed. */
+  /** Its load is over, and it has printed its summary. */
   record Finished() implements GeneratorProgress {}
 
   /**
-   * It ended without a summary.
+   * It ended without a usable summary.
    *
-   * @param sentence what is known of it
+   * @param sentence what is known about that
    */
   record Broke(String sentence) implements GeneratorProgress {}
 }

@@ -5,18 +5,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that is seen of a trial at one moment.
+ * Everything that is observed about a trial at one moment.
  *
  * @param now that moment, by the operator's clock
- * @param subject the pod under test, if it is there
+ * @param subject the pod under test, if it exists
  * @param databaseNeeded whether the trial has a database
- * @param database PostgreSQL's pod, if it is there
+ * @param database PostgreSQL's pod, if it exists
  * @param generatorPods pods of the generator: k6-operator's initializer and starter, and runners
- * @param testRunFailure the initializer's last words, if k6-operator gave up on the script
+ * @param testRunFailure the end of the initializer's log, if k6-operator gave up on the script
  * @param generator how far the load has come
- * @param objectsLeft how many objects of the trial are in the cluster, of whatever kind; counted
- *     only while the trial is being released, when nothing else of this matters
- * @param wanted what the trial's run wants of it
+ * @param objectsLeft how many objects of the trial, of any kind, are in the cluster; counted only
+ *     while the trial is being released, when nothing else here matters
+ * @param wanted what the run wants of the trial
  */
 public record Observation(
     Instant now,

@@ -3,14 +3,14 @@ package dev.benchwright.operator.trial;
 import java.util.Optional;
 
 /**
- * What matters of a pod.
+ * The facts about a pod that decisions need.
  *
- * @param name of the pod
- * @param node that it runs on, once it is scheduled
+ * @param name name of the pod
+ * @param node node that it runs on, once it is scheduled
  * @param ready whether it can serve
  * @param obstacle what keeps it from running, if anything does
  * @param end how its container ended, if it did
- * @param restarts how often its container was started again
+ * @param restarts how often its container was restarted
  * @param imageId its container's image as the runtime resolved it, once it is pulled
  */
 public record PodView(
@@ -25,12 +25,13 @@ public record PodView(
   /**
    * What keeps a pod from running.
    *
-   * @param reason the scheduler's or kubelet's word, for example {@code ImagePullBackOff}
-   * @param message its sentence
+   * @param reason the reason that the scheduler or the kubelet gives, for example {@code
+   *     ImagePullBackOff}
+   * @param message the sentence that they give
    */
   public record Obstacle(String reason, String message) {
 
-    /** Whether the image is the trouble. */
+    /** Returns whether the pod waits because of its image. */
     public boolean isImage() {
       return switch (reason) {
         case "ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull" -> true;
@@ -38,7 +39,7 @@ public record PodView(
       };
     }
 
-    /** Whether waiting cannot help. */
+    /** Returns whether waiting cannot help. */
     public boolean isFinal() {
       return switch (reason) {
         case "InvalidImageName",
@@ -56,13 +57,13 @@ public record PodView(
   /**
    * How a container ended.
    *
-   * @param exitCode of its process
-   * @param reason kubelet's word, for example {@code OOMKilled}
+   * @param exitCode exit code of its process
+   * @param reason the reason that the kubelet gives, for example {@code OOMKilled}
    * @param lastWords the end of its log
    */
   public record End(int exitCode, String reason, String lastWords) {
 
-    /** Whether it wanted more memory than its limit. */
+    /** Returns whether it needed more memory than its limit. */
     public boolean outOfMemory() {
       return reason.equals("OOMKilled");
     }

@@ -1,11 +1,9 @@
 package dev.benchwright.operator.trial;
 
-/** What its run wants of a trial. */
+/** What a run wants of its trial. */
 public enum RunIntent {
-  /** To be measured. */
+  /** To measure it. */
   CONTINUE,
-  /**
-   * To end at once, because the run is suspended, cancelled, no longer admitted or cannot be read.
-   */
+  /** To end it at once: the run is suspended, cancelled, no longer admitted, or cannot be read. */
   STOP
 }

@@ -2,17 +2,19 @@ package dev.benchwright.operator.trial;
 
 import java.nio.charset.StandardCharsets;
 
-/** Small repairs to texts that come from elsewhere and go into a sentence of ours. */
+/** Adapts texts from elsewhere to the operator's sentences. */
 public final class Sentences {
 
   private static final int LONGEST = 300;
 
-  /** Where something is left out. */
+  /** Stands for text that is left out. */
   private static final String CUT = "…";
 
   private Sentences() {}
 
-  /** The text on one line, not too long, and with a full stop. */
+  /**
+   * Returns the text on one line, shortened to 300 characters, with a full stop if it is not cut.
+   */
   public static String endedWithStop(String text) {
     var line = text.strip().replaceAll("\\s+", " ");
     if (line.length() > LONGEST) {
@@ -21,7 +23,7 @@ public final class Sentences {
     return line.endsWith(".") || line.endsWith(CUT) ? line : line + ".";
   }
 
-  /** The beginning of a text, as much of it as fits into so many bytes of UTF-8. */
+  /** Returns as much of the beginning of a text as fits into the given number of UTF-8 bytes. */
   public static String fitting(String text, int mostBytes) {
     if (bytes(text) <= mostBytes) {
       return text;
@@ -42,7 +44,7 @@ public final class Sentences {
     return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** The end of a log on one line, not too long. */
+  /** Returns the end of a log on one line, shortened to 300 characters. */
   static String lastWords(String log) {
     var line = log.strip().replaceAll("\\s+", " ");
     return line.length() <= LONGEST ? line : CUT + line.substring(line.length() - LONGEST + 1);

@@ -17,10 +17,10 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Decides what a trial does next, from its phase and what is seen of it. */
+/** Decides what a trial does next, from its phase and what is observed about it. */
 public final class TrialDecider {
 
-  /** While things start, events tell of changes; this is for what no event tells. */
+  /** Delay while things start. Events report changes; this is for what no event reports. */
   private static final Duration SOON = Duration.ofSeconds(1);
 
   private final Deadlines deadlines;
@@ -30,11 +30,11 @@ public final class TrialDecider {
   }
 
   /**
-   * Decides.
+   * Returns what the trial does next.
    *
-   * @param phase that the trial is in
+   * @param phase phase that the trial is in
    * @param since when it entered that phase
-   * @param seen what is seen of it now
+   * @param seen what is observed about it now
    */
   public Decision decide(TrialPhase phase, Instant since, Observation seen) {
     return switch (phase) {
@@ -43,7 +43,7 @@ public final class TrialDecider {
       case CHECKING -> unlessStopped(seen, () -> checking(since, seen));
       case LOADING -> unlessStopped(seen, () -> loading(since, seen));
       case COLLECTING -> unlessStopped(seen, Measure::new);
-      // How it ends is known by now: a trial that was measured is not lost by being stopped here.
+      // The outcome is fixed by now: stopping the run here does not discard a measured trial.
       case RELEASING -> releasing(since, seen);
       case SUCCEEDED, INVALID, FAILED, CANCELLED ->
           new Wait("The trial is over: " + phase.meaning() + ".", Duration.ofHours(1));
@@ -128,7 +128,10 @@ public final class TrialDecider {
         : new Release(overdue(since, deadlines.releasing(), seen));
   }
 
-  /** The database is looked at first: a subject often follows it. */
+  /**
+   * Concludes the trial if a pod is gone or has ended. It looks at the database first, because a
+   * subject often dies after its database.
+   */
   private static Optional<Decision> death(
       Observation seen, BiFunction<String, End, TrialOutcome> outcome) {
     return firstOf(
@@ -146,7 +149,7 @@ public final class TrialDecider {
         : Optional.empty();
   }
 
-  /** What keeps a pod from starting and will not go away by itself. */
+  /** Concludes the trial if a pod cannot start for a reason that will not go away by itself. */
   private Optional<Decision> obstacle(Instant since, Observation seen) {
     boolean pullOverdue = overdue(since, deadlines.imagePull(), seen);
     return Stream.of(
@@ -174,7 +177,7 @@ public final class TrialDecider {
               GeneratorProgress.Finished _ ->
               Optional.empty();
         },
-        // A runner whose script says that it failed has measured all the same.
+        // A finished runner has measured its load, even if its script says that it failed.
         seen.generator() instanceof GeneratorProgress.Finished
             ? Optional.empty()
             : seen.testRunFailure().map(TrialOutcomes::scriptRejected));

@@ -6,17 +6,17 @@ import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.util.Optional;
 
-/** Every way in which a trial can end, with its sentence: what was wrong and what to do. */
+/** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
 
   private TrialOutcomes() {}
 
-  /** It was measured, and every gate let it pass. */
+  /** Returns the outcome of a measured trial that passed every gate. */
   public static TrialOutcome succeeded() {
     return new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", "Measured; every gate passed.");
   }
 
-  /** It was measured, but a gate did not let it pass. */
+  /** Returns the outcome of a measured trial that failed a gate. */
   public static TrialOutcome invalid(String gate, String observed, String allowed) {
     return new TrialOutcome(
         TrialPhase.INVALID,
@@ -25,19 +25,21 @@ public final class TrialOutcomes {
             .formatted(gate, observed, allowed));
   }
 
-  /** Its run or the catalog changed under it, so that it cannot be deployed. */
+  /**
+   * Returns the outcome of a trial that cannot be deployed, because its run or the catalog changed.
+   */
   public static TrialOutcome notDeployable(String sentence) {
     return failed("NotDeployable", sentence);
   }
 
-  /** The API server refused one of its objects. */
+  /** Returns the outcome of a trial with an object that the API server refused. */
   public static TrialOutcome refused(String object, String message) {
     return failed(
         "Refused",
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
   }
 
-  /** Its run was suspended, cancelled or evicted while it was under way. */
+  /** Returns the outcome of a trial whose run was suspended, cancelled or evicted meanwhile. */
   public static TrialOutcome cancelled() {
     return new TrialOutcome(
         TrialPhase.CANCELLED,
@@ -46,7 +48,10 @@ public final class TrialOutcomes {
             + " Kueue.");
   }
 
-  /** Its run cannot be read any more, so that nobody knows how it is to be measured. */
+  /**
+   * Returns the outcome of a trial whose run can no longer be read, so that it is unknown how to
+   * measure the trial.
+   */
   public static TrialOutcome runUnreadable() {
     return new TrialOutcome(
         TrialPhase.CANCELLED,
@@ -55,7 +60,7 @@ public final class TrialOutcomes {
             + " why.");
   }
 
-  /** The numbers could not be read in time. */
+  /** Returns the outcome of a trial whose numbers could not be read in time. */
   public static TrialOutcome notCollected(long seconds, String reason) {
     return failed(
         "NotCollected",

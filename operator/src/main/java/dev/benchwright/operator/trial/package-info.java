@@ -1,5 +1,6 @@
 /**
- * What a trial does next, decided from what is seen of it. Pure: no clock, no network, no client.
+ * Decides what a trial does next from what is observed about it. Pure: no clock, no network, no
+ * client.
  */
 @NullMarked
 package dev.benchwright.operator.trial;

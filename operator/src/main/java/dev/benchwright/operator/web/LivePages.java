@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.web.bind.annotation.RestController;
 
-/** A controller that is there unless {@code benchwright.web.enabled} is false. */
+/** Marks a controller that exists unless {@code benchwright.web.enabled} is false. */
 @Documented
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

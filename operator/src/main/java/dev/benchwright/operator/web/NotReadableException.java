@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web;
 
-/** What was asked for is there, or may be, and cannot be read now. */
+/** Thrown when what was requested exists, or may exist, but cannot be read now. */
 public final class NotReadableException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Cannot be read.
+   * Creates the exception.
    *
    * @param sentence what is wrong and what to do
    */

@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web;
 
-/** What was asked for does not exist. */
+/** Thrown when what was requested does not exist. */
 public final class NotThereException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Does not exist.
+   * Creates the exception.
    *
    * @param sentence what is missing and what to do
    */

@@ -4,33 +4,33 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Lets one at a time do what takes up much of the operator's memory. */
+/** Lets only one request at a time do work that takes much of the operator's memory. */
 public final class OneAtATime {
 
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
-  /** Whoever waits holds one of the few threads that answer the kubelet's probes as well. */
+  /** A request that waits holds one of the few threads that answer the kubelet's probes as well. */
   private static final int MOST_WAITING = 2;
 
   private final Semaphore turn = new Semaphore(1, true);
 
   /**
-   * What is to be done.
+   * Work to be done.
    *
-   * @param <T> what comes of it
-   * @param <E> what may go wrong
+   * @param <T> type of its result
+   * @param <E> type of the exception that it may throw
    */
   @FunctionalInterface
   public interface Work<T, E extends Exception> {
 
-    /** Does it. */
+    /** Does the work, and returns its result. */
     T done() throws E;
   }
 
   /**
-   * Does it when nobody else does anything of the kind.
+   * Does the work when no other work of this kind is going on.
    *
-   * @throws NotReadableException when others take too long
+   * @throws NotReadableException when too many others wait, or take too long
    */
   public <T, E extends Exception> T take(Work<T, E> work) throws E {
     try {
@@ -50,7 +50,7 @@ public final class OneAtATime {
     }
   }
 
-  /** How many wait. */
+  /** Returns how many requests wait. */
   int waiting() {
     return turn.getQueueLength();
   }

@@ -15,8 +15,8 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Nothing can be changed by way of HTTP, and no page of ours can be made to load, send or be part
- * of anything of somebody else's.
+ * Refuses every HTTP request that could change something. It also sets headers by which no page
+ * loads from, sends to, or is embedded in another origin.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)

@@ -1,12 +1,12 @@
 package dev.benchwright.operator.web;
 
-/** What was asked for is more than the operator may hold in its memory. */
+/** Thrown when what was requested is more than the operator may hold in its memory. */
 public final class TooLargeException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Too large.
+   * Creates the exception.
    *
    * @param sentence what is too large and what to do
    */

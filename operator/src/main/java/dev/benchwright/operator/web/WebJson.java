@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /**
- * JSON for the pages: on one line and in ASCII, so that an event's text is the same in every
- * encoding. A number has the shortest digits that are the very same number.
+ * Writes JSON for the pages: on one line and in ASCII, so that an event's text is the same in every
+ * encoding. A number has the fewest digits that represent exactly this number.
  */
 public final class WebJson {
 

@@ -1,6 +1,6 @@
 /**
- * The pages, and the JSON behind them. They read the cluster and change nothing. While nobody
- * looks, nothing is asked of the API server or of Prometheus.
+ * The pages, and the JSON behind them. They read the cluster and change nothing. Without viewers,
+ * they send nothing to the API server or to Prometheus.
  */
 @NullMarked
 package dev.benchwright.operator.web;

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sees to it that a test which is about all of a status knows of each new part of it. */
+/** Checks that tests of a complete status fill every part of it, new parts included. */
 public final class Filled {
 
   private Filled() {}
 
-  /** Every component of a record says something, but for those that are named. */
+  /** Asserts that every component of a record has a value, except for exactly the named ones. */
   public static void assertFilled(Record status, String... empty) {
     assertThat(
             Arrays.stream(status.getClass().getRecordComponents())

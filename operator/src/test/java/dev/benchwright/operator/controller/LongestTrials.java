@@ -37,21 +37,21 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
 /**
- * Trials that tell all that a trial can tell, each text as long as it gets. No trial has all
+ * Trials whose status is complete, with each text as long as possible. No real trial has all the
  * metrics that these have.
  */
 public final class LongestTrials {
 
-  /** So many settings and flags are read of a subject, and so much of each value. */
+  /** The limits of what is read from a subject: settings, flags, and characters of a value. */
   private static final int SETTINGS = 200;
 
   private static final int FLAGS = 100;
   private static final int CHARS = 200;
 
-  /** The longest names of settings and flags that there are have fewer. */
+  /** More characters than the longest real name of a setting or flag has. */
   private static final int CHARS_OF_NAME = 60;
 
-  /** As a run's file may name it, and with its digest. */
+  /** The longest image name that a run's file may contain; {@link #IMAGE_ID} adds a digest. */
   private static final String IMAGE = padded("registry.example.com/benchmarks/", 300);
 
   private static final String IMAGE_ID = IMAGE + "@sha256:" + "0123456789abcdef".repeat(4);
@@ -59,14 +59,14 @@ public final class LongestTrials {
 
   private final RandomGenerator random = new SplittableRandom(7);
 
-  /** The planned trial, thrown out and measured again. */
+  /** Returns the planned trial twice: thrown out, and measured again. */
   public List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
     return List.of(
         trial(run, planned, 1, invalid(planned)),
         trial(run, planned, 2, status(planned.variant(), planned.block(), 0)));
   }
 
-  /** A trial of that name that has told it all, with the steps of a staircase. */
+  /** Returns a complete status of a trial that succeeded, with this number of staircase steps. */
   public BenchmarkTrialStatus status(String variant, int block, int steps) {
     return new BenchmarkTrialStatus(
         TrialPhase.SUCCEEDED,
@@ -134,7 +134,7 @@ public final class LongestTrials {
         .build();
   }
 
-  /** The longest that a gate has to say. */
+  /** Returns the outcome with the longest message of any gate. */
   private static TrialOutcome anotherImage(PlannedTrial planned) {
     return TrialOutcomes.invalid(
         "SameInBlock",
@@ -159,13 +159,13 @@ public final class LongestTrials {
     var measurements = new LinkedHashMap<String, Double>();
     metrics.forEach(metric ->
         measurements.put(metric.metricName(), Rounding.round(random.nextDouble(500, 1500))));
-    // Who fails more is judged by that alone, and in fewer words.
+    // A variant that fails more requests is judged by that alone, with shorter sentences.
     measurements.put("failedPercent", 0.123456);
     measurements.put("droppedPercent", 0.123456);
     return measurements;
   }
 
-  /** All settings differ between variants, and between trials of one; all the rest is the same. */
+  /** Returns an environment in which all settings, and only these, differ by variant and block. */
   private static TrialEnvironment environment(String variant, int block) {
     var settings = new TreeMap<String, String>();
     IntStream.range(0, SETTINGS)

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Builds runs for tests that are over and have measured something: succeeded as they are. */
+/** Builds finished runs with measurements for tests; a run has succeeded unless set otherwise. */
 public final class MeasuredRuns {
 
   private final String namespace;
@@ -37,7 +37,7 @@ public final class MeasuredRuns {
     this.name = name;
   }
 
-  /** A run of a namespace and a name with a slash between them. */
+  /** Returns a run for a name of the form namespace/name. */
   public static MeasuredRuns run(String namespaceAndName) {
     var parts = namespaceAndName.split("/", 2);
     return new MeasuredRuns(parts[0], parts[1]);
@@ -75,7 +75,7 @@ public final class MeasuredRuns {
     return this;
   }
 
-  /** So many cells, each with one figure. */
+  /** Adds this number of cells with one figure each. */
   public MeasuredRuns cells(int count) {
     for (int i = 1; i <= count; i++) {
       cell("webflux", i, Map.of("requestsPerSecond", (double) i));
@@ -83,13 +83,13 @@ public final class MeasuredRuns {
     return this;
   }
 
-  /** A verdict with its interval. */
+  /** Adds a verdict with its interval. */
   public MeasuredRuns verdict(
       String variant, int users, Verdict word, double ratio, double low, double high) {
     return row(variant, users, word, ratio, low, high);
   }
 
-  /** A verdict of too few blocks for an interval. */
+  /** Adds a verdict without an interval, as from too few blocks. */
   public MeasuredRuns undecided(String variant, int users) {
     return row(variant, users, Verdict.INCONCLUSIVE, null, null, null);
   }

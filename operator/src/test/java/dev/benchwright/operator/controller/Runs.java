@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Builds runs for tests, as the cluster would have them: queued as they are. */
+/** Builds runs for tests, as a cluster holds them; a run is queued unless set otherwise. */
 public final class Runs {
 
   private static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
@@ -38,7 +38,7 @@ public final class Runs {
     this.name = name;
   }
 
-  /** A run of a namespace and a name with a slash between them. */
+  /** Returns a run for a name of the form namespace/name. */
   public static Runs run(String namespaceAndName) {
     var parts = namespaceAndName.split("/", 2);
     return new Runs(parts[0], parts[1]);
@@ -94,19 +94,19 @@ public final class Runs {
     return this;
   }
 
-  /** Somebody has deleted it, and it is about to go. */
+  /** Marks the run as deleted; it still exists. */
   public Runs deleted() {
     deletedAt = MIDNIGHT.toString();
     return this;
   }
 
-  /** Somebody beyond the lane has to admit it first. */
+  /** Makes the run wait for an admission from outside its lane. */
   public Runs awaitsAdmission() {
     awaitsAdmission = true;
     return this;
   }
 
-  /** No operator has looked at it: it has no status. */
+  /** Leaves the run without a status, because no operator has reconciled it yet. */
   public Runs unseen() {
     seen = false;
     return this;

@@ -13,7 +13,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 
-/** The operator's reconcilers as it wires them, for tests that call them step by step. */
+/** The operator's reconcilers with its own wiring, for tests that call them step by step. */
 public final class TestReconcilers {
 
   private TestReconcilers() {}
@@ -32,7 +32,7 @@ public final class TestReconcilers {
         Optional.empty());
   }
 
-  /** The reconcilers ask the API server, never their context. */
+  /** Returns a context that fails on every call: the reconcilers ask the API server instead. */
   @SuppressWarnings("unchecked")
   public static <R extends HasMetadata> Context<R> noContext() {
     return (Context<R>)

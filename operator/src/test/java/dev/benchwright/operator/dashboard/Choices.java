@@ -6,27 +6,27 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Puts what a reader has chosen, and what Grafana itself knows, in the place of variables.
+ * Replaces variables with a reader's choices and with the values that Grafana itself provides.
  *
  * @param values by the variable's name
  */
 public record Choices(Map<String, String> values) {
 
-  /** Groups of a regular expression, $1 and so on, are no variables. */
+  /** A regular expression's groups, $1 and so on, are not variables. */
   private static final Pattern REFERENCE = Pattern.compile("\\$(?:\\{(\\w+)}|([A-Za-z_]\\w*))");
 
   public Choices {
     values = Map.copyOf(values);
   }
 
-  /** The same with one more. */
+  /** Returns the choices with one more value. */
   public Choices with(String name, String value) {
     var more = new HashMap<>(values);
     more.put(name, value);
     return new Choices(more);
   }
 
-  /** A text without variables. */
+  /** Returns the text with its variables replaced; fails if a variable has no value. */
   public String in(String text) {
     return REFERENCE
         .matcher(text)

@@ -14,16 +14,16 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * The chart's dashboard for Grafana, as its file has it.
+ * The chart's dashboard for Grafana, as in its file.
  *
- * @param json of the whole file
+ * @param json the whole file
  */
 public record Dashboard(JsonNode json) {
 
   private static final Path FILE =
       repository().resolve("charts/benchwright/dashboards/benchwright.json");
 
-  /** How a query is asked that says nothing of it: Grafana asks as often as the screen is wide. */
+  /** The step of a query that sets none; Grafana derives it from the width of the screen. */
   private static final String ANY_STEP = "15s";
 
   /**
@@ -60,29 +60,29 @@ public record Dashboard(JsonNode json) {
   }
 
   /**
-   * What a panel asks Prometheus.
+   * A panel's query to Prometheus.
    *
-   * @param place panel and query, for people
-   * @param promQl with variables in it
-   * @param instant whether it is asked for one moment only
-   * @param step between two moments, at the least
+   * @param place panel and query, for messages
+   * @param promQl the query, with variables in it
+   * @param instant whether it is evaluated at one moment only
+   * @param step least time between two moments
    */
   public record Query(String place, String promQl, boolean instant, Duration step) {}
 
   /**
-   * What a reader can choose.
+   * A variable that a reader can choose.
    *
    * @param name by which queries refer to it
    * @param label that is shown
    * @param description of it, in a sentence
-   * @param promQl with other variables in it, whose result has the choices; empty where there is
+   * @param promQl query whose result has the choices, with other variables in it; empty if there is
    *     none
    * @param choice finds a choice in a line of that result
    */
   public record Variable(
       String name, String label, String description, String promQl, Pattern choice) {}
 
-  /** Reads the file. */
+  /** Reads the dashboard from its file. */
   public static Dashboard read() {
     try {
       return new Dashboard(new ObjectMapper().readTree(text()));
@@ -91,7 +91,7 @@ public record Dashboard(JsonNode json) {
     }
   }
 
-  /** The file as it is. */
+  /** Returns the content of the file. */
   public static String text() {
     try {
       return Files.readString(FILE);
@@ -100,19 +100,19 @@ public record Dashboard(JsonNode json) {
     }
   }
 
-  /** Panels and heads of rows, in order. */
+  /** Returns panels and heads of rows, in order. */
   List<Panel> panels() {
     var panels = new ArrayList<Panel>();
     json.path("panels").forEach(panel -> panels.add(new Panel(panel)));
     return panels;
   }
 
-  /** The queries of all panels. */
+  /** Returns the queries of all panels. */
   public List<Query> queries() {
     return panels().stream().flatMap(panel -> panel.queries().stream()).toList();
   }
 
-  /** All variables, in the order in which each may refer to those before it. */
+  /** Returns all variables, in order; each may refer only to those before it. */
   public List<Variable> variables() {
     var variables = new ArrayList<Variable>();
     for (var variable : json.path("templating").path("list")) {
@@ -129,7 +129,7 @@ public record Dashboard(JsonNode json) {
     return variables;
   }
 
-  /** Its tests run in modules at several depths. */
+  /** Returns the repository, because tests of modules at several depths use this class. */
   private static Path repository() {
     var directory = Path.of("").toAbsolutePath();
     while (!Files.isDirectory(directory.resolve("charts"))) {

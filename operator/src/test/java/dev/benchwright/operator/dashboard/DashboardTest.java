@@ -30,10 +30,10 @@ class DashboardTest {
   private static final int COLUMNS = 24;
   private static final String DATA_SOURCE = "${datasource}";
 
-  /** The script's own word on when a load began. Nothing is measured by it. */
+  /** The script's gauge of the time at which its load began. No metric is computed from it. */
   private static final String LOAD_START = "benchwright_scenario_start_millis";
 
-  /** What Grafana knows, and a choice for each variable. */
+  /** The values that Grafana provides, and a choice for each variable. */
   private static final Choices CHOSEN =
       new Choices(
           Map.of(
@@ -167,7 +167,7 @@ class DashboardTest {
     var before = new Choices(Map.of("__range", "1800s"));
     Set<String> names = new HashSet<>();
     for (var variable : DASHBOARD.variables()) {
-      // Throws, if it needs more.
+      // This throws if the query needs a variable that comes later.
       before.in(variable.promQl());
       before = before.with(variable.name(), "chosen");
       assertThat(names.add(variable.name())).as("the only %s", variable.name()).isTrue();

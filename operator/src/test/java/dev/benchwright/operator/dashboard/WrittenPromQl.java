@@ -8,8 +8,8 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
- * PromQL that somebody has written by hand. What it finds wrong, Prometheus would refuse; that
- * Prometheus takes it, and has data for it, is for an end-to-end test to say.
+ * PromQL that was written by hand. The check finds only errors that Prometheus would refuse. An
+ * end-to-end test shows that Prometheus accepts the query and has data for it.
  */
 record WrittenPromQl(String text) {
 
@@ -21,7 +21,7 @@ record WrittenPromQl(String text) {
   private static final String DURATION = "([1-9][0-9]*(ms|s|m|h|d))+";
   private static final String PAIRS = "()[]{}";
 
-  /** Fails with what is wrong. */
+  /** Fails with a description of the first error. */
   void check() {
     checkBrackets();
     SELECTOR
@@ -36,11 +36,11 @@ record WrittenPromQl(String text) {
         .matcher(withoutStrings())
         .results()
         .forEach(range -> assertThat(range.group(1)).as(text).matches(DURATION));
-    // Throws, if it is none.
+    // This throws if the text is not a regular expression.
     REGEX.matcher(text).results().forEach(regex -> Pattern.compile(regex.group(1)));
   }
 
-  /** Names of the metrics that it is about. */
+  /** Returns the names of the metrics that the query selects. */
   Set<String> metrics() {
     var names = new TreeSet<String>();
     SELECTOR.matcher(withoutStrings()).results().forEach(selector -> names.add(selector.group(1)));

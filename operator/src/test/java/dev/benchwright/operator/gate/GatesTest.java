@@ -164,7 +164,7 @@ class GatesTest {
     assertThat(find("SamplesComplete", withP99Between(78)).passed()).isFalse();
   }
 
-  /** k6's 99th percentile is 100 ms, and its neighbours are samples of 80 and 120 ms. */
+  /** Returns evidence in which k6's 99th percentile is 100 ms, between samples of 80 and 120 ms. */
   private static SeenEvidence withP99Between(double prometheus) {
     return withP99(new Latency(OptionalDouble.of(prometheus), 100, 80, 120));
   }

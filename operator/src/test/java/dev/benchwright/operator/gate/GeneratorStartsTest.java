@@ -24,7 +24,7 @@ class GeneratorStartsTest {
             beginning(1_000_000, steadyMillis), beginning(1_000_000 + apartMillis, steadyMillis)));
   }
 
-  /** What a generator says at its end, as far as it matters here. */
+  /** Returns a generator's summary in which only its times matter. */
   private static K6Summary beginning(long startMillis, long steadyMillis) {
     return K6Summary.parse(
             K6Summary.MARKER

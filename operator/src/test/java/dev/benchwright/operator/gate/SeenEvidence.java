@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
-/** Builds what gates look at: as it is, a healthy trial of 20 s; each part can be changed. */
+/** Builds the evidence for gates: a healthy trial of 20 s, of which each part can be changed. */
 final class SeenEvidence {
 
   private Optional<PodView> subject = Optional.of(running(0));
@@ -43,7 +43,7 @@ final class SeenEvidence {
     return new SeenEvidence().scrapes("container", 2000, 2000).node(4, 2.0, 1.6);
   }
 
-  /** Of which Prometheus tells nothing but what the generator sent. */
+  /** Returns evidence for which Prometheus knows only the requests that the generator sent. */
   static SeenEvidence withoutSurroundings() {
     var evidence = new SeenEvidence();
     evidence.cpuPercent = OptionalDouble.empty();
@@ -76,7 +76,7 @@ final class SeenEvidence {
     return compared(prometheus, k6, latency(9, 9), List.of());
   }
 
-  /** Both paths agree on the other percentiles, and requests have no intended start. */
+  /** Returns a cross-check in which the other percentiles agree, without intended starts. */
   static CrossCheck compared(long prometheus, long k6, Latency p99, List<Count> others) {
     return new CrossCheck(prometheus, k6, percentiles(p99), Optional.empty(), others);
   }

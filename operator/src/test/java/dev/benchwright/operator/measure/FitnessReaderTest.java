@@ -45,7 +45,7 @@ class FitnessReaderTest {
           [1795220800,"1"],[1795220815,"1"],[1795220830,"1"],[1795220845,"1"]]}]}\
         """);
     query("machine_cpu_cores", vector("{}", "4"));
-    // Four scrapes of 15 s are a minute.
+    // The range is four scrape intervals of 15 s.
     query(
         "container_cpu_usage_seconds_total{instance=\"10.0.0.1:10250\",job=\"kubelet\",node=\"a\",id=\"/\"}[60000ms]",
         vector("{}", "1"));

@@ -191,7 +191,7 @@ class SurroundingsTest {
         SUMMARY);
   }
 
-  /** A sample so many seconds after the whole second in which the steady phase began. */
+  /** Returns a sample so many seconds after the whole second in which the steady phase began. */
   private static String sample(int seconds, int value) {
     return "[%d,\"%d\"]".formatted(STEADY_START_SECONDS + seconds, value);
   }
@@ -205,7 +205,7 @@ class SurroundingsTest {
             .willReturn(answer("vector", "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(value))));
   }
 
-  /** CPU time that was used within two seconds of the window, by the series with these labels. */
+  /** Stubs series with these labels, whose CPU time grows by this in two seconds of the window. */
   private static void cpu(String labels, double grown) {
     samples(
         "container_cpu_usage_seconds_total\\{(namespace=\"team\",)?" + labels + "}\\[5000ms]",

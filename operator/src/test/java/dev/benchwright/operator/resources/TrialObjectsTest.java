@@ -193,7 +193,7 @@ class TrialObjectsTest {
 
   @Test
   void k6OperatorsArgumentsBeginWithADash() throws NotAcceptedException {
-    // Anything else makes k6-operator v0.0.19 loop for ever.
+    // Arguments without a leading dash make k6-operator v0.0.19 loop forever.
     assertThat(
             Trials.find(Trials.of("hello", "webflux"), TestRun.class, "run-b1-c1")
                 .getSpec()

@@ -13,7 +13,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Trials for tests of what is deployed. */
+/** Builds the deployments of trials for tests. */
 public final class Trials {
 
   public static final Parts PARTS =
@@ -21,7 +21,7 @@ public final class Trials {
 
   private Trials() {}
 
-  /** A trial of a catalog's variant. */
+  /** Returns a trial of a catalog's variant. */
   public static TrialDeployment of(String scenario, String variant) throws NotAcceptedException {
     return of(scenario, RunSpecs.known(variant), PlacementSpec.ANYWHERE);
   }
@@ -31,7 +31,7 @@ public final class Trials {
     return of(RunSpecs.run().scenario(scenario).variant(variant), placement);
   }
 
-  /** The first trial of a run. */
+  /** Returns the first trial of a run. */
   public static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
     return of(specs, PlacementSpec.ANYWHERE);
   }

@@ -10,12 +10,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A run as a test says that it is. What the test does not say must not be asked for: each question
- * costs a call to the API server, or starts something.
+ * A run with the facts that a test states. A question about any other fact fails, because each
+ * question costs a call to the API server, or starts something.
  */
 final class PlayedRun implements RunObservation {
 
-  /** What is looked up only when it is asked for. */
+  /** Facts that are looked up only when they are needed. */
   private enum Question {
     LIFETIME,
     UNREADABLE,
@@ -41,17 +41,17 @@ final class PlayedRun implements RunObservation {
     this.phase = phase;
   }
 
-  /** Of a run in whatever phase, of which nothing else is known. */
+  /** Returns a run in this phase, about which nothing else is known. */
   static PlayedRun in(RunPhase phase) {
     return new PlayedRun(phase);
   }
 
-  /** A run that waits for its lane, is fine and admitted, and has never had the lane. */
+  /** Returns an accepted and admitted run that waits for its lane and has never had it. */
   static PlayedRun queued() {
     return in(RunPhase.QUEUED).fine();
   }
 
-  /** A run that has its lane, is fine and admitted. */
+  /** Returns an accepted and admitted run that has its lane. */
   static PlayedRun running() {
     return in(RunPhase.RUNNING).fine().alreadyStarted();
   }

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whatever a test does not say of a run must not be asked for: {@link PlayedRun} fails. */
+/** Shows what is decided for a run; {@link PlayedRun} fails on facts that a test leaves out. */
 class RunDeciderTest {
 
   private static final AdmissionAnswer EVICTED = new AdmissionAnswer.Waiting("Kueue took it back.");
@@ -110,7 +110,7 @@ class RunDeciderTest {
         .isEqualTo(new RunDecision.RemoveScriptCheck());
     assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(false)))
         .isEqualTo(new RunDecision.KeepOut(KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
-    // It has been looked for already.
+    // The script check was looked for before.
     assertThat(decide(queued().admission(EVICTED).alreadyKeptOut()))
         .isInstanceOf(RunDecision.KeepOut.class);
   }
@@ -161,7 +161,7 @@ class RunDeciderTest {
     assertThat(decide(queued().nextInItsStatus().behind(2, "team/resumed")))
         .isEqualTo(
             new RunDecision.Queue(2, "Waiting for run team/resumed to end.", true, IN_THE_QUEUE));
-    // One that has started has had its script checked.
+    // A run that has started has had its script checked.
     assertThat(decide(queued().alreadyStarted().nextInItsStatus().behind(2, "team/resumed")))
         .isEqualTo(
             new RunDecision.Queue(2, "Waiting for run team/resumed to end.", false, IN_THE_QUEUE));

@@ -7,7 +7,7 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Decisions of a decider with usual deadlines, for tests. */
+/** A decider with the usual deadlines, for tests. */
 final class Decisions {
 
   private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");

@@ -72,7 +72,7 @@ class GeneratorDecisionsTest {
 
   @Test
   void aScriptThatCallsItsOwnRunFailedHasBeenMeasuredAllTheSame() {
-    // A threshold of the user's, or an end by exec.test.abort().
+    // The cause is a user's threshold, or an end by exec.test.abort().
     assertEnters(
         decide(
             TrialPhase.LOADING,

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Builds observations for tests: a healthy trial as it is, each part can be changed. */
+/** Builds observations for tests: a healthy trial, of which each part can be changed. */
 final class SeenTrial {
 
   private final Instant now;
@@ -25,7 +25,7 @@ final class SeenTrial {
     this.now = now;
   }
 
-  /** A ready subject, no database, a generator that is starting. */
+  /** Returns a trial with a ready subject, no database, and a generator that is starting. */
   static SeenTrial at(Instant now) {
     return new SeenTrial(now);
   }
@@ -93,7 +93,7 @@ final class SeenTrial {
     return this;
   }
 
-  /** Its run is suspended or cancelled. */
+  /** Suspends or cancels the trial's run. */
   SeenTrial stopped() {
     wanted = RunIntent.STOP;
     return this;

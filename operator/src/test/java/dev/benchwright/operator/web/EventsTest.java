@@ -23,7 +23,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A page that follows a run, as a browser does: over HTTP. */
+/** Shows how a page follows a run over HTTP, as a browser does. */
 class EventsTest {
 
   private static final String EVENTS = "/api/runs/team/followed/events";
@@ -73,7 +73,7 @@ class EventsTest {
       await().untilAsserted(() -> assertThat(browser.lines()).contains("event:snapshot"));
       assertThat(server.live().watched()).isOne();
     }
-    // That nobody is there any more is seen by sending: the series are sent again and again.
+    // The server notices a closed connection only by sending, and it keeps sending the series.
     await().until(() -> server.live().watched() == 0);
     assertThat(PagesServer.STORE.listeners()).isEmpty();
   }
@@ -143,7 +143,7 @@ class EventsTest {
           lines.add(line);
         }
       } catch (IOException closed) {
-        // As a browser that goes away in the middle of a line.
+        // A browser may also leave in the middle of a line.
       }
     }
 
@@ -160,7 +160,7 @@ class EventsTest {
       try {
         stream.close();
       } catch (IOException lineUnderWay) {
-        // It may complain that somebody reads from it, which is why it is closed.
+        // Closing may fail because the reader still reads; closing is meant to end that read.
       }
     }
   }

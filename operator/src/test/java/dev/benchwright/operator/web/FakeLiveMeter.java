@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
-/** Answers each stretch with the same rate in every second. */
+/** A live meter that returns the same rate for every second of a stretch. */
 public final class FakeLiveMeter implements LiveMeter {
 
   /** A stretch that was asked for. */

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Runs in memory. */
+/** A store of runs in memory. */
 public final class FakeRunStore implements RunStore {
 
   private final Map<RunKey, BenchmarkRun> runs = new ConcurrentHashMap<>();
@@ -31,7 +31,7 @@ public final class FakeRunStore implements RunStore {
     return this;
   }
 
-  /** Who is told of what happens. */
+  /** Returns the listeners that are told of changes. */
   public List<Listener> listeners() {
     return listeners;
   }

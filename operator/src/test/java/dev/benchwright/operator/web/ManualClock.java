@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
 
-/** A clock that stands until it is moved. */
+/** A clock that stands still until it is moved. */
 public final class ManualClock extends Clock {
 
   private volatile Instant now;

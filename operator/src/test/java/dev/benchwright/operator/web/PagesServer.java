@@ -33,7 +33,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
 
-/** The pages as the operator serves them, over HTTP, of runs in memory. */
+/** The operator's pages over HTTP, with runs in memory. */
 final class PagesServer implements AutoCloseable {
 
   static final FakeRunStore STORE = new FakeRunStore();
@@ -53,7 +53,7 @@ final class PagesServer implements AutoCloseable {
                         Stream.of(
                             "--server.port=0",
                             "--server.address=127.0.0.1",
-                            // The operator itself is not here.
+                            // The health groups name parts of the operator that are missing here.
                             "--management.endpoint.health.validate-group-membership=false"),
                         Stream.of(arguments))
                     .toArray(String[]::new));

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
-/** The live pages of runs in memory, for tests that open them in a browser. */
+/** The live pages with runs in memory, for tests that open them in a browser. */
 public final class ShownPages implements AutoCloseable {
 
-  /** Is in what a run says. */
+  /** The message of run team/markup. */
   public static final String MARKUP = "<x-injected></x-injected><img src=x onerror=alert(1)>";
 
   /** Mean throughput of each variant in run team/monday. */
@@ -21,7 +21,7 @@ public final class ShownPages implements AutoCloseable {
   /** The same in run team/today. */
   public static final List<Double> TODAY = List.of(4504.08, 3891.13);
 
-  /** What a run says that is over. */
+  /** The sentence of each finished run. */
   public static final String SENTENCE =
       "At 10 users, webflux serves 13 % fewer requests per second.";
 
@@ -30,7 +30,7 @@ public final class ShownPages implements AutoCloseable {
   private final BenchmarkRun underWay = ShownRuns.run("team/shop", RunPhase.RUNNING);
   private final PagesServer server;
 
-  /** One run under way, team/shop, two that are over, and team/markup. */
+  /** Serves one run under way, team/shop, two finished runs, and team/markup. */
   public ShownPages() {
     var first = ShownRuns.trial(underWay, 1, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED);
     show(
@@ -46,12 +46,12 @@ public final class ShownPages implements AutoCloseable {
     server = new PagesServer();
   }
 
-  /** The address of a page. */
+  /** Returns the address of a page. */
   public String at(String path) {
     return server.at(path).toString();
   }
 
-  /** The trial of team/shop that is under way ends and counts, and so does the run. */
+  /** Ends the current trial of team/shop and the run itself; both succeed. */
   public void end() {
     var trial =
         ShownRuns.trial(

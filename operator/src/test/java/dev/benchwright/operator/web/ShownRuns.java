@@ -18,7 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Runs and trials as pages see them: of two variants at one load level, under way. */
+/** Builds runs and trials as pages see them, with two variants at one load level. */
 public final class ShownRuns {
 
   public static final Instant MIDNIGHT = Instant.parse("2026-01-01T00:00:00Z");
@@ -26,15 +26,15 @@ public final class ShownRuns {
 
   private ShownRuns() {}
 
-  /** A run of a namespace and a name with a slash between them. */
+  /** Returns a run for a name of the form namespace/name. */
   public static BenchmarkRun run(String namespaceAndName, RunPhase phase) {
     return run(namespaceAndName, phase, Map.of());
   }
 
   /**
-   * The same.
+   * Returns a run for a name of the form namespace/name.
    *
-   * @param more fields of its status
+   * @param more further fields of the run's status
    */
   public static BenchmarkRun run(
       String namespaceAndName, RunPhase phase, Map<String, Object> more) {
@@ -63,7 +63,7 @@ public final class ShownRuns {
     return run;
   }
 
-  /** A trial of a run that entered each of these phases a minute after the one before. */
+  /** Returns a trial that entered each of these phases a minute after the one before. */
   public static BenchmarkTrial trial(BenchmarkRun run, int position, TrialPhase... phases) {
     var variant = VARIANTS.get((position - 1) % VARIANTS.size());
     int block = (position - 1) / VARIANTS.size() + 1;

@@ -18,14 +18,14 @@ import java.util.TreeMap;
 
 /**
  * Helidon's web server. The virtual thread that reads a connection also serves its requests, so
- * that blocking in one holds up nobody else.
+ * that a request that blocks delays no other connection.
  */
 record HelidonServer(io.helidon.webserver.WebServer server) implements WebServer {
 
   private static final Header CONTENT_TYPE =
       HeaderValues.create(HeaderNames.CONTENT_TYPE, Answer.CONTENT_TYPE);
 
-  /** The same queue of connections not yet accepted as in the other services. */
+  /** The length of the queue of connections not yet accepted, as in the other services. */
   private static final int BACKLOG = 4096;
 
   /** Helidon would close a connection that is idle for five minutes; others have no such limit. */

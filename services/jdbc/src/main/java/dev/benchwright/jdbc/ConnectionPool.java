@@ -17,14 +17,14 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 
-/** HikariCP with the settings that every variant on JDBC has. */
+/** HikariCP with the settings of every variant that uses JDBC. */
 public final class ConnectionPool implements AutoCloseable {
 
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
 
   /**
-   * A pool that is still empty.
+   * Creates a pool that is still empty.
    *
    * @param acquire times every acquisition of a connection
    */
@@ -43,12 +43,14 @@ public final class ConnectionPool implements AutoCloseable {
     pool.setMetricsTrackerFactory((name, stats) -> tracker(acquire));
   }
 
-  /** Where connections come from, once the pool is full. */
+  /** Returns the source of connections. The pool is full after {@link #fill()}. */
   public DataSource connections() {
     return pool;
   }
 
-  /** What the pool is set to, by the names that all pools here share where they mean the same. */
+  /**
+   * Returns the pool's settings. Settings that mean the same have the same name in all pools here.
+   */
   public Map<String, Object> settings() {
     Map<String, Object> settings = new TreeMap<>();
     settings.put("database.pool", "HikariCP");
@@ -68,7 +70,7 @@ public final class ConnectionPool implements AutoCloseable {
    * Waits for the database and opens every connection.
    *
    * @throws DatabaseUnreachableException when the database did not answer in time
-   * @throws SQLException when it answered once, and then did not
+   * @throws SQLException when it answered once and then no more
    */
   public void fill() throws DatabaseUnreachableException, SQLException {
     new DatabaseWait().until(settings, this::connectOnce);
@@ -84,12 +86,12 @@ public final class ConnectionPool implements AutoCloseable {
     }
   }
 
-  /** Goes as far as one can without a database. */
+  /** Tries to connect without a database, which loads the driver. */
   public void rehearse() {
     try {
       connectOnce();
     } catch (SQLException expected) {
-      // There is no database in a rehearsal: trying to connect has loaded the driver.
+      // A rehearsal has no database, but the attempt to connect has loaded the driver.
     }
   }
 
@@ -98,7 +100,7 @@ public final class ConnectionPool implements AutoCloseable {
     pool.close();
   }
 
-  /** Outside the pool, whose own retries back off for up to seconds. */
+  /** Connects outside the pool, whose own retries back off for up to seconds. */
   private void connectOnce() throws SQLException {
     Properties credentials = new Properties();
     credentials.setProperty("user", settings.user());

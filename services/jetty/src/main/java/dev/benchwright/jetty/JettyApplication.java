@@ -8,7 +8,7 @@ final class JettyApplication {
 
   private JettyApplication() {}
 
-  /** Starts the service on port 8080, its metrics on port 9090. */
+  /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
     PlainService.main(ProductTable::open, JettyServer::start, arguments);
   }

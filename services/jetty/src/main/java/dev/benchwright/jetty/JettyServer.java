@@ -15,7 +15,7 @@ import org.eclipse.jetty.util.VirtualThreads;
 /** Jetty, with one HTTP/1.1 connector and one handler. */
 record JettyServer(Server server, ServerConnector connector) implements WebServer {
 
-  /** The same queue of connections not yet accepted as in the other services. */
+  /** The length of the queue of connections not yet accepted, as in the other services. */
   private static final int ACCEPT_QUEUE = 4096;
 
   static JettyServer start(Settings settings, BlockingScenarios scenarios) throws Exception {
@@ -66,7 +66,7 @@ record JettyServer(Server server, ServerConnector connector) implements WebServe
 
   private static HttpConfiguration httpConfiguration() {
     HttpConfiguration http = new HttpConfiguration();
-    // No other server says its name and version in every response.
+    // No other server here sends its name and version in every response.
     http.setSendServerVersion(false);
     return http;
   }

@@ -13,8 +13,8 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
 
 /**
- * The scenarios, each on the thread that Jetty gave the request, which blocks while it waits. Jetty
- * is told that it does, so that it never runs on a thread that others wait for.
+ * Serves each scenario on the thread that Jetty gives the request, and blocks while it waits. Jetty
+ * knows that this handler blocks, and never calls it on a thread that others wait for.
  */
 final class ScenarioHandler extends Handler.Abstract {
 

@@ -6,20 +6,20 @@ import org.eclipse.jetty.util.BlockingArrayQueue;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * Jetty's threads, as a study of 2024 set them.
+ * Jetty's threads, with the settings of a study of 2024.
  *
- * @param max the platform threads of the pool, at most; at least half as many are kept
- * @param virtual whether each request gets a virtual thread; the pool then only accepts
- *     connections, and finds out which of them have something to read
+ * @param max the most platform threads of the pool; at least half as many are kept
+ * @param virtual whether each request gets a virtual thread; the pool then only accepts connections
+ *     and selects those that have something to read
  */
 record ThreadSettings(int max, boolean virtual) {
 
   private static final int DEFAULT_MAX = 200;
 
-  /** Below this, Jetty's own work would leave no thread for requests. */
+  /** The least maximum: below it, Jetty's own work would leave no thread for requests. */
   private static final int LEAST_MAX = 8;
 
-  /** Tasks that may wait for a thread of the pool. */
+  /** How many tasks may wait for a thread of the pool. */
   static final int QUEUE = 10_000;
 
   ThreadSettings {

@@ -1,4 +1,4 @@
-/** Jetty without a framework: one thread, platform or virtual, a request. */
+/** Jetty without a framework: each request has one thread, platform or virtual. */
 @NullMarked
 package dev.benchwright.jetty;
 

@@ -47,7 +47,7 @@ class JettyPlatformTest extends ServiceContract {
     try (RunningService ten = startWith(List.of("--jetty.threads.max=10"))) {
       List<CompletableFuture<Reply>> busy =
           Stream.generate(() -> client.ask(ten.port(), "/api/delay?delay=5000")).limit(20).toList();
-      // The requests are only on their way: before the pool is full, another one could overtake.
+      // The requests have only been sent: until the pool is full, another one could overtake them.
       await()
           .untilAsserted(() ->
               assertThatThrownBy(() -> client.get(ten.port(), "/api/hello", Duration.ofMillis(500)))

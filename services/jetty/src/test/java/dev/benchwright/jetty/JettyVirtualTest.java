@@ -42,7 +42,7 @@ class JettyVirtualTest extends ServiceContract {
           Stream.generate(() -> client.ask(eight.port(), "/api/delay?delay=2000"))
               .limit(40)
               .toList();
-      // Eight threads that each wait 2 s would need 10 s for them.
+      // Eight threads that each wait 2 s would need 10 s for these requests.
       for (CompletableFuture<Reply> reply : waiting) {
         assertThat(reply.get(8, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
       }

@@ -20,7 +20,7 @@ record MicronautServer(ApplicationContext context, EmbeddedServer server) implem
 
   private static final Map<String, Object> SETTINGS =
       Map.of(
-          // The same queue of connections not yet accepted as in the other services.
+          // The length of the queue of connections not yet accepted, as in the other services.
           "micronaut.server.netty.options.SO_BACKLOG",
           4096,
           // Micronaut would close a connection that is idle for five minutes; others have no such

@@ -16,8 +16,8 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scenarios. {@code BLOCKING} is Micronaut's own executor for what may block, and it gives each
- * request a virtual thread.
+ * The scenarios. {@code BLOCKING} is Micronaut's own executor for code that may block. It gives
+ * each request a virtual thread.
  */
 @Controller("/api")
 @ExecuteOn(TaskExecutors.BLOCKING)

@@ -16,7 +16,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.jpa.repository.config.EnableJpaRepositories;
 
-/** JPA and HikariCP, when there is a database at all. */
+/** Configures JPA and HikariCP when there is a database. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("DB_HOST")
 @ImportAutoConfiguration({
@@ -37,7 +37,7 @@ class DatabaseConfiguration {
         .orElseThrow(() -> new IllegalArgumentException("DB_HOST is empty: name a host."));
   }
 
-  /** The pool opens at the first connection asked of it, which the warm-up does. */
+  /** Returns a pool that opens when the warm-up requests the first connection. */
   @Bean
   ConnectionPool connectionPool(DatabaseSettings settings, SubjectMetrics metrics) {
     return new ConnectionPool(settings, metrics.connectionAcquire());

@@ -7,13 +7,13 @@ import java.sql.SQLException;
 /** Waits for the database, fills the pool and reads the products once. */
 record DatabaseWarmUp(ConnectionPool pool, ProductRepository products) {
 
-  /** Returns when every connection of the pool is open. */
+  /** Returns when every connection of the pool is open and the products were read. */
   void run() throws DatabaseUnreachableException, SQLException {
     pool.fill();
     products.findAll();
   }
 
-  /** Goes as far as one can without a database. */
+  /** Tries to connect without a database, which loads the driver. */
   void rehearse() {
     pool.rehearse();
   }

@@ -22,8 +22,8 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 
 /**
- * The MVC variants. Nothing is scanned for and only what is named here is configured: what a
- * service does not need would cost its start.
+ * The MVC variants. Spring scans for nothing and configures only what is named here: anything more
+ * would slow down the start.
  */
 @SpringBootConfiguration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
@@ -43,7 +43,7 @@ import org.springframework.context.annotation.Import;
 })
 class MvcApplication {
 
-  /** Starts the service on port 8080, its metrics on port 9090. */
+  /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
       if (Rehearsal.isAskedFor(arguments)) {
@@ -57,7 +57,7 @@ class MvcApplication {
   /**
    * Starts the service.
    *
-   * @return when it can serve: with its database, if it has one, connected and read once
+   * @return a service that can serve: its database, if it has one, is connected and was read once
    */
   static ConfigurableApplicationContext start(Class<?>[] sources, String... arguments)
       throws DatabaseUnreachableException, SQLException {
@@ -75,7 +75,7 @@ class MvcApplication {
     return context;
   }
 
-  /** Starts the service without a database, asks it what needs none, and stops it. */
+  /** Starts the service without a database, requests what needs none, and stops it. */
   static void rehearse(String... arguments) throws IOException {
     try (ConfigurableApplicationContext context =
         run(new Class<?>[] {MvcApplication.class}, Rehearsal.arguments(arguments))) {

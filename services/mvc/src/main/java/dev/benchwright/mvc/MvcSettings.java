@@ -13,10 +13,10 @@ import org.springframework.boot.tomcat.TomcatWebServer;
 import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** What Tomcat, Spring and the pool of connections were set to in the end. */
+/** Reads the effective settings of Tomcat, Spring and the connection pool. */
 final class MvcSettings {
 
-  /** Properties by which one variant differs from another, or may be thought to. */
+  /** Properties in which variants differ, or might be thought to differ. */
   private static final List<String> PROPERTIES =
       List.of(
           "spring.threads.virtual.enabled", "spring.jpa.open-in-view", RepositoryPermits.VARIABLE);

@@ -6,8 +6,8 @@ import java.util.concurrent.Semaphore;
 
 /**
  * Reads only while it holds a permit, so that no more requests compete for the pool's connections
- * than there are permits. The semaphore is not fair, as its default is: a request that comes just
- * when a permit is given back may take it before those that wait.
+ * than there are permits. The semaphore has Java's default and is not fair: a request that arrives
+ * when a permit is released can overtake those that wait.
  */
 record PermittedReader(ProductReader reader, Semaphore permits) implements ProductReader {
 

@@ -21,7 +21,7 @@ class ProductEntity implements Product {
   private short reorderLevel;
   private int discontinued;
 
-  /** For JPA, which sets the fields. */
+  /** JPA calls this constructor and then sets the fields. */
   protected ProductEntity() {}
 
   @Override

@@ -5,7 +5,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** How many requests may use the repository at once. */
+/** Reads how many requests may use the repository at once. */
 final class RepositoryPermits {
 
   static final String VARIABLE = "BENCHWRIGHT_REPOSITORY_PERMITS";
@@ -13,11 +13,12 @@ final class RepositoryPermits {
   private RepositoryPermits() {}
 
   /**
-   * Reads the variable.
+   * Returns a semaphore with as many permits as the variable says.
    *
    * @param variables gives a variable's value by its name, or null
-   * @return empty when it is not set: there is no limit then
-   * @throws IllegalArgumentException with a sentence for the user, when it is no number above 0
+   * @return empty when the variable is not set: there is no limit then
+   * @throws IllegalArgumentException with a sentence for the user, when the value is no number
+   *     above 0
    */
   static Optional<Semaphore> from(Function<String, @Nullable String> variables) {
     String value = variables.apply(VARIABLE);

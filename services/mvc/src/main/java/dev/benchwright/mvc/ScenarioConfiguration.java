@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** What the scenarios are served with. */
+/** Configures the scenarios, with or without a database. */
 @Configuration(proxyBeanMethods = false)
 class ScenarioConfiguration {
 

@@ -12,10 +12,10 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * The scenarios, each on the thread that Tomcat gave the request, which blocks while it waits.
- * Parameters are bound as an application of Spring's binds them, because that is measured, too. The
- * body is returned for itself: a ResponseEntity takes 10 % more CPU time for {@code hello}, and has
- * nothing to say that the response could not be told.
+ * Serves each scenario on the thread that Tomcat gives the request, and blocks while it waits.
+ * Spring binds the parameters as in any application, because that is measured, too. The methods
+ * return only the body: a ResponseEntity takes 10 % more CPU time for {@code hello}, and the
+ * response object can hold everything else.
  */
 @RestController
 class ScenarioController {

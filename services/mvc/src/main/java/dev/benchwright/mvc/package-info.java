@@ -1,4 +1,6 @@
-/** Spring MVC on Tomcat, with JPA and HikariCP: one thread, platform or virtual, a request. */
+/**
+ * Spring MVC on Tomcat, with JPA and HikariCP: each request has one thread, platform or virtual.
+ */
 @NullMarked
 package dev.benchwright.mvc;
 

@@ -49,7 +49,7 @@ class MvcPlatformTest extends ServiceContract {
     assertThat(tomcat.getProcessorCache()).isEqualTo(-1);
   }
 
-  /** The left column of docs/variants.md's table of connections. */
+  /** Checks the column "MVC here" of the table of connections in docs/variants.md. */
   @Test
   void tomcatSaysThatItHasNoSuchLimit() throws Exception {
     int port = service.metricsPort();
@@ -71,7 +71,7 @@ class MvcPlatformTest extends ServiceContract {
                 .arguments("--server.port=0", "--METRICS_PORT=0"))) {
       List<CompletableFuture<Reply>> busy =
           Stream.generate(() -> client.ask(ten.port(), "/api/delay?delay=5000")).limit(20).toList();
-      // The requests are only on their way: before the pool is full, another one could overtake.
+      // The requests have only been sent: until the pool is full, another one could overtake them.
       await().untilAsserted(() -> assertThat(threadPool(ten).getActiveCount()).isEqualTo(10));
       assertThatThrownBy(() -> client.get(ten.port(), "/api/hello", Duration.ofMillis(500)))
           .as("the pool of ten is really blocked")

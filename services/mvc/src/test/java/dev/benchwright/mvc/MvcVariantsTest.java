@@ -31,7 +31,7 @@ class MvcVariantsTest {
           .isEqualTo(variant.promisesVirtualThreads() ? "virtual-threads" : "platform-threads");
       if (!variant.promisesVirtualThreads()) {
         ThreadPoolExecutor pool = (ThreadPoolExecutor) service.tomcat().getExecutor();
-        // What has no number in its name is the one that has as many as there are requests.
+        // The variant without a number in its name has as many threads as there are requests.
         assertThat(pool.getMaximumPoolSize()).isEqualTo(variant.promisedThreads().orElse(100_000));
         assertThat(client.setting(service.metricsPort(), "tomcat.maxThreads"))
             .isEqualTo(Integer.toString(variant.promisedThreads().orElse(100_000)));

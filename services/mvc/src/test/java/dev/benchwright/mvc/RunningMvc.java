@@ -23,7 +23,7 @@ record RunningMvc(ConfigurableApplicationContext context) implements RunningServ
     return Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port"));
   }
 
-  /** Tomcat as it was configured in the end. */
+  /** Returns Tomcat with its effective configuration. */
   AbstractHttp11Protocol<?> tomcat() {
     TomcatWebServer server =
         (TomcatWebServer) requireNonNull(((WebServerApplicationContext) context).getWebServer());

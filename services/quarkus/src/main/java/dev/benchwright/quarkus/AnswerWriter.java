@@ -13,8 +13,8 @@ import org.jboss.resteasy.reactive.server.spi.ServerMessageBodyWriter;
 import org.jboss.resteasy.reactive.server.spi.ServerRequestContext;
 
 /**
- * Writes an {@link Answer} and its status. A {@code RestResponse} could say the same, but to build
- * one for each request and to write it took a tenth of the CPU time of {@code hello}.
+ * Writes an {@link Answer} and its status. A {@code RestResponse} could do the same, but to build
+ * and write one for each request took a tenth of the CPU time of {@code hello}.
  */
 @Provider
 public class AnswerWriter implements ServerMessageBodyWriter<Answer> {
@@ -37,7 +37,8 @@ public class AnswerWriter implements ServerMessageBodyWriter<Answer> {
   }
 
   /**
-   * What JAX-RS asks for; Quarkus calls it where something else reads the body as it is written.
+   * Writes the body, as JAX-RS requires. Quarkus calls it where something else reads the body while
+   * it is written.
    */
   @Override
   public void writeTo(

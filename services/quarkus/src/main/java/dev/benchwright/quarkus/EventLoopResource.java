@@ -11,11 +11,11 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 
 /**
- * The scenarios, on the event loop that read the request. Not there when the work is on virtual
- * threads.
+ * The scenarios, on the event loop that read the request. This resource is absent when the work is
+ * on virtual threads.
  *
- * <p>Parameters are asked of the request, because {@code @RestQuery} and {@code @RestHeader} take
- * one that is empty for one that was left out, and the other variants do not.
+ * <p>The methods read parameters from the request: {@code @RestQuery} and {@code @RestHeader} treat
+ * an empty parameter as missing, and the other variants do not.
  */
 @Path("/api")
 @Produces(Answer.CONTENT_TYPE)

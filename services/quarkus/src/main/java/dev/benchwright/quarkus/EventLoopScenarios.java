@@ -8,14 +8,14 @@ import io.vertx.core.Vertx;
 import java.time.Duration;
 
 /**
- * Does the work on the event loop that read the request: waits are timers of that loop and files
- * are asynchronous, but what computes holds the loop, as it does in any reactive service.
+ * Does the work on the event loop that read the request. Waits are timers of that loop, and files
+ * are asynchronous. A computation blocks the loop, as it does in any reactive service.
  *
  * @param products answers the scenario {@code db}
  */
 record EventLoopScenarios(Vertx vertx, AsynchronousFileRoundTrip roundTrip, Uni<Answer> products) {
 
-  /** Does the work for each subscriber, and gives its answer. Never a failure. */
+  /** Returns the answer, never a failure. The work is done anew for each subscriber. */
   Uni<Answer> answer(Work work) {
     return switch (work) {
       case Work.Ready(var answer) -> Uni.createFrom().item(answer);
@@ -33,7 +33,7 @@ record EventLoopScenarios(Vertx vertx, AsynchronousFileRoundTrip roundTrip, Uni<
     return wait.isZero() ? first : first.call(() -> timer(wait));
   }
 
-  /** Mutiny's own {@code delayIt()} would wake a worker thread first, only to come back here. */
+  /** Mutiny's own {@code delayIt()} would first wake a worker thread, only to come back here. */
   private Uni<Void> timer(Duration wait) {
     return Uni.createFrom()
         .emitter(waiting -> vertx.setTimer(wait.toMillis(), timer -> waiting.complete(null)));

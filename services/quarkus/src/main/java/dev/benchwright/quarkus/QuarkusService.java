@@ -20,12 +20,15 @@ import io.vertx.core.Vertx;
 import java.util.Optional;
 
 /**
- * What is around the scenarios: metrics, readiness and the database, if there is one. Quarkus calls
- * it when it listens already; the service is ready when it says so.
+ * The parts around the scenarios: metrics, readiness and the database, if there is one. Quarkus
+ * calls it when the port is already open; the service is ready when {@link Readiness} says so.
  */
 public class QuarkusService implements QuarkusApplication {
 
-  /** Quarkus' name for the port; when any free one was asked for, Quarkus sets it to that. */
+  /**
+   * Quarkus' name for the port. When any free port was requested, Quarkus sets it to the chosen
+   * one.
+   */
   static final String PORT = "quarkus.http.port";
 
   private final ServedScenarios served;
@@ -94,7 +97,7 @@ public class QuarkusService implements QuarkusApplication {
     return products;
   }
 
-  /** There is no database then: trying to connect to one loads the drivers, both of them. */
+  /** A rehearsal has no database, but the attempts to connect load both drivers. */
   private void rehearse(Optional<DatabaseSettings> address, SubjectMetrics meters)
       throws Exception {
     for (WorkThreads threads : WorkThreads.values()) {

@@ -9,15 +9,15 @@ import java.util.stream.StreamSupport;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
 
-/** What Quarkus and Vert.x were set to in the end. */
+/** Reads the effective settings of Quarkus and Vert.x. */
 final class QuarkusSettings {
 
-  /** Parts of Quarkus that are in the path of a request. */
+  /** The prefixes of those parts of Quarkus that are in the path of a request. */
   private static final List<String> PARTS =
       List.of(
           "quarkus.http.", "quarkus.vertx.", "quarkus.thread-pool.", "quarkus.virtual-threads.");
 
-  /** No business of who reads the metrics; the ports are known anyway. */
+  /** Settings that readers of the metrics must not see, and the ports, which are known anyway. */
   private static final Pattern NOT_TOLD =
       Pattern.compile("password|secret|credential|token|ssl|auth|cors|(^|\\.)(test-)?port$");
 
@@ -38,7 +38,7 @@ final class QuarkusSettings {
     return settings;
   }
 
-  /** How many event loops there are. */
+  /** Returns the number of event loops. */
   static int eventLoops(Vertx vertx) {
     return Math.toIntExact(
         StreamSupport.stream(vertx.nettyEventLoopGroup().spliterator(), false).count());

@@ -12,7 +12,7 @@ public final class QuarkusVariant {
 
   private QuarkusVariant() {}
 
-  /** Starts the service on port 8080, its metrics on port 9090, or rehearses that. */
+  /** Starts the service on port 8080 and its metrics on port 9090, or rehearses the start. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
       Settings settings = settings(arguments);
@@ -23,7 +23,7 @@ public final class QuarkusVariant {
     });
   }
 
-  /** Those of this process, as a rehearsal needs them if it is one. */
+  /** Returns the settings of this process, with those of a rehearsal if it is one. */
   static Settings settings(String... arguments) {
     return Settings.of(
         Rehearsal.isAskedFor(arguments) ? Rehearsal.arguments(arguments) : arguments);

@@ -24,9 +24,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The table {@code products} through Vert.x' PostgreSQL client and its pool, read by hand as {@code
- * ProductTable} of JDBC does it. It speaks in Vert.x' futures: Quarkus cancels the {@code Uni} of a
- * client that has gone, but a future goes on to its end, where it gives the connection back.
+ * The table {@code products} through Vert.x' PostgreSQL client and its pool, read without a mapper
+ * like the {@code ProductTable} of JDBC. It uses Vert.x' futures: Quarkus cancels the {@code Uni}
+ * of a client that has gone, but a future runs to its end and then gives the connection back.
  */
 final class ReactiveProductTable implements AutoCloseable {
 
@@ -46,7 +46,7 @@ final class ReactiveProductTable implements AutoCloseable {
 
   /**
    * Waits for the database, opens every connection of the pool and reads the products once. Blocks
-   * meanwhile: it must not be called from an event loop.
+   * meanwhile, so it must not be called on an event loop.
    *
    * @param acquire times every acquisition of a connection
    * @throws DatabaseUnreachableException when the database did not answer in time
@@ -67,7 +67,7 @@ final class ReactiveProductTable implements AutoCloseable {
     }
   }
 
-  /** Reads all rows. */
+  /** Reads all rows and completes with their digest. */
   Future<ProductDigest> read() {
     return connection()
         .compose(connection ->
@@ -78,7 +78,9 @@ final class ReactiveProductTable implements AutoCloseable {
                 .eventually(() -> connection.close()));
   }
 
-  /** What the pool was given, by the names that all pools here share where they mean the same. */
+  /**
+   * Returns the pool's settings. Settings that mean the same have the same name in all pools here.
+   */
   Map<String, Object> settings() {
     Map<String, Object> settings = new TreeMap<>();
     settings.put("database.pool", "Vert.x");
@@ -111,7 +113,7 @@ final class ReactiveProductTable implements AutoCloseable {
             .setUser(settings.user())
             .setPassword(settings.password())
             .setSslMode(SslMode.DISABLE)
-            // As Quarkus has it, and as the other drivers do it unless told otherwise.
+            // As in Quarkus, and as in the other drivers by default.
             .setCachePreparedStatements(true);
     address.setConnectTimeout((int) DatabaseSettings.CONNECT_TIMEOUT.toMillis());
     return PgBuilder.pool().with(options).connectingTo(address).using(vertx).build();
@@ -125,12 +127,12 @@ final class ReactiveProductTable implements AutoCloseable {
         // No connection is replaced in the middle of a measurement.
         .setIdleTimeout(0)
         .setMaxLifetime(0)
-        // Dealt out over the event loops by turns: a connection would else stay where it was first
-        // asked for.
+        // Spreads the connections over the event loops in turn. Otherwise a connection would stay
+        // on the loop that first requested it.
         .setEventLoopSize(QuarkusSettings.eventLoops(vertx));
   }
 
-  /** From the request for a connection to its delivery or to the pool's giving up. */
+  /** Requests a connection and times the request until the pool delivers one or gives up. */
   private Future<SqlConnection> connection() {
     long start = System.nanoTime();
     return pool.getConnection()

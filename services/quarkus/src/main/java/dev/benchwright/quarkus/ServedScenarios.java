@@ -6,8 +6,8 @@ import jakarta.inject.Singleton;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the resources serve. Quarkus makes them at their first request, which is after the service
- * has set here what it found at its start: a database or none.
+ * The scenarios that the resources serve. Quarkus creates the resources at their first request. By
+ * then the service has set the scenarios here, with a database or without one.
  */
 @Singleton
 public class ServedScenarios {

@@ -3,7 +3,7 @@ package dev.benchwright.quarkus;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Which threads do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} says. */
+/** The threads that do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} selects them. */
 enum WorkThreads {
   /** The default: the threads that read the requests. */
   EVENT_LOOPS(WorkThreads.ON_EVENT_LOOPS),
@@ -13,7 +13,7 @@ enum WorkThreads {
 
   static final String VARIABLE = "BENCHWRIGHT_WORK_ON";
 
-  /** Quarkus' name for the variable; what its value is, the resources ask at each start. */
+  /** Quarkus' name for the variable. Its value enables one of the resources at each start. */
   static final String PROPERTY = "benchwright.work-on";
 
   static final String ON_EVENT_LOOPS = "event-loops";
@@ -42,7 +42,7 @@ enum WorkThreads {
     };
   }
 
-  /** The variable's value. */
+  /** Returns the variable's value. */
   String text() {
     return text;
   }

@@ -22,9 +22,9 @@ import java.util.stream.Stream;
 
 /**
  * The application as its image starts it. It is a process of its own, because Quarkus starts only
- * once in one, and only from what its build has made.
+ * once in a process, and only from the files that its build has made.
  *
- * @param products reads them by the class that the service has for it, with the service's settings
+ * @param products reads the products with the service's own class and settings
  */
 record RunningQuarkus(
     Process process, int port, int metricsPort, Settings settings, Reader products)
@@ -39,7 +39,7 @@ record RunningQuarkus(
   }
 
   /**
-   * Starts it and waits until it is ready.
+   * Starts the application and waits until it is ready.
    *
    * @throws IllegalStateException with the reason that the process gave, when it did not start
    */
@@ -65,7 +65,7 @@ record RunningQuarkus(
   }
 
   /**
-   * Starts it with the given command line and waits until it has ended.
+   * Starts the application with the given command line and waits until it has ended.
    *
    * @throws IllegalStateException with the reason that the process gave, when it failed
    */
@@ -125,7 +125,7 @@ record RunningQuarkus(
     return Files.createTempFile(Path.of("target"), "quarkus-", ".log");
   }
 
-  /** What stands behind "Not started: ", or all that the process has written. */
+  /** Returns the text after "Not started: ", or the whole log when there is none. */
   private static String reason(Path log) {
     try {
       String text = Files.readString(log);

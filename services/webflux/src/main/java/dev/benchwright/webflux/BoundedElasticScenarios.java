@@ -7,9 +7,9 @@ import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Does all the work on {@link Schedulers#boundedElastic()}, whose threads may block: what a
- * reactive service does with code that is not reactive. Only {@code db} stays so, and is subscribed
- * to there.
+ * Does all the work on {@link Schedulers#boundedElastic()}, whose threads may block, as a reactive
+ * service does with code that is not reactive. Only {@code db} stays reactive, and is subscribed to
+ * there.
  *
  * @param products answers the scenario {@code db}
  */

@@ -20,7 +20,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import org.springframework.data.r2dbc.repository.config.EnableR2dbcRepositories;
 
-/** R2DBC and its pool, when there is a database at all. */
+/** Configures R2DBC and its pool when there is a database. */
 @Configuration(proxyBeanMethods = false)
 @ConditionalOnProperty("DB_HOST")
 @ImportAutoConfiguration({
@@ -56,7 +56,7 @@ class DatabaseConfiguration {
         .build();
   }
 
-  /** The pool opens its connections when the warm-up asks for them. */
+  /** Returns a pool that opens its connections when the warm-up requests them. */
   @Bean
   TimedConnectionPool connectionFactory(
       PostgresqlConnectionConfiguration postgresql, SubjectMetrics metrics) {

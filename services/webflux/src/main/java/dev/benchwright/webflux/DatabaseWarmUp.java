@@ -19,19 +19,19 @@ record DatabaseWarmUp(
     ConnectionFactory pool,
     ProductRepository products) {
 
-  /** Returns when every connection of the pool is open. */
+  /** Returns when every connection of the pool is open and the products were read. */
   void run() throws DatabaseUnreachableException {
     new DatabaseWait().until(settings, this::connectOnce);
     fillPool();
     products.findAll().blockLast();
   }
 
-  /** Goes as far as one can without a database. */
+  /** Tries to connect without a database, which loads the driver. */
   void rehearse() {
     try {
       connectOnce();
     } catch (RuntimeException expected) {
-      // There is no database in a rehearsal: trying to connect has loaded the driver.
+      // A rehearsal has no database, but the attempt to connect has loaded the driver.
     }
   }
 
@@ -40,9 +40,9 @@ record DatabaseWarmUp(
   }
 
   /**
-   * All at once and from this thread, so that the connections are dealt out over the event loops: a
-   * connection that is opened from an event loop stays on that loop, and a pool left to fill itself
-   * can end up on one.
+   * Opens all connections at once and from this thread, which spreads them over the event loops. A
+   * connection that is opened on an event loop stays on that loop, and a pool that fills itself can
+   * end up on one.
    */
   private void fillPool() {
     Flux.range(0, DatabaseSettings.POOL_SIZE)

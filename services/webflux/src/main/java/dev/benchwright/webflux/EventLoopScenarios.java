@@ -7,8 +7,8 @@ import java.time.Duration;
 import reactor.core.publisher.Mono;
 
 /**
- * Does the work on the event loop that read the request: waits are timers and files are
- * asynchronous, but what computes holds the loop, as it does in any reactive service.
+ * Does the work on the event loop that read the request. Waits are timers, and files are
+ * asynchronous. A computation blocks the loop, as it does in any reactive service.
  *
  * @param products answers the scenario {@code db}
  */

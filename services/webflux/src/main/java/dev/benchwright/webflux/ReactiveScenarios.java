@@ -4,10 +4,10 @@ import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.Work;
 import reactor.core.publisher.Mono;
 
-/** One way to do the work of the scenarios without holding the thread that asks. */
+/** A reactive way to do the work of the scenarios. */
 @FunctionalInterface
 interface ReactiveScenarios {
 
-  /** Does the work for each subscriber, and gives its answer. Never an error. */
+  /** Returns the answer, never an error. The work is done anew for each subscriber. */
   Mono<Answer> answer(Work work);
 }

@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import reactor.core.publisher.Mono;
 
-/** What the scenarios are served with. */
+/** Configures the scenarios, with or without a database. */
 @Configuration(proxyBeanMethods = false)
 class ScenarioConfiguration {
 

@@ -10,8 +10,7 @@ import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Mono;
 
 /**
- * The scenarios. Parameters are bound as an application of Spring's binds them, because that is
- * measured, too.
+ * The scenarios. Spring binds the parameters as in any application, because that is measured, too.
  *
  * @see AnswerWriter
  */

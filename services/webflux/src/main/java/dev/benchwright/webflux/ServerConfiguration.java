@@ -13,19 +13,19 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.client.ReactorResourceFactory;
 
-/** What application.yaml has no property for. */
+/** Configures what application.yaml has no property for. */
 @Configuration(proxyBeanMethods = false)
 class ServerConfiguration {
 
-  /** Connections not yet accepted: the same number as Tomcat's accept-count. */
+  /** The length of the queue of connections not yet accepted, the same as Tomcat's accept-count. */
   private static final int BACKLOG = 4096;
 
-  /** Event loops that live and die with this service, instead of the process's global ones. */
+  /** Returns event loops that end with this service, instead of the process's global ones. */
   @Bean
   ReactorResourceFactory eventLoops() {
     ReactorResourceFactory eventLoops = new ReactorResourceFactory();
     eventLoops.setUseGlobalResources(false);
-    // Otherwise every subject would take two seconds to stop, in which nothing happens.
+    // Otherwise every subject would need two idle seconds to stop.
     eventLoops.setShutdownQuietPeriod(Duration.ZERO);
     return eventLoops;
   }
@@ -40,7 +40,10 @@ class ServerConfiguration {
     return codecs -> codecs.customCodecs().register(new AnswerWriter());
   }
 
-  /** Changes nothing: it comes last, after what Spring Boot sets, and sees what all have set. */
+  /**
+   * Changes nothing. It runs last, after Spring Boot's own customizers, and sees the effective
+   * settings.
+   */
   @Bean
   @Order(Ordered.LOWEST_PRECEDENCE)
   WebServerFactoryCustomizer<NettyReactiveWebServerFactory> description(SubjectMetrics metrics) {

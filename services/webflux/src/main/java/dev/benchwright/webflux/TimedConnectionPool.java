@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import reactor.core.publisher.Mono;
 
 /**
- * A pool that times every acquisition, from the request for a connection to its delivery or to the
- * pool's giving up: what HikariCP's tracker reports. The pool's own metrics recorder cannot tell
- * it, because it hears only of acquisitions that had to wait, and in whole milliseconds.
+ * A pool that times every acquisition, from the request until the pool delivers a connection or
+ * gives up, as HikariCP's tracker does. The pool's own metrics recorder cannot do that: it gets
+ * only acquisitions that had to wait, and in whole milliseconds.
  */
 record TimedConnectionPool(ConnectionPool pool, Timer acquire)
     implements ConnectionFactory, Wrapped<ConnectionFactory>, AutoCloseable {
@@ -40,11 +40,13 @@ record TimedConnectionPool(ConnectionPool pool, Timer acquire)
     return pool;
   }
 
-  /** What the pool tells, by the names that all pools here share where they mean the same. */
+  /**
+   * Returns the pool's settings. Settings that mean the same have the same name in all pools here.
+   */
   Map<String, Object> settings() {
     Map<String, Object> settings = new TreeMap<>();
     settings.put("database.pool", "r2dbc-pool");
-    // It has been given this and does not tell it.
+    // The pool does not report this setting: the value is the one that it was given.
     settings.put("database.pool.acquireTimeoutMillis", DatabaseSettings.ACQUIRE_TIMEOUT.toMillis());
     pool.getMetrics()
         .ifPresent(metrics -> {

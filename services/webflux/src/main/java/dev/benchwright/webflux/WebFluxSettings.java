@@ -10,7 +10,7 @@ import reactor.netty.http.server.HttpServer;
 import reactor.netty.http.server.HttpServerConfig;
 import reactor.netty.resources.LoopResources;
 
-/** What Netty, Reactor and the pool of connections were set to in the end. */
+/** Reads the effective settings of Netty, Reactor and the connection pool. */
 final class WebFluxSettings {
 
   private static final String NONE = "none";
@@ -42,7 +42,7 @@ final class WebFluxSettings {
     return settings;
   }
 
-  /** Of the server that Spring Boot has put together. */
+  /** Returns the settings of the server that Spring Boot has built. */
   static Map<String, Object> of(HttpServerConfig server) {
     Map<String, Object> settings = new TreeMap<>();
     settings.put("netty.idleTimeout", server.idleTimeout() == null ? NONE : server.idleTimeout());

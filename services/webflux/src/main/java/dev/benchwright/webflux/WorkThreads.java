@@ -4,7 +4,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import reactor.core.scheduler.Schedulers;
 
-/** Which threads do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} says. */
+/** The threads that do the work of the scenarios, as {@code BENCHWRIGHT_WORK_ON} selects them. */
 enum WorkThreads {
   /** {@code event-loops}, the default: the threads that read the requests. */
   EVENT_LOOPS,
@@ -15,8 +15,8 @@ enum WorkThreads {
   static final String VARIABLE = "BENCHWRIGHT_WORK_ON";
 
   /**
-   * More than there can be connections. Reactor's own cap is 10 for each core: what would then be
-   * measured is that number.
+   * More threads than there can be connections. Reactor's own cap is 10 for each core, and would be
+   * the bottleneck that is measured.
    */
   private static final int CAP = 1_000_000;
 
@@ -38,10 +38,10 @@ enum WorkThreads {
   }
 
   /**
-   * Makes Reactor's schedulers such as this needs them. Reactor reads its properties once, when the
-   * class of its schedulers is loaded: this must come before anything else of the service.
+   * Sets up Reactor's schedulers for this choice. Reactor reads its properties once, when the class
+   * of its schedulers is loaded, so this must run before anything else of the service.
    *
-   * @throws IllegalStateException when it comes too late
+   * @throws IllegalStateException when that class was already loaded
    */
   void prepareSchedulers() {
     if (this == VIRTUAL_THREADS) {

@@ -1,4 +1,7 @@
-/** Spring WebFlux on Netty, with R2DBC: no thread waits for anything. */
+/**
+ * Spring WebFlux on Netty, with R2DBC: work runs on event loops, or on virtual threads that may
+ * block.
+ */
 @NullMarked
 package dev.benchwright.webflux;
 

@@ -5,7 +5,7 @@ import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.testkit.RunningService;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** The WebFlux service as a test asks it. */
+/** The WebFlux service with a probe beside its scenarios. */
 record RunningWebFlux(ConfigurableApplicationContext context) implements RunningService {
 
   static RunningWebFlux start(String... arguments) throws Exception {

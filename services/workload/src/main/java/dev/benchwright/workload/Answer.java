@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a variant answers to one request, byte for byte. Every variant sends these and nothing else
+ * The answer of a variant to one request, byte for byte. Every variant sends exactly these answers
  * for the scenarios, so that no variant has less to write than another.
  */
 public final class Answer {
@@ -13,38 +13,38 @@ public final class Answer {
   /** The content type of every answer. */
   public static final String CONTENT_TYPE = "text/plain;charset=UTF-8";
 
-  /** The scenario {@code hello}. */
+  /** The answer of the scenario {@code hello}. */
   public static final Answer HELLO = new Answer(200, "Hello World!");
 
-  /** A scenario that has done its work and has nothing more to say. */
+  /** The answer of a scenario that has done its work and has no result to report. */
   public static final Answer OK = new Answer(200, "OK");
 
-  /** The scenario {@code empty}. */
+  /** The answer of the scenario {@code empty}. */
   public static final Answer EMPTY = new Answer(200, "");
 
-  /** A path that no scenario has, asked of a server that answers for every path itself. */
+  /** The answer to a path without a scenario, for a server that handles every path itself. */
   public static final Answer NO_SCENARIO =
       new Answer(
           404,
           "No scenario has this path: ask for /api/hello, /api/empty, /api/delay, /api/db,"
               + " /api/file, /api/compute, /api/matmul, /api/epoch-millis or /api/sleep-cpu.");
 
-  /** The scenario {@code db}, asked of a service that was started without a database. */
+  /** The answer of {@code db} when the service was started without a database. */
   public static final Answer NO_DATABASE =
       new Answer(
           503,
           "This service was started without a database: set DB_HOST, DB_PORT, DB_NAME, DB_USER and"
               + " DB_PASSWORD to serve /api/db.");
 
-  /** The scenario {@code db}, when the rows could not be read. */
+  /** The answer of {@code db} when the rows cannot be read. */
   public static final Answer DATABASE_FAILED =
       new Answer(500, "The products could not be read: the service's log has the first cause.");
 
-  /** The scenario {@code db}, when there was nothing to read. */
+  /** The answer of {@code db} when the table is empty. */
   public static final Answer NO_PRODUCTS =
       new Answer(500, "The table products is empty: seed the database before it is measured.");
 
-  /** The scenario {@code file}, when the file was not what it should be. */
+  /** The answer of {@code file} when the file cannot be written and read back unchanged. */
   public static final Answer FILE_FAILED =
       new Answer(
           500, "A file could not be written and read back: the service's log has the first cause.");
@@ -60,7 +60,7 @@ public final class Answer {
   }
 
   /**
-   * A refusal of what the client wrote.
+   * Returns a refusal of the client's request, with status 400.
    *
    * @param sentence what was wrong, and what to write instead
    */
@@ -68,34 +68,36 @@ public final class Answer {
     return new Answer(400, sentence);
   }
 
-  /** A number that was computed, in decimal digits. */
+  /** Returns the answer with a computed number, in decimal digits. */
   public static Answer ofNumber(long number) {
     return new Answer(200, Long.toString(number));
   }
 
-  /** A number that was computed, as {@link Double#toString(double)} writes it. */
+  /** Returns the answer with a computed number, as {@link Double#toString(double)} writes it. */
   public static Answer ofNumber(double number) {
     return new Answer(200, Double.toString(number));
   }
 
-  /** The answer of {@code db} to the rows that were read. */
+  /**
+   * Returns {@link #OK} for the rows that {@code db} has read, or {@link #NO_PRODUCTS} for none.
+   */
   public static Answer toProducts(ProductDigest digest) {
     return digest.equals(ProductDigest.EMPTY) ? NO_PRODUCTS : OK;
   }
 
-  /** The HTTP status code. */
+  /** Returns the HTTP status code. */
   public int status() {
     return status;
   }
 
-  /** The body as text. */
+  /** Returns the body as text. */
   public String text() {
     return text;
   }
 
   /**
-   * The body as it goes over the wire. It is shared between requests and must not be written to; a
-   * copy for each request would be work that no scenario asks for.
+   * Returns the bytes of the body. All requests share the array, so it must not be changed: a copy
+   * for each request would be work that no scenario asks for.
    */
   public byte[] body() {
     return body;

@@ -15,9 +15,10 @@ import java.util.concurrent.CompletionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scenario {@code file} for stacks that must not block: bytes are written and read by the JDK's
- * own pool behind {@link AsynchronousFileChannel}. What has no asynchronous form in Java (making
- * the folder, opening, closing, deleting) runs on the thread that asks or on the pool's.
+ * The scenario {@code file} for stacks that must not block: the JDK's own pool behind {@link
+ * AsynchronousFileChannel} writes and reads the bytes. Java has no asynchronous way to make the
+ * folder or to open, close and delete a file. These steps run on the calling thread or on the
+ * pool's.
  */
 public final class AsynchronousFileRoundTrip {
 
@@ -25,7 +26,7 @@ public final class AsynchronousFileRoundTrip {
   private final FailureLog failures =
       new FailureLog(AsynchronousFileRoundTrip.class, "A file could not be written and read back");
 
-  /** Keeps its files in the JVM's folder for temporary ones. */
+  /** Keeps its files below the JVM's folder for temporary files. */
   public AsynchronousFileRoundTrip() {
     this(ScratchFolder.ofThisProcess());
   }
@@ -35,11 +36,12 @@ public final class AsynchronousFileRoundTrip {
   }
 
   /**
-   * Writes a file of random bytes, reads it back, compares and deletes it, also when one of these
-   * fails.
+   * Writes a file of random bytes, reads it back and compares it. Deletes it in the end, also when
+   * a step fails.
    *
-   * @return completes with {@link Answer#OK} or {@link Answer#FILE_FAILED}, on a thread of the
-   *     pool, and never with an exception
+   * @return completes with {@link Answer#OK} or {@link Answer#FILE_FAILED} and never with an
+   *     exception; on a thread of the pool, or on the calling thread when the file cannot be
+   *     created
    */
   public CompletableFuture<Answer> of(int bytes) {
     ScratchFile file;
@@ -91,7 +93,7 @@ public final class AsynchronousFileRoundTrip {
     return cause == null ? wrapped : cause;
   }
 
-  /** Completes with the buffer when it is full, or the file at its end. */
+  /** Transfers bytes until the buffer is full or the file ends, and completes with the buffer. */
   private static CompletableFuture<ByteBuffer> transfer(
       ScratchFile file, ByteBuffer buffer, Operation operation, OpenOption... options) {
     CompletableFuture<ByteBuffer> done = new CompletableFuture<>();
@@ -105,7 +107,7 @@ public final class AsynchronousFileRoundTrip {
     return done;
   }
 
-  /** Reading or writing from a position of a file. */
+  /** A read or a write that starts at a position of a file. */
   @FunctionalInterface
   private interface Operation {
     void start(

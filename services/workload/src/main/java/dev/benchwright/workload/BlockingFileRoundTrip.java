@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
-/** The scenario {@code file} on the thread of the request, which every step of it blocks. */
+/** The scenario {@code file} on the thread of the request, which blocks in every step. */
 final class BlockingFileRoundTrip {
 
   private final ScratchFolder folder;
@@ -20,8 +20,8 @@ final class BlockingFileRoundTrip {
   }
 
   /**
-   * Writes a file of random bytes, reads it back, compares and deletes it, also when one of these
-   * fails.
+   * Writes a file of random bytes, reads it back and compares it. Deletes it in the end, also when
+   * a step fails.
    *
    * @return {@link Answer#OK} or {@link Answer#FILE_FAILED}
    */

@@ -6,8 +6,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves every scenario on the thread of the request, which computes, waits and blocks: all that a
- * server needs that gives each request a thread, platform or virtual.
+ * Serves every scenario on the thread of the request, which computes, waits and blocks. A server
+ * that gives each request a platform or virtual thread needs nothing else.
  */
 public final class BlockingScenarios {
 
@@ -21,12 +21,12 @@ public final class BlockingScenarios {
     this.products = products;
   }
 
-  /** All scenarios, with {@code db} read by the given reader. */
+  /** Returns all scenarios; {@code db} uses the given reader. */
   public static BlockingScenarios withDatabase(ProductReader products) {
     return new BlockingScenarios(products);
   }
 
-  /** All scenarios but {@code db}, which says what is missing. */
+  /** Returns all scenarios, of which {@code db} answers {@link Answer#NO_DATABASE}. */
   public static BlockingScenarios withoutDatabase() {
     return new BlockingScenarios(null);
   }

@@ -1,33 +1,33 @@
 package dev.benchwright.workload;
 
 /**
- * The CPU work of the scenario {@code sleep-cpu}: for each "millisecond" a fixed amount of
- * arithmetic, so that it is work and not time. On a core that is slower, or shared, it takes
- * longer.
+ * The CPU work of the scenario {@code sleep-cpu}: a fixed amount of arithmetic for each
+ * "millisecond". It is an amount of work and not of time, so it takes longer on a slower or shared
+ * core.
  */
 final class CpuMillis {
 
   /**
-   * One step of Marsaglia's xorshift is three shifts and three exclusive ors, each waiting for the
-   * one before: 6 cycles where each takes one. At 3 GHz a millisecond has room for 3 000 000 / 6 of
-   * them.
+   * The steps of one "ms". One step of Marsaglia's xorshift is three shifts and three exclusive
+   * ors, each of which waits for the one before: 6 cycles, if each takes one. At 3 GHz, 3 000 000 /
+   * 6 steps fit into a millisecond.
    *
-   * <p>Measured once, as CPU time of one thread on a virtual machine with an AMD EPYC whose clock
-   * is not told: a "ms" took 0.69 ms on JDK 25.0.3 and 0.70 ms on JDK 21.0.8 (medians of 15 rounds
-   * of 100 "ms" after 2000 to warm up; the rounds were from 0.68 to 0.71). So the two JDKs do the
-   * same work at the same pace; another processor has another one.
+   * <p>Measured once, as CPU time of one thread on a virtual machine with an AMD EPYC of unknown
+   * clock rate. A "ms" took 0.69 ms on JDK 25.0.3 and 0.70 ms on JDK 21.0.8. These are medians of
+   * 15 rounds of 100 "ms" after a warm-up of 2000; the rounds were from 0.68 to 0.71. The two JDKs
+   * do the same work at the same pace. Another processor has another pace.
    */
   static final int STEPS_PER_MILLI = 500_000;
 
-  /** Any start but 0, which the steps would never leave. */
+  /** Any start value but 0, which the steps would never leave. */
   private static final long START = 0x9E3779B97F4A7C15L;
 
   private CpuMillis() {}
 
   /**
-   * Does the arithmetic of so many milliseconds of a core at 3 GHz.
+   * Does the arithmetic that takes the given milliseconds on a core of 3 GHz.
    *
-   * @throws ArithmeticException never; but no compiler can know, and must do all the steps
+   * @throws ArithmeticException never; the compiler cannot know that and must keep all the steps
    */
   static Answer burn(int millis) {
     if (after(millis) == 0) {
@@ -36,7 +36,10 @@ final class CpuMillis {
     return Answer.OK;
   }
 
-  /** Where the steps of so many milliseconds end: no two numbers of steps end alike. */
+  /**
+   * Returns the value after the steps of the given milliseconds. Different numbers of steps give
+   * different values.
+   */
   static long after(int millis) {
     long x = START;
     for (int milli = 0; milli < millis; milli++) {

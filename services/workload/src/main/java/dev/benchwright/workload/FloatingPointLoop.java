@@ -1,8 +1,8 @@
 package dev.benchwright.workload;
 
 /**
- * The work of the scenario {@code compute}: a double loop of floating-point operations, about n²
- * steps that cannot run beside each other because each needs the one before.
+ * The work of the scenario {@code compute}: a double loop of about n² floating-point steps. Each
+ * step needs the one before, so the steps cannot run in parallel.
  */
 final class FloatingPointLoop {
 
@@ -12,8 +12,8 @@ final class FloatingPointLoop {
 
   /**
    * Iterates the logistic map x → r·x·(1 − x) for 3 ≤ i &lt; n and 1 ≤ j &lt; n with r = 4 −
-   * 1/(i·j). That near to 4 the map is chaotic and stays between 0 and 1: the result depends on the
-   * seed to the last bit and never runs away.
+   * 1/(i·j). So close to 4 the map is chaotic and stays between 0 and 1: the result depends on the
+   * seed to the last bit and never diverges.
    */
   static double run(int n, long seed) {
     double x = new SplitMix(seed).nextFraction();

@@ -1,16 +1,16 @@
 package dev.benchwright.workload;
 
 /**
- * The work of the scenarios {@code matmul} and {@code mixed}: two square matrices of longs, filled
- * from a seed and multiplied row by column, n³ multiplications.
+ * The work of the scenarios {@code matmul} and {@code mixed}: fills two square matrices of longs
+ * from a seed and multiplies them row by column, with n³ multiplications.
  */
 final class MatrixProduct {
 
   private MatrixProduct() {}
 
   /**
-   * Multiplies, then adds up as many cells of the product as it has rows, chosen by the seed: no
-   * compiler may leave out a cell that could be chosen.
+   * Multiplies the matrices, then adds up as many cells of the product as it has rows. The seed
+   * chooses the cells, so that no compiler may leave out a cell.
    */
   static long touchedSum(int size, long seed) {
     SplitMix random = new SplitMix(seed);
@@ -32,7 +32,10 @@ final class MatrixProduct {
     return matrix;
   }
 
-  /** The schoolbook's order of loops. Sums overflow, which for longs is well defined. */
+  /**
+   * Multiplies with the loops in the schoolbook's order. Sums overflow, which is well defined for
+   * longs.
+   */
   static long[][] product(long[][] left, long[][] right) {
     int size = left.length;
     long[][] product = new long[size][size];

@@ -4,11 +4,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One whole number that a client may write into a request.
+ * A whole number that a client may write into a request.
  *
- * @param key its name in the query or among the headers
- * @param unit what it counts, for the sentence of a refusal; empty for a bare number
- * @param example how a right request looks
+ * @param key its name in the query or in the headers
+ * @param unit what the number counts, for the sentence of a refusal; empty for a bare number
+ * @param example a correct request, for the same sentence
  */
 record Parameter(Place place, String key, String unit, long minimum, long maximum, String example) {
 
@@ -32,7 +32,7 @@ record Parameter(Place place, String key, String unit, long minimum, long maximu
     return new Parameter(Place.HEADER, key, unit, minimum, maximum, example);
   }
 
-  /** What the client wrote for it, or null. */
+  /** Returns the client's text for this parameter, or null when there is none. */
   @Nullable String in(
       Function<String, @Nullable String> query, Function<String, @Nullable String> header) {
     return switch (place) {
@@ -42,11 +42,11 @@ record Parameter(Place place, String key, String unit, long minimum, long maximu
   }
 
   /**
-   * Its value.
+   * Returns the client's number.
    *
    * @param text what the client wrote, or null when it wrote nothing
    * @param otherwise the value when the client wrote nothing
-   * @throws RefusedParameterException when this is not such a number
+   * @throws RefusedParameterException when the text is not a whole number from minimum to maximum
    */
   long value(@Nullable String text, long otherwise) throws RefusedParameterException {
     if (text == null) {

@@ -1,8 +1,8 @@
 package dev.benchwright.workload;
 
 /**
- * One row of the table {@code products}, column by column. Each stack has a type of its own for it,
- * mapped the way that stack maps rows.
+ * One row of the table {@code products} with all its columns. Each stack has its own type for it,
+ * which it maps in its own way.
  */
 public interface Product {
 

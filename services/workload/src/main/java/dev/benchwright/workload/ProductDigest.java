@@ -1,8 +1,8 @@
 package dev.benchwright.workload;
 
 /**
- * What is left of the rows that were read. Every column of every row goes into it and the answer
- * depends on it, so that no compiler may leave the reading out.
+ * A digest of the rows that were read. It includes every column of every row, and the answer
+ * depends on it, so that no compiler may leave out the reading.
  *
  * @param rows how many rows were read
  * @param checksum the sum of the rows' hashes; the same rows give the same sum in any order
@@ -12,12 +12,12 @@ public record ProductDigest(int rows, long checksum) {
   /** The digest of no rows. */
   public static final ProductDigest EMPTY = new ProductDigest(0, 0);
 
-  /** The digest of these rows and one more. */
+  /** Returns the digest of these rows and one more. */
   public ProductDigest plus(Product product) {
     return new ProductDigest(rows + 1, checksum + hash(product));
   }
 
-  /** The digest of all the given rows. */
+  /** Returns the digest of all the given rows. */
   public static ProductDigest of(Iterable<? extends Product> products) {
     ProductDigest digest = EMPTY;
     for (Product product : products) {

@@ -1,11 +1,13 @@
 package dev.benchwright.workload;
 
-/** Reads every row of the table {@code products} in the way of its stack, and blocks meanwhile. */
+/**
+ * Reads every row of the table {@code products} in the way of its stack. Blocks the calling thread.
+ */
 @FunctionalInterface
 public interface ProductReader {
 
   /**
-   * The digest of all rows.
+   * Reads all rows and returns their digest.
    *
    * @throws Exception when they could not be read
    */

@@ -1,6 +1,6 @@
 package dev.benchwright.workload;
 
-/** A client wrote a parameter that is not served. The message is a sentence for the client. */
+/** Thrown when a parameter's value is not served. The message is a sentence for the client. */
 final class RefusedParameterException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -8,7 +8,7 @@ final class RefusedParameterException extends Exception {
   private final String sentence;
 
   RefusedParameterException(String sentence) {
-    // Without a stack trace: a client's mistake is no fault of the service's.
+    // Without a stack trace: the client has made the mistake, not the service.
     super(sentence, null, false, false);
     this.sentence = sentence;
   }

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A start that is thrown away, made when an image is built: the JVM then remembers which classes a
- * service needs. It takes any free ports and names a database that is not there, so that everything
- * is set up as it is with one.
+ * A start of a service while its image is built. The service is stopped again, but the JVM then
+ * remembers which classes it needs. A rehearsal takes any free ports and names a database that does
+ * not exist, so that it sets up everything as with a real one.
  */
 public final class Rehearsal {
 
@@ -31,12 +31,12 @@ public final class Rehearsal {
 
   private Rehearsal() {}
 
-  /** Whether the command line asks for a rehearsal instead of the service. */
+  /** Returns whether the command line asks for a rehearsal instead of the service. */
   public static boolean isAskedFor(String... arguments) {
     return Arrays.asList(arguments).contains(ASKED);
   }
 
-  /** The command line with what a rehearsal needs. */
+  /** Returns the command line with the settings of a rehearsal. */
   public static String[] arguments(String... arguments) {
     return Stream.concat(
             Arrays.stream(arguments).filter(argument -> !argument.equals(ASKED)), SETTINGS.stream())
@@ -44,9 +44,9 @@ public final class Rehearsal {
   }
 
   /**
-   * Asks for what needs no database.
+   * Requests two scenarios that need no database, and the metrics.
    *
-   * @throws IOException when a scenario does not answer as it must
+   * @throws IOException when one of them answers with an error
    */
   public static void visit(int port, int metricsPort) throws IOException {
     get(port, "/api/hello");

@@ -6,12 +6,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scenarios: from what a client wrote to the {@link Work} that it asks for.
+ * The scenarios. They turn a client's request into the {@link Work} that it asks for.
  *
- * <p>A service whose framework binds parameters calls the scenario's method with the texts, or null
- * for what the client left out. A service without one gives {@link #at} the path and look-ups. A
- * parameter that is not served becomes a {@link Work.Ready} with the refusal, so that the sentence
- * is the same everywhere.
+ * <p>A service whose framework binds parameters calls the scenario's method with the client's
+ * texts, or null for a missing one. A service without such a framework gives {@link #at} the path
+ * and look-ups. A parameter that is not served becomes a {@link Work.Ready} with the refusal, so
+ * that the sentence is the same everywhere.
  */
 public final class Scenarios {
 
@@ -43,18 +43,18 @@ public final class Scenarios {
 
   private Scenarios() {}
 
-  /** The scenario {@code hello}: a fixed text. */
+  /** Returns the work of {@code hello}: a fixed text. */
   public static Work hello() {
     return HELLO;
   }
 
-  /** The scenario {@code empty}: an answer without a body. */
+  /** Returns the work of {@code empty}: an answer without a body. */
   public static Work empty() {
     return EMPTY;
   }
 
   /**
-   * The scenario {@code delay}: a wait.
+   * Returns the work of {@code delay}: a wait.
    *
    * @param delay milliseconds, 500 if null
    */
@@ -62,25 +62,25 @@ public final class Scenarios {
     return unlessRefused(() -> new Work.WaitThenAnswer(millis(DELAY, delay, 500), () -> Answer.OK));
   }
 
-  /** The scenario {@code db}: every row of a table. */
+  /** Returns the work of {@code db}: reads every row of a table. */
   public static Work db() {
     return DB;
   }
 
   /**
-   * The scenario {@code file}: a file written, read back and deleted.
+   * Returns the work of {@code file}: writes a file, reads it back and deletes it.
    *
-   * @param bytes its size, 4096 if null
+   * @param bytes the size of the file, 4096 if null
    */
   public static Work file(@Nullable String bytes) {
     return unlessRefused(() -> new Work.FileRoundTrip((int) BYTES.value(bytes, 4096)));
   }
 
   /**
-   * The scenario {@code compute}: {@link FloatingPointLoop}.
+   * Returns the work of {@code compute}: {@link FloatingPointLoop}.
    *
    * @param n the end of its loops, 1000 if null
-   * @param seed where it starts, the clock's if null
+   * @param seed the seed of its start value, the clock's time if null
    */
   public static Work compute(@Nullable String n, @Nullable String seed) {
     return unlessRefused(() -> {
@@ -92,11 +92,11 @@ public final class Scenarios {
   }
 
   /**
-   * The scenarios {@code matmul} and {@code mixed}: {@link MatrixProduct}, then a wait.
+   * Returns the work of {@code matmul} and {@code mixed}: {@link MatrixProduct}, then a wait.
    *
    * @param size rows and columns of the matrices, 200 if null
    * @param wait milliseconds, 25 if null
-   * @param seed where their cells come from, the clock if null
+   * @param seed the seed of their cells, the clock's time if null
    */
   public static Work matmul(@Nullable String size, @Nullable String wait, @Nullable String seed) {
     return unlessRefused(() -> {
@@ -109,7 +109,8 @@ public final class Scenarios {
   }
 
   /**
-   * The scenario {@code epoch-millis}: a wait, then the time of day.
+   * Returns the work of {@code epoch-millis}: a wait, then the time in milliseconds since the
+   * epoch.
    *
    * @param delayMillis milliseconds, 100 if null
    */
@@ -121,7 +122,7 @@ public final class Scenarios {
   }
 
   /**
-   * The scenario {@code sleep-cpu}: {@link CpuMillis}, then a wait.
+   * Returns the work of {@code sleep-cpu}: {@link CpuMillis}, then a wait.
    *
    * @param sleep the wait in milliseconds, 1 if null
    * @param cpu the milliseconds of arithmetic, 1 if null
@@ -135,7 +136,7 @@ public final class Scenarios {
   }
 
   /**
-   * The work of a request, for a service whose framework binds no parameters.
+   * Returns the work of a request, for a service whose framework binds no parameters.
    *
    * @param path the path without the query
    * @param query gives a decoded query parameter by its name, or null
@@ -176,7 +177,7 @@ public final class Scenarios {
     }
   }
 
-  /** A request whose parameters are still to be read. */
+  /** A request whose parameters are not read yet. */
   @FunctionalInterface
   private interface Request {
     Work work() throws RefusedParameterException;

@@ -6,16 +6,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The file of one request of the scenario {@code file}: a name that no other request has, and
- * random bytes that are to be in it.
+ * The file of one request of the scenario {@code file}: a name that no other request has, and the
+ * random bytes to write into it.
  */
 record ScratchFile(Path path, byte[] content) {
 
   /**
-   * The answer to what was read back.
+   * Returns {@link Answer#OK} when the same bytes were read back as were written.
    *
-   * @param readBack holds, up to its position, what was read
-   * @throws IOException when this is not what was written
+   * @param readBack the bytes that were read, up to its position
+   * @throws IOException when they differ
    */
   Answer answerTo(ByteBuffer readBack) throws IOException {
     if (!readBack.flip().equals(ByteBuffer.wrap(content))) {

@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Where the files of the scenario {@code file} live for a moment, each under a name of its own. */
+/** The folder for the short-lived files of the scenario {@code file}, each with its own name. */
 final class ScratchFolder {
 
   private final Path folder;
@@ -18,15 +18,14 @@ final class ScratchFolder {
     this.folder = folder;
   }
 
-  /** In the JVM's folder for temporary files. */
+  /** Returns the folder {@code benchwright} in the JVM's folder for temporary files. */
   static ScratchFolder ofThisProcess() {
     return new ScratchFolder(Path.of(System.getProperty("java.io.tmpdir"), "benchwright"));
   }
 
-  /** Draws a name and random bytes, and makes the folder if it is missing, but not yet the file. */
+  /** Chooses a name and random bytes. Makes the folder if it is missing, but not yet the file. */
   ScratchFile draw(int bytes) throws IOException {
-    // Making a folder that is there already throws and catches an exception inside, at each
-    // request.
+    // To make an existing folder throws and catches an exception inside the JDK, at each request.
     if (!Files.isDirectory(folder)) {
       Files.createDirectories(folder);
     }

@@ -8,9 +8,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a service without a framework that has its own: {@code --name=value} on the
- * command line, else the environment variable of that name, which for {@code server.port} may also
- * be {@code SERVER_PORT}. So every service takes the same settings in the same way.
+ * The settings of a service whose framework has none of its own: {@code --name=value} on the
+ * command line, else the environment variable of that name. The variable may also be written like
+ * {@code SERVER_PORT} for {@code server.port}. So every service takes the same settings in the same
+ * way.
  */
 public final class Settings {
 
@@ -24,7 +25,7 @@ public final class Settings {
     this.environment = environment;
   }
 
-  /** Those of this process, started with the given command line. */
+  /** Returns the settings of this process, which was started with the given command line. */
   public static Settings of(String... arguments) {
     return of(System::getenv, arguments);
   }
@@ -38,7 +39,7 @@ public final class Settings {
         environment);
   }
 
-  /** A setting's value by its name, or null. */
+  /** Returns a setting's value by its name, or null when it is not set. */
   public @Nullable String get(String name) {
     String argument = arguments.get(name);
     if (argument != null) {
@@ -51,10 +52,10 @@ public final class Settings {
   }
 
   /**
-   * A setting that is a whole number and not negative.
+   * Returns a setting that is a whole number and not negative.
    *
    * @param otherwise its value when it is not set
-   * @throws IllegalArgumentException with a sentence for the user, when it is no such number
+   * @throws IllegalArgumentException with a sentence for the user, when the value is no such number
    */
   public int number(String name, int otherwise) {
     String value = get(name);

@@ -15,7 +15,7 @@ final class SplitMix {
     state = seed;
   }
 
-  /** Any long. */
+  /** Returns the next number, which may be any long. */
   long next() {
     state += GOLDEN_GAMMA;
     long mixed = (state ^ (state >>> 30)) * 0xBF58476D1CE4E5B9L;
@@ -23,14 +23,14 @@ final class SplitMix {
     return mixed ^ (mixed >>> 31);
   }
 
-  /** A number between 0 and 1, and neither of them. */
+  /** Returns a number between 0 and 1, excluding both. */
   double nextFraction() {
     return ((next() >>> 12) + 0.5) * 0x1.0p-52;
   }
 
   /**
-   * A number from 0 to the bound, which is not among them. Those below 2^63 modulo the bound come
-   * up a little more often, which does not matter for choosing a cell.
+   * Returns a number from 0 to the bound, excluding the bound. Numbers below 2^64 modulo the bound
+   * come up a little more often, which does not matter for choosing a cell.
    */
   int nextBelow(int bound) {
     return (int) Long.remainderUnsigned(next(), bound);

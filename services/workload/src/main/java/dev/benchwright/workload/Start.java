@@ -2,7 +2,7 @@ package dev.benchwright.workload;
 
 import java.security.Security;
 
-/** How the process of a subject begins, and how it ends when it cannot begin. */
+/** Starts the process of a subject, and ends it when the start fails. */
 public final class Start {
 
   private Start() {}
@@ -15,12 +15,12 @@ public final class Start {
   }
 
   /**
-   * Starts the service; when it cannot start, says why in one line and ends the process with exit
-   * code 1.
+   * Starts the service. When that fails, writes the reason to standard error in one line and ends
+   * the process with exit code 1.
    */
   public static void orExit(Service service) {
-    // The database's name may not exist yet at the first attempt, and a failed look-up would
-    // otherwise be believed for ten seconds.
+    // The database's name may not exist yet at the first attempt, and the JVM would otherwise
+    // remember a failed look-up for ten seconds.
     Security.setProperty("networkaddress.cache.negative.ttl", "0");
     try {
       service.start();

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What one request has to do before it is answered. {@link Scenarios} makes it from what the client
- * wrote. A stack decides only on which thread each part runs and how it waits, so that the work
- * itself is the same in all of them; a {@code switch} over the cases is all that it needs.
+ * The work that one request needs before it is answered. {@link Scenarios} creates it from the
+ * client's parameters. A stack decides only on which thread each part runs and how it waits, so
+ * that all stacks do the same work. It needs no more than a {@code switch} over the cases.
  */
 public sealed interface Work {
 
-  /** Nothing is left to do. */
+  /** An answer that needs no work. */
   record Ready(Answer answer) implements Work {}
 
   /**
@@ -25,13 +25,13 @@ public sealed interface Work {
    * Waits, then answers.
    *
    * @param pause zero when there is nothing to wait for: a stack must then not wait at all
-   * @param answer asked for when the wait is over, at hardly any cost
+   * @param answer called when the wait is over; costs hardly anything
    */
   record WaitThenAnswer(Duration pause, Supplier<Answer> answer) implements Work {}
 
   /**
-   * Writes a file, reads it back and deletes it: {@link BlockingScenarios} does so blocking, and
-   * {@link AsynchronousFileRoundTrip} without.
+   * Writes a file, reads it back and deletes it. {@link BlockingScenarios} blocks meanwhile, {@link
+   * AsynchronousFileRoundTrip} does not.
    *
    * @param bytes the size of the file
    */

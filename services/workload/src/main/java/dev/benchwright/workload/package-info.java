@@ -1,5 +1,5 @@
 /**
- * The work that one request does, and what it answers: decided once, served by every variant. Knows
+ * The work of one request and its answer: implemented once and served by every variant. Depends on
  * no framework.
  */
 @NullMarked

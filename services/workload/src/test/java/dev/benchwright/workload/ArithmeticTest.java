@@ -36,7 +36,7 @@ class ArithmeticTest {
 
   @Test
   void aMillisecondOfCpuIsFiveHundredThousandStepsOfXorshift() {
-    // The ends were computed apart from this code, with numbers of any length cut to 64 bits.
+    // These values were computed without this code, with integers of any length cut to 64 bits.
     assertThat(CpuMillis.after(1)).isEqualTo(0x941303f7b383d433L);
     assertThat(CpuMillis.after(2)).isEqualTo(0x3e746a84b0b86f03L);
     assertThat(CpuMillis.burn(0)).isEqualTo(Answer.OK);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-/** Looks at a page with axe-core, which finds what keeps people from using it. */
+/** Checks a page with axe-core, which finds barriers that keep people from using it. */
 public final class Accessibility {
 
   private static final Set<String> SERIOUS = Set.of("serious", "critical");
@@ -19,12 +19,12 @@ public final class Accessibility {
 
   private Accessibility() {}
 
-  /** What is seriously wrong with the page as it is now: rule, how bad, where, and why. */
+  /** Returns the page's current serious issues: rule, impact, place and reason. */
   public static List<String> seriousIssues(WatchedPage watched) {
     var page = watched.page();
     page.evaluate(AXE);
-    // As text, for what axe returns has more parts than can be told apart here.
-    // Of elements that are all right it would otherwise tell where they are, which takes it
+    // The result is JSON text, because it has more kinds of parts than this check tells apart.
+    // Without resultTypes, axe would also locate all elements without an issue, which takes it
     // longest.
     var violations =
         (String)

@@ -15,8 +15,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The machine's own Chromium, without a window, for the tests of a class. System property {@code
- * chromium} names another one.
+ * The machine's own Chromium without a window, for the tests of a class. System property {@code
+ * chromium} names another program.
  */
 public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
@@ -38,7 +38,7 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
             .launch(
                 new LaunchOptions()
                     .setExecutablePath(program)
-                    // A container's /dev/shm is too small for it.
+                    // A container's /dev/shm is too small for Chromium.
                     .setArgs(List.of("--disable-dev-shm-usage")));
   }
 
@@ -52,13 +52,13 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
     }
   }
 
-  /** A page of a browser that has never been used before. */
+  /** Opens a page in a browser context that was never used before. */
   public WatchedPage open(String url, Viewer viewer) {
     var context = Objects.requireNonNull(browser, "Chromium runs").newContext(viewer.context());
     return WatchedPage.open(context, url);
   }
 
-  /** The same of a file. */
+  /** Opens a file in a browser context that was never used before. */
   public WatchedPage open(Path file, Viewer viewer) {
     return open(file.toUri().toString(), viewer);
   }

@@ -12,19 +12,19 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Figures of status that a page has to show side by side, as the one formatter writes them.
+ * Figures of a status that a page must show in one row, as the shared formatter writes them.
  *
- * @param what they are, for messages
- * @param variant which the row is about
- * @param load which the row or its table is about
- * @param figures that its cells have
+ * @param what the row is, for messages
+ * @param variant that the row is about
+ * @param load that the row or its table is about
+ * @param figures in the row's cells
  */
 public record ExpectedRow(String what, String variant, String load, List<String> figures) {
 
   /**
-   * A row for each metric of a cell: its mean, spread and count, and every trial that counts.
+   * Returns a row for each metric of a cell: mean, spread, count, and every trial that counts.
    *
-   * @param trials what was measured in each trial of the cell that counts
+   * @param trials the measurements of each trial of the cell that counts
    */
   public static Stream<ExpectedRow> of(CellStatus cell, List<Map<String, Double>> trials) {
     return cell.metrics().entrySet().stream()
@@ -63,7 +63,7 @@ public record ExpectedRow(String what, String variant, String load, List<String>
         Stream.concat(figures, Stream.of(String.valueOf(verdict.pairs()))).toList());
   }
 
-  /** That all rows are there. */
+  /** Asserts that the tables contain all rows. */
   public static void allAreIn(List<PageTable> tables, List<ExpectedRow> rows) {
     assertThat(rows).as("rows to look for").isNotEmpty();
     assertThat(rows).allSatisfy(row -> assertThat(row.isIn(tables)).as("%s", row).isTrue());

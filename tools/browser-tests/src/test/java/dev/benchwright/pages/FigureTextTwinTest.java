@@ -11,12 +11,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Figures are written alike on either side. */
+/** Shows that the pages write figures exactly as the Java code does. */
 class FigureTextTwinTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  /** The cases of the operator's own test. */
+  /** The cases of core's own test. */
   private static final Path CASES =
       Path.of("../../core/src/test/resources/benchwright/report/figure-text.csv");
 
@@ -42,7 +42,7 @@ class FigureTextTwinTest {
             .longs()
             .mapToDouble(Double::longBitsToDouble)
             .filter(Double::isFinite)
-            // Of the very smallest, Java writes one digit more than is needed.
+            // For numbers below this, Java may write one digit more than necessary.
             .filter(figure -> Math.abs(figure) >= Double.MIN_NORMAL)
             .limit(DRAWN)
             .boxed()

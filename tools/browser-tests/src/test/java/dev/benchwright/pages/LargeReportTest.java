@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The largest report there is: 64 cells, ten blocks, three minutes of series a trial. */
+/** Shows that the largest report opens fast: 64 cells, ten blocks, 3 minutes of series a trial. */
 class LargeReportTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
@@ -36,7 +36,7 @@ class LargeReportTest {
     assertThat(openings.get(OPENINGS / 2)).as("median of %s", text(openings)).isLessThan(LONGEST);
   }
 
-  /** From the first byte to the first chart on the screen. */
+  /** Returns the time from opening the file until the first chart is on the screen. */
   private static Duration opening(Path report) {
     long begin = System.nanoTime();
     try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {

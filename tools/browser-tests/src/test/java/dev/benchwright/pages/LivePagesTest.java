@@ -16,7 +16,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The live pages as the operator serves them, of runs in memory. */
+/** Shows the live pages in a browser, served by the operator's code with runs in memory. */
 class LivePagesTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();

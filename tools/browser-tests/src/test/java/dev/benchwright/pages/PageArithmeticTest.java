@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a page leaves to ECharts: where things are drawn. */
+/** Shows that the positions that a page leaves to ECharts are right. */
 class PageArithmeticTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
@@ -58,7 +58,7 @@ class PageArithmeticTest {
     }
   }
 
-  /** Of whatever size, far from each other or nearly alike; all above zero, as ratios must be. */
+  /** Returns pairs of any size, far apart or nearly equal; all above zero, as ratios must be. */
   private static List<List<Double>> pairs() {
     var random = new SplittableRandom(SEED);
     return Stream.generate(

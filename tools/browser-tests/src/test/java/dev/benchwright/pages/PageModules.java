@@ -10,9 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The modules of the pages' JavaScript, each as its file has it, in a page without anything else.
- */
+/** The unchanged modules of the pages' JavaScript, in an otherwise empty page. */
 final class PageModules implements AutoCloseable {
 
   private static final Path MODULES = Path.of("../../pages/src/main/js");
@@ -39,7 +37,7 @@ final class PageModules implements AutoCloseable {
     return new PageModules(server, page);
   }
 
-  /** What a function answers that may {@code await import('/figures.js')}. */
+  /** Returns the result of a function, which may {@code await import('/figures.js')}. */
   Object evaluate(String function, @Nullable Object argument) {
     return page.page().evaluate(function, argument);
   }

@@ -8,15 +8,15 @@ import java.util.List;
 /**
  * A table that a page shows.
  *
- * @param caption above it
- * @param columns their titles
- * @param rows the texts of their cells
+ * @param caption above the table
+ * @param columns titles of the columns
+ * @param rows texts of the cells, row by row
  */
 public record PageTable(String caption, List<String> columns, List<List<String>> rows) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** All that are there, in order; those that are folded away too, if they were ever unfolded. */
+  /** Returns all tables of a page in order; folded ones are included if they were ever unfolded. */
   public static List<PageTable> allOf(WatchedPage page) {
     var tables =
         (String)

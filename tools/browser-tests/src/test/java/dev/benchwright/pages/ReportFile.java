@@ -7,7 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A report as somebody has it who got it by mail. */
+/** Writes a report to a file, as a reader gets it by mail. */
 final class ReportFile {
 
   private ReportFile() {}

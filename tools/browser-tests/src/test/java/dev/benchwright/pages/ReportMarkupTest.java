@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whatever others have written is text, also where it means something to a browser. */
+/** Shows that a report treats foreign texts as text, even if they contain markup. */
 class ReportMarkupTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
@@ -61,16 +61,14 @@ class ReportMarkupTest {
     return SampleRun.small().withWords(ReportMarkupTest::markup);
   }
 
-  /**
-   * Ends a script, a comment, an attribute, a template; calls for the attention of whoever runs it.
-   */
+  /** Returns markup that ends a script, a comment, an attribute, a template, and calls alert. */
   private static String markup(String place) {
     return "<x-injected data-place=%s></x-injected></script><script>alert(1)</script><!--<script>"
             .formatted(place)
         + "<img src=x onerror=alert(2)><a href=javascript:alert(3)>x</a>&lt;]]>\"'`${alert(4)}{{7*7}}";
   }
 
-  /** How many there are of each element that markup could have added. */
+  /** Returns the number of elements of each kind that markup could have added. */
   private static Map<String, Integer> census(WatchedPage page) {
     var census = new HashMap<String, Integer>();
     for (var element : List.of((ELEMENTS + ", x-injected").split(", "))) {
@@ -88,7 +86,7 @@ class ReportMarkupTest {
     }
   }
 
-  /** Goes over the points of a chart with the mouse; the texts that it shows of each. */
+  /** Moves the mouse over the points of a chart, and returns the chart's texts at each point. */
   private static List<String> tips(WatchedPage page, Locator plot) {
     var tips = new ArrayList<String>();
     for (var point : plot.locator("svg path").all().stream().limit(HOVERED).toList()) {

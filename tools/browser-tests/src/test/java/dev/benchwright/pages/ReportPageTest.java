@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A report as people have it: a file in their browser, and no network. */
+/** Shows a report as readers open it: a file in their browser, without a network. */
 class ReportPageTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
@@ -128,7 +128,7 @@ class ReportPageTest {
     }
   }
 
-  /** Both themes and both widths are among two viewers; unfolded, it takes long to look at. */
+  /** Two viewers cover both themes and both widths; checking an unfolded report takes long. */
   @ParameterizedTest
   @MethodSource("ofEachThemeAndWidth")
   void nothingSeriousIsFoldedAway(Viewer viewer) {
@@ -208,7 +208,7 @@ class ReportPageTest {
         .toList();
   }
 
-  /** All numbers, as the one formatter writes them. */
+  /** Returns all numbers, as the shared formatter writes them. */
   private static Set<String> figures(JsonNode json) {
     var figures = new HashSet<String>();
     if (json.isNumber()) {
@@ -218,7 +218,7 @@ class ReportPageTest {
     return figures;
   }
 
-  /** Of the page's background, its text, a label of a chart. */
+  /** Returns the colours of the page's background, its heading, and a label of a chart. */
   private static List<String> colors(WatchedPage page) {
     return Stream.of(
             "getComputedStyle(document.body).backgroundColor",
@@ -228,7 +228,7 @@ class ReportPageTest {
         .toList();
   }
 
-  /** From 0 for black to 1 for white. */
+  /** Returns the brightness, from 0 for black to 1 for white. */
   private static double brightness(String rgb) {
     return Pattern.compile("\\d+")
             .matcher(rgb)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A report on paper. */
+/** Shows that a report on paper has the answer, every chart and the figures behind them. */
 class ReportPrintTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
@@ -26,7 +26,7 @@ class ReportPrintTest {
   void paperHasTheAnswerEveryChartAndTheFiguresBehindThem() throws IOException {
     var results = SampleRun.small().results();
     try (var page = CHROMIUM.open(ReportFile.write(directory, results), Viewer.DESKTOP_DARK)) {
-      // Asked last of all that listen: when the page has made itself ready.
+      // This listener runs after the page's own, when the page is ready to be printed.
       page.page()
           .evaluate(
               """
@@ -60,14 +60,14 @@ class ReportPrintTest {
                   .contains(FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
             });
       }
-      // Afterwards the page is as it was.
+      // After printing, the page looks as before.
       assertThat(page.page().evaluate("() => getComputedStyle(document.body).backgroundColor"))
           .isNotEqualTo("rgb(255, 255, 255)");
       assertThat(page.count("details[open]")).isZero();
     }
   }
 
-  /** For whoever wants to see it. */
+  /** Keeps the PDF, so that a person can look at it. */
   private static void keep(byte[] pdf) throws IOException {
     Files.write(Files.createDirectories(Path.of("target")).resolve("report.pdf"), pdf);
   }

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Figures that look as measured ones do: with a spread, percentiles in order, seconds without a
+ * Figures that look like measured ones: with a spread, ordered percentiles, and seconds without a
  * sample.
  */
 final class SampleFigures {
@@ -37,7 +37,7 @@ final class SampleFigures {
     this.seconds = seconds;
   }
 
-  /** All that a trial of a closed load has; the later a variant stands, the faster it is. */
+  /** Returns all figures of a trial of a closed load; a later variant is faster. */
   Map<String, Double> measurements(int variant, LoadLevel load) {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.all().stream()
@@ -60,7 +60,7 @@ final class SampleFigures {
     put(figures, "maxMillis", median * random.nextDouble(25, 60));
     put(figures, "cpuCores", random.nextDouble(1.7, 2));
     put(figures, "memoryMiB", random.nextDouble(240, 420));
-    // Other formats write both with an exponent.
+    // Other formats would write both figures with an exponent.
     put(figures, "gcPauseMillis", random.nextDouble(1e-7, 9e-5));
     put(figures, "receivedBytes", random.nextDouble(1e8, 9e9));
     return figures;
@@ -98,7 +98,7 @@ final class SampleFigures {
         .toArray(Double[]::new);
   }
 
-  /** Over the trials that count. */
+  /** Returns the summary of a cell, over the trials that count. */
   static CellStatus cell(String variant, LoadLevel load, List<TrialResult> trials, String message) {
     var all =
         trials.stream()

@@ -30,8 +30,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * Results of a run that was never made, as large and as strange as a test wants them. In every
- * tenth trial's place another one was thrown out before it by a gate.
+ * Results of an invented run, as large and as strange as a test needs them. About every tenth trial
+ * was thrown out by a gate and measured again.
  */
 final class SampleRun {
 
@@ -45,12 +45,12 @@ final class SampleRun {
 
   private SampleRun() {}
 
-  /** Three variants at two load levels, in four blocks. */
+  /** Returns a run of three variants at two load levels, in four blocks. */
   static SampleRun small() {
     return new SampleRun();
   }
 
-  /** As large as a report has to be able to be: 64 cells, ten blocks. */
+  /** Returns a run as large as a report must support: 64 cells, ten blocks. */
   static SampleRun large() {
     var run = new SampleRun();
     run.variants = 16;
@@ -60,13 +60,13 @@ final class SampleRun {
     return run;
   }
 
-  /** Adds a text to all that others have written: names, labels, settings, messages. */
+  /** Adds a text to everything that others write: names, labels, settings, messages. */
   SampleRun withWords(UnaryOperator<String> textOfPlace) {
     words = textOfPlace;
     return this;
   }
 
-  /** The places that have such a text. */
+  /** Returns the places that get such a text. */
   static Set<String> places() {
     var places = new TreeSet<String>();
     small()

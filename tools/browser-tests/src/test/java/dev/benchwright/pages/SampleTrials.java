@@ -24,7 +24,7 @@ final class SampleTrials {
   private final String name;
   private Instant next = SampleRun.BEGIN;
 
-  /** All but the figures are added to what is said in these places. */
+  /** The texts are appended to each trial's message, observed value and name. */
   SampleTrials(SampleFigures figures, String message, String observed, String name) {
     this.figures = figures;
     this.message = message;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** One of each verdict, turn by turn, for all variants but the first. */
+/** Verdicts of each kind in turn, for all variants but the first. */
 final class SampleVerdicts {
 
   private final List<String> variants;

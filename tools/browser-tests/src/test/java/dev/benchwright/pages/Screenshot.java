@@ -7,18 +7,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The pictures of docs/images, taken anew with {@code -Dscreenshots.write=true}. */
+/** Takes the pictures of docs/images anew if {@code -Dscreenshots.write=true} is set. */
 public final class Screenshot {
 
   private static final boolean WANTED = Boolean.getBoolean("screenshots.write");
   private static final Path IMAGES = Path.of("../../docs/images");
 
-  /** A page with pictures is read on phones, too. */
+  /** The largest picture, because a page with pictures is also read on phones. */
   private static final int MOST_BYTES = 300_000;
 
   private Screenshot() {}
 
-  /** What is on the screen now, unless nobody wants it. */
+  /** Saves the current screen; does nothing if no pictures are wanted. */
   public static void take(WatchedPage page, String name) {
     if (!WANTED) {
       return;

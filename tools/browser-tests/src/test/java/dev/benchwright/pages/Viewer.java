@@ -6,13 +6,13 @@ import com.microsoft.playwright.options.ReducedMotion;
 import java.util.List;
 
 /**
- * Who looks at a page.
+ * A reader's device and its settings.
  *
- * @param name of what they have: {@code dark-phone}, …
+ * @param name of the device: {@code dark-phone}, …
  * @param width of the window, in CSS pixels
  * @param height of the window, in CSS pixels
- * @param colors that their system is set to
- * @param phone whether it is one, with a finger for a mouse
+ * @param colors that the system is set to
+ * @param phone whether it is a phone, with touch instead of a mouse
  */
 public record Viewer(String name, int width, int height, ColorScheme colors, boolean phone) {
 
@@ -42,7 +42,7 @@ public record Viewer(String name, int width, int height, ColorScheme colors, boo
         .setColorScheme(colors)
         .setIsMobile(phone)
         .setHasTouch(phone)
-        // What moves is not where it was when a test looks again.
+        // A moving element would not be where the test has just found it.
         .setReducedMotion(ReducedMotion.REDUCE)
         .setLocale("en-GB")
         .setTimezoneId("UTC");

@@ -16,9 +16,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A page, and all that no page of ours may do: ask another server for anything (a file: anything
- * but itself), open a dialog, fail in a script, break its own content security policy. Closing it
- * fails when it did.
+ * A page with a watch on what none of our pages may do: request anything from another server (a
+ * file: anything but itself), open a dialog, fail in a script, break its own content security
+ * policy. Closing it fails if it did.
  */
 public final class WatchedPage implements AutoCloseable {
 
@@ -38,7 +38,7 @@ public final class WatchedPage implements AutoCloseable {
     context.onDialog(watched::note);
     context.onConsoleMessage(watched::note);
     context.onWebError(error -> watched.misdeeds.add("failed: " + error.error()));
-    // Noting a request would be enough to fail; but it must not leave, either.
+    // The note alone would fail the test, but the request must not leave, either.
     context.route(address -> !watched.isHome(address), Route::abort);
     watched.page = context.newPage();
     watched.page.navigate(url);
@@ -49,7 +49,7 @@ public final class WatchedPage implements AutoCloseable {
     return Objects.requireNonNull(page);
   }
 
-  /** Everything that it shows or could show, tables behind charts and closed parts included. */
+  /** Returns the texts of the page, with those of closed parts and of tables behind charts. */
   public String text() {
     return (String)
         page()
@@ -69,7 +69,7 @@ public final class WatchedPage implements AutoCloseable {
                 """);
   }
 
-  /** Opens all that is folded, and what is folded in it, as somebody would who reads everything. */
+  /** Opens all folded parts, and the folded parts in them. */
   public void unfold() {
     page()
         .evaluate(
@@ -85,7 +85,7 @@ public final class WatchedPage implements AutoCloseable {
     settle();
   }
 
-  /** Goes to the end and back, so that what is drawn when it comes into view is drawn. */
+  /** Scrolls to the end and back, so that parts that are drawn only when visible are drawn. */
   public void scrollThrough() {
     page()
         .evaluate(
@@ -103,7 +103,7 @@ public final class WatchedPage implements AutoCloseable {
     settle();
   }
 
-  /** Waits until the browser has drawn what there is to draw. */
+  /** Waits until the browser has drawn all changes. */
   public void settle() {
     page()
         .evaluate(
@@ -113,7 +113,7 @@ public final class WatchedPage implements AutoCloseable {
             """);
   }
 
-  /** Whether nobody has to scroll sideways, but within a table. */
+  /** Returns whether a reader never scrolls sideways, except within a table. */
   public boolean isNoWiderThanTheScreen() {
     return (boolean)
         page()
@@ -153,7 +153,7 @@ public final class WatchedPage implements AutoCloseable {
   }
 
   private boolean isHome(String address) {
-    // These hold their content themselves.
+    // These addresses contain their content.
     if (address.startsWith("data:") || address.startsWith("blob:")) {
       return true;
     }

@@ -1,4 +1,4 @@
-/** What people see, in a browser: the report and the live pages. */
+/** Tests of the report and the live pages in a browser. */
 @NullMarked
 package dev.benchwright.pages;
 

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * What cannot be a run is refused with a sentence that says what to write. The bad ones are files,
- * whose first lines say the sentence.
+ * An invalid run is refused with a sentence that says what to write. The invalid runs are files
+ * whose first lines have the sentence.
  */
 @Tag("api")
 class AdmissionApiTest {
@@ -150,7 +150,7 @@ class AdmissionApiTest {
                 + " anew, or use another name");
   }
 
-  /** A run that rests from the beginning, so that nothing is measured. */
+  /** Applies a run that is suspended from the beginning, so that nothing is measured. */
   private static void applyResting(String name) {
     var earlier = new AppliedRun(NAMESPACE.client(), NAMESPACE.name(), name);
     earlier.delete();

@@ -7,7 +7,7 @@ import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A namespace of one test, and a lane of its own: tests beside it do not keep its runs waiting. */
+/** A namespace of one test with its own lane, so that no other test keeps its runs waiting. */
 record ApiNamespace(KubernetesClient client, String name) {
 
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -20,7 +20,7 @@ record ApiNamespace(KubernetesClient client, String name) {
     return new ApiNamespace(client, name);
   }
 
-  /** A run of this namespace's lane. */
+  /** Returns a run of this namespace's lane. */
   RunBuilder run(String run) {
     return RunBuilder.run(run).lane(name);
   }

@@ -41,8 +41,8 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The API server for tests of one class that call reconcilers and stores themselves: no operator
- * and no player is there. Each test has a fresh namespace, which is also the name of its lane.
+ * The API server for the tests of one class that call reconcilers and stores themselves, without an
+ * operator or players. Each test has a fresh namespace, whose name is also that of its lane.
  */
 public final class ApiServerExtension
     implements BeforeEachCallback, AfterEachCallback, AfterAllCallback {
@@ -64,7 +64,7 @@ public final class ApiServerExtension
     namespace = "api-test-" + NUMBER.incrementAndGet();
     own.resource(new NamespaceBuilder().withNewMetadata().withName(namespace).endMetadata().build())
         .create();
-    // Without it no pod is let in.
+    // Without the service account, no pod is accepted.
     await("the service account of " + namespace)
         .atMost(LONGEST)
         .pollInterval(LOOK_EVERY)
@@ -72,7 +72,7 @@ public final class ApiServerExtension
             () -> own.serviceAccounts().inNamespace(namespace).withName("default").get() != null);
   }
 
-  /** What is left here would be in the way of operators and players of other tests. */
+  /** Deletes what would disturb the operators and players of other tests. */
   @Override
   public void afterEach(ExtensionContext context) {
     own.resources(BenchmarkRun.class).inNamespace(namespace).delete();
@@ -87,12 +87,12 @@ public final class ApiServerExtension
     interception.close();
   }
 
-  /** For what is tested; {@link #interception} sees what it asks. */
+  /** Returns the client for the code under test; {@link #interception} sees its requests. */
   public KubernetesClient client() {
     return intercepted;
   }
 
-  /** For the test itself. */
+  /** Returns the client for the test itself. */
   public KubernetesClient own() {
     return own;
   }
@@ -101,17 +101,17 @@ public final class ApiServerExtension
     return interception;
   }
 
-  /** A fresh one for each test. */
+  /** Returns the namespace, which is fresh for each test. */
   public String namespace() {
     return namespace;
   }
 
-  /** Plays Kueue, once it is installed. */
+  /** Returns the player of Kueue, which must be installed before it is used. */
   public PlayedKueue kueue() {
     return kueue;
   }
 
-  /** A client of somebody who may do this everywhere and nothing else. */
+  /** Returns a client of a user who has these rights everywhere, and no others. */
   public KubernetesClient clientOfWhoMay(PolicyRule... rules) {
     var user = "user-of-" + namespace;
     var metadata = new ObjectMetaBuilder().withName(user).build();
@@ -163,12 +163,12 @@ public final class ApiServerExtension
         .build();
   }
 
-  /** A run of this namespace and its lane, to be created. */
+  /** Returns a run of this namespace and its lane, which is still to be created. */
   public Runs run(String name) {
     return Runs.run(namespace + "/" + name).lane(namespace);
   }
 
-  /** Creates a run and writes the status that it has. */
+  /** Creates a run and writes its status. */
   public BenchmarkRun create(BenchmarkRun run) {
     var status = run.getStatus();
     run.setStatus(null);
@@ -186,7 +186,7 @@ public final class ApiServerExtension
     return own.resource(created).updateStatus();
   }
 
-  /** Creates the first trial of a run, in a status that is written in JSON. */
+  /** Creates the first trial of a run, with a status in JSON. */
   public BenchmarkTrial createTrial(BenchmarkRun run, String status) {
     var name = run.getMetadata().getName();
     return createTrial(
@@ -196,7 +196,7 @@ public final class ApiServerExtension
         status);
   }
 
-  /** Creates a trial of a run, in a status that is written in JSON. */
+  /** Creates a trial of a run, with a status in JSON. */
   public BenchmarkTrial createTrial(
       BenchmarkRun run, String name, BenchmarkTrialSpec spec, String status) {
     var trial = new BenchmarkTrial();
@@ -214,7 +214,7 @@ public final class ApiServerExtension
     return own.resource(created).updateStatus();
   }
 
-  /** Lets no more objects of a kind into the namespace, by a quota of none. */
+  /** Forbids further objects of a kind in the namespace, by a quota of zero. */
   public void forbidMore(String resource) {
     var none =
         own.resource(
@@ -239,13 +239,13 @@ public final class ApiServerExtension
         });
   }
 
-  /** Changes a run's spec as its author may. */
+  /** Changes a run's spec, as its author may. */
   public void patchSpec(BenchmarkRun run, String spec) {
     own.resource(run)
         .patch(PatchContext.of(PatchType.JSON_MERGE), "{\"spec\": %s}".formatted(spec));
   }
 
-  /** Creates a pod with labels, on a node that need not be. */
+  /** Creates a pod with labels, on a node that need not exist. */
   public Pod createPod(
       String name, @Nullable String node, Map<String, String> labels, HasMetadata... owners) {
     return own.resource(
@@ -268,7 +268,7 @@ public final class ApiServerExtension
         .create();
   }
 
-  /** By which an object goes when its owner goes. */
+  /** Returns an owner reference, by which an object is deleted with its owner. */
   public static OwnerReference ownedBy(HasMetadata owner) {
     return new OwnerReferenceBuilder()
         .withApiVersion(owner.getApiVersion())
@@ -279,7 +279,7 @@ public final class ApiServerExtension
   }
 
   /**
-   * Changes an object where it is stored, to what the API server would not let anybody write.
+   * Changes a stored object to a value that the API server would not accept.
    *
    * @param field as a JSON pointer
    * @param value in JSON
@@ -288,22 +288,22 @@ public final class ApiServerExtension
     stored.change(object, field, value);
   }
 
-  /** The object as it is now; null when it is gone. */
+  /** Returns the object as it is now; null if it is gone. */
   public <T extends HasMetadata> @Nullable T find(T object) {
     return own.resource(object).get();
   }
 
-  /** The object as it is now, which must be there. */
+  /** Returns the object as it is now; fails if it is gone. */
   public <T extends HasMetadata> T get(T object) {
     return Objects.requireNonNull(find(object), () -> object.getMetadata().getName() + " is gone");
   }
 
-  /** Whether an object of the namespace is there. */
+  /** Returns whether the namespace has an object of this kind and name. */
   public <T extends HasMetadata> boolean has(Class<T> kind, String name) {
     return own.resources(kind).inNamespace(namespace).withName(name).get() != null;
   }
 
-  /** Events about an object. */
+  /** Returns the events about an object. */
   public List<Event> events(HasMetadata about) {
     return own.events().v1().events().inNamespace(namespace).list().getItems().stream()
         .filter(event -> about.getMetadata().getUid().equals(event.getRegarding().getUid()))

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** The control plane and its played node, for the tests of one class. */
+/** The control plane with a played node, for the tests of one class. */
 final class Bench implements AfterAllCallback {
 
   private final KubernetesClient client = ControlPlane.shared().client();
@@ -25,22 +25,22 @@ final class Bench implements AfterAllCallback {
     return client;
   }
 
-  /** Plays pods, and holds trials where a test wants them. */
+  /** Returns the node, which plays pods and holds trials where a test wants it. */
   PlayedNode node() {
     return node;
   }
 
-  /** A fresh namespace with a lane of its own. */
+  /** Returns a fresh namespace with its own lane. */
   ApiNamespace namespace(String purpose) {
     return ApiNamespace.create(client, purpose);
   }
 
-  /** An operator for the runs of a namespace. */
+  /** Starts an operator for the runs of a namespace. */
   LiveOperator operatorOf(ApiNamespace namespace) {
     return LiveOperator.start(ControlPlane.shared(), node, namespace.name());
   }
 
-  /** One that is killed when it has made so many changes. */
+  /** Starts an operator that is killed after this many changes. */
   LiveOperator operatorOf(ApiNamespace namespace, int changes) {
     return LiveOperator.dyingAfter(changes, ControlPlane.shared(), node, namespace.name());
   }
@@ -59,11 +59,11 @@ final class Bench implements AfterAllCallback {
             .toArray(String[]::new));
   }
 
-  /** What a run's trials have deployed and is still there. */
+  /** Returns the objects that a run's trials have deployed and that still exist. */
   List<String> deployed(AppliedRun run) {
     return new Leftovers(client)
         .of(run.namespace(), run.name()).stream()
-            // Trials stay, and so does what they were over time.
+            // Trials stay, and so do their series.
             .filter(left -> !left.startsWith("BenchmarkTrial ") && !left.endsWith("-series"))
             .toList();
   }

@@ -34,7 +34,7 @@ class ChartApiTest {
   @BeforeAll
   static void render() {
     objects = rendered();
-    // Its rights, for the API server to judge by.
+    // The API server judges by these rights.
     objects.stream()
         .filter(object -> object instanceof ClusterRole || object instanceof ClusterRoleBinding)
         .forEach(object -> BENCH.client().resource(object).serverSideApply());

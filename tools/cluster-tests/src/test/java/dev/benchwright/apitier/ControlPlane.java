@@ -33,15 +33,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * etcd, kube-apiserver and kube-controller-manager as processes of this one, on loopback, with our
- * CRDs and k6-operator's. One for all test classes; it ends with the process.
+ * etcd, kube-apiserver and kube-controller-manager as child processes on loopback, with our CRDs
+ * and k6-operator's. All test classes share one control plane, which ends with this process.
  */
 final class ControlPlane {
 
   private static final Duration LONGEST_START = Duration.ofSeconds(90);
   private static final String TOKEN = "token-of-the-tests";
 
-  /** What deletion, namespaces and service accounts need, and nothing that looks after nodes. */
+  /** The controllers for deletion, namespaces, service accounts and quotas, and none for nodes. */
   private static final String CONTROLLERS =
       "garbage-collector-controller,namespace-controller,serviceaccount-controller,"
           + "root-ca-certificate-publisher-controller,resourcequota-controller";
@@ -76,12 +76,12 @@ final class ControlPlane {
     }
   }
 
-  /** The one of this process; the first to ask waits until it answers. */
+  /** Returns the control plane of this process; the first call waits until it answers. */
   static ControlPlane shared() {
     return Shared.INSTANCE;
   }
 
-  /** A client that may do anything. */
+  /** Returns a client that may do anything. */
   KubernetesClient client() {
     return new KubernetesClientBuilder()
         .withConfig(config())
@@ -89,7 +89,7 @@ final class ControlPlane {
         .build();
   }
 
-  /** How a client gets there. */
+  /** Returns the configuration of a client of the API server. */
   Config config() {
     return new ConfigBuilder(Config.empty())
         .withMasterUrl("https://127.0.0.1:" + apiPort)
@@ -99,12 +99,12 @@ final class ControlPlane {
         .build();
   }
 
-  /** The file by which kubectl gets there. */
+  /** Returns the kubeconfig file for kubectl. */
   Path kubeconfig() {
     return directory.resolve("kubeconfig");
   }
 
-  /** Where etcd answers. */
+  /** Returns the address of etcd. */
   URI etcd() {
     return URI.create("http://127.0.0.1:" + etcdPort);
   }
@@ -245,7 +245,7 @@ final class ControlPlane {
             .directory(directory.toFile())
             .redirectErrorStream(true)
             .redirectOutput(directory.resolve(name + ".log").toFile());
-    // Nothing of the caller's: a proxy's address would send them out of the machine.
+    // Without the caller's environment: a proxy's address would send requests out of the machine.
     builder.environment().keySet().retainAll(List.of("PATH", "HOME"));
     processes.add(builder.start());
   }
@@ -268,7 +268,7 @@ final class ControlPlane {
         .formatted(type, lines.encodeToString(key.getEncoded()), type);
   }
 
-  /** Others may take it before it is used; then the process ends at once, and says so. */
+  /** Returns a free port; if another process takes it first, the start fails and says so. */
   private static int freePort() {
     try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
@@ -287,7 +287,7 @@ final class ControlPlane {
       }
       Files.walkFileTree(directory, new Deletion());
     } catch (IOException | InterruptedException e) {
-      // The process is about to end; what is left lies in the system's directory for such files.
+      // The process is about to end; the remaining files are in the system's temporary directory.
     }
   }
 

@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Whatever the moment at which the operator is killed, the next one goes on where it was. */
+/** At whatever moment the operator is killed, the next one continues where it was. */
 @Tag("api")
 class CrashApiTest {
 
   private static final int AT_A_TIME = 8;
 
-  /** The operator is killed after the first change, and after every so many more. */
+  /** Kills come after the first change and at this distance from each other, in changes. */
   private static final int EVERY = Integer.getInteger("crash.every", 4);
 
   @RegisterExtension static final Bench BENCH = new Bench();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every file of {@code examples/} is one that the API server takes. */
+/** The API server accepts every file of {@code examples/}. */
 @Tag("api")
 class ExamplesApiTest {
 

@@ -19,9 +19,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Stands between a client and the API server. It keeps what was asked, and comes between where a
- * test wants it: something happens just before a request, or a request is answered with an error
- * that an API server gives only when something is wrong with it.
+ * A layer between a client and the API server, which records all requests. A test can let something
+ * happen just before a request. It can also answer a request with an error that an API server gives
+ * only when something is wrong with it.
  */
 public final class Interception implements Interceptor, AutoCloseable {
 
@@ -52,7 +52,7 @@ public final class Interception implements Interceptor, AutoCloseable {
     failing.start();
   }
 
-  /** Requests of a method whose path ends so; an empty method means any. */
+  /** Returns the requests of a method whose path ends like this; an empty method means any. */
   public List<Asked> asked(String method, String pathEnd) {
     return asked.stream()
         .filter(request -> method.isEmpty() || method.equals(request.method))
@@ -60,18 +60,18 @@ public final class Interception implements Interceptor, AutoCloseable {
         .toList();
   }
 
-  /** All that was asked to be changed. */
+  /** Returns all requests that ask for a change. */
   public List<Asked> changes() {
     return asked.stream().filter(request -> !"GET".equals(request.method)).toList();
   }
 
-  /** Forgets what was asked, and comes between no more. */
+  /** Forgets all requests, and intercepts no more. */
   public void reset() {
     rules.clear();
     asked.clear();
   }
 
-  /** Lets something happen just before the next request of that kind reaches the API server. */
+  /** Lets something happen once, just before the next such request reaches the API server. */
   public void justBefore(String method, String pathEnd, Runnable event) {
     var pending = new AtomicBoolean(true);
     rules.add(
@@ -85,7 +85,7 @@ public final class Interception implements Interceptor, AutoCloseable {
             }));
   }
 
-  /** Answers every request of that kind with an error. */
+  /** Answers every such request with an error. */
   public void fail(String method, String pathEnd, int code, String message) {
     failures.add(new Failure(code, message));
     var uri = URI.create("http://127.0.0.1:%d/%d".formatted(port(), failures.size() - 1));

@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The operator's reconcilers in this process, for the runs of one namespace. It can die like a
- * process that is killed: from one moment on nothing that it wants reaches the API server.
+ * killed process: from that moment on, none of its requests reaches the API server.
  */
 final class LiveOperator implements AutoCloseable {
 
@@ -65,19 +65,19 @@ final class LiveOperator implements AutoCloseable {
     operator.start();
   }
 
-  /** One that lives until it is closed. */
+  /** Starts an operator that lives until it is closed. */
   static LiveOperator start(ControlPlane cluster, PlayedNode node, String namespace) {
     return dyingAfter(Integer.MAX_VALUE, cluster, node, namespace);
   }
 
-  /** One that dies when it has made so many changes: the last of them was made. */
+  /** Starts an operator that dies after this many changes; the last of them is still made. */
   static LiveOperator dyingAfter(
       int changes, ControlPlane cluster, PlayedNode node, String namespace) {
     return new LiveOperator(
         cluster.config(), node.prometheus().url(), namespace, new Death(changes));
   }
 
-  /** How often it has asked the API server to change something. */
+  /** Returns how often the operator has asked the API server for a change. */
   int changes() {
     return death.changes.get();
   }
@@ -101,7 +101,7 @@ final class LiveOperator implements AutoCloseable {
         .withoutMaxAttempts();
   }
 
-  /** Lets a number of changes through, and after them nothing at all. */
+  /** Lets a number of changes through, and no request at all after them. */
   private static final class Death implements Interceptor {
 
     private final int after;

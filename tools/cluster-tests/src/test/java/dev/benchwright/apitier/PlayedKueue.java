@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Stands in for Kueue: the API server keeps its resources under stand-ins for their definitions,
- * and a test writes what Kueue would answer.
+ * A stand-in for Kueue: the API server keeps Kueue's resources under stand-in definitions, and a
+ * test writes Kueue's answers.
  */
 public final class PlayedKueue {
 
@@ -40,7 +40,7 @@ public final class PlayedKueue {
     this.client = client;
   }
 
-  /** Lets the API server know Kueue's resources, if it does not, and waits until it serves them. */
+  /** Installs Kueue's resources if they are missing, and waits until the API server serves them. */
   public PlayedKueue install() {
     if (!served().containsAll(KINDS)) {
       KINDS.forEach(kind -> definition(kind).create());
@@ -52,7 +52,7 @@ public final class PlayedKueue {
     return this;
   }
 
-  /** Takes the definitions away with all that is of their kinds, and waits until they are gone. */
+  /** Removes the definitions with all their objects, and waits until they are gone. */
   public void remove() {
     KINDS.forEach(kind -> definition(kind).delete());
     await("Kueue's resources to be served no more")
@@ -65,7 +65,7 @@ public final class PlayedKueue {
   /**
    * Creates the Workload of a run in a queue.
    *
-   * @param owner the run, or another one that is to own it
+   * @param owner the run, or another run that is to own the Workload
    */
   public Workload workload(BenchmarkRun run, BenchmarkRun owner, String queue) {
     var workload = new Workload();
@@ -82,7 +82,7 @@ public final class PlayedKueue {
     return client.resource(workload).create();
   }
 
-  /** Writes into a Workload what Kueue would, as the field manager that Kueue is. */
+  /** Writes Kueue's answer into a Workload, as Kueue's field manager. */
   public Workload answer(Workload workload, Workload.Status answer) {
     var said = new Workload();
     said.setMetadata(

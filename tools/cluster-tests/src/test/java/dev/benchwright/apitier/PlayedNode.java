@@ -37,13 +37,13 @@ import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /**
- * Plays a node, its kubelet and k6-operator: pods of trials become ready, generators say that they
- * have checked the subject, run and end with a summary, and deleted pods go. A test holds the
- * trials of a namespace in a phase by {@link #hold}.
+ * A played node, with its kubelet and k6-operator. Pods of trials become ready. Generators report
+ * that they have checked the subject, run, and end with a summary. Deleted pods disappear. A test
+ * holds the trials of a namespace in a phase with {@link #hold}.
  */
 final class PlayedNode implements AutoCloseable {
 
-  /** So many each generator sends, as its summary says. */
+  /** The requests that each generator sends, according to its summary. */
   static final long REQUESTS = 1000;
 
   private static final AtomicInteger NUMBER = new AtomicInteger();
@@ -77,12 +77,12 @@ final class PlayedNode implements AutoCloseable {
     return prometheus;
   }
 
-  /** Lets trials of a namespace come as far as that phase and no further. */
+  /** Lets trials of a namespace reach that phase, but not leave it. */
   void hold(String namespace, TrialPhase phase) {
     held.put(namespace, phase);
   }
 
-  /** Lets them go on. */
+  /** Lets the held trials of a namespace continue. */
   void goOn(String namespace) {
     held.remove(namespace);
   }
@@ -147,7 +147,7 @@ final class PlayedNode implements AutoCloseable {
         testRuns().forEach(this::startRunners);
         pods().forEach(this::step);
       } catch (KubernetesClientException changedMeanwhile) {
-        // What was read is older than what is there: the next look sees it.
+        // The object was changed after it was read; the next look sees the change.
       }
       try {
         TimeUnit.MILLISECONDS.sleep(STEP_MILLIS);
@@ -303,7 +303,7 @@ final class PlayedNode implements AutoCloseable {
     client.resource(pod).updateStatus();
   }
 
-  /** What kubelet answers to whoever wants a container's log. */
+  /** Answers a request for a container's log, as kubelet does. */
   private void log(HttpExchange exchange) throws IOException {
     var path = exchange.getRequestURI().getPath().split("/", -1);
     var pod = client.pods().inNamespace(path[2]).withName(path[3]).get();
@@ -325,12 +325,12 @@ final class PlayedNode implements AutoCloseable {
         + ("Succeeded".equals(pod.getStatus().getPhase()) ? summary(pod) : "");
   }
 
-  /** What the summary and Prometheus both say of a load. */
+  /** Returns the latency that both the summary and Prometheus report for a quantile. */
   static double latencyMillis(double quantile) {
     return 2 + 10 * quantile * quantile;
   }
 
-  /** Of a load that has just ended. */
+  /** Returns the summary of a load that has just ended. */
   private static String summary(Pod pod) {
     long end = Instant.parse(pod.getStatus().getStartTime()).toEpochMilli();
     var trial = Objects.requireNonNull(pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL));
@@ -356,7 +356,7 @@ final class PlayedNode implements AutoCloseable {
             latencyMillis(0.999));
   }
 
-  /** The API server asks for TLS, and does not look at the certificate. */
+  /** Returns a TLS context; the API server needs TLS, but does not check the certificate. */
   private static SSLContext selfSigned() {
     try {
       var directory = Files.createTempDirectory("benchwright-played-node");

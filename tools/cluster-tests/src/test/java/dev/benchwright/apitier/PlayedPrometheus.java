@@ -14,8 +14,8 @@ import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
 /**
- * A Prometheus that has all requests of every load, and containers' and JVMs' last scrapes, and
- * nothing else: enough for a trial to succeed.
+ * A Prometheus that has all requests of every load and the last scrapes of containers and JVMs, but
+ * nothing else. This is enough for a trial to succeed.
  */
 final class PlayedPrometheus implements AutoCloseable {
 
@@ -32,7 +32,7 @@ final class PlayedPrometheus implements AutoCloseable {
   /**
    * Starts on a free port of loopback.
    *
-   * @param lags tells of a query whether what it asks for has not arrived yet
+   * @param lags tells whether the samples for a query have not arrived yet
    */
   PlayedPrometheus(Predicate<String> lags) {
     this.lags = lags;

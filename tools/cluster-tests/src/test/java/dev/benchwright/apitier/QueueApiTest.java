@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Runs of one lane go one after the other, in the order of their creation. */
+/** Runs of one lane run one after the other, in the order of their creation. */
 @Tag("api")
 class QueueApiTest {
 
@@ -41,7 +41,7 @@ class QueueApiTest {
       assertThat(b.condition("Complete").getReason()).isEqualTo("Queued");
       assertThat(b.trials()).isEmpty();
 
-      // One that is suspended lets others pass, and has its old place when it is resumed.
+      // A suspended run lets others pass, and has its old place when it is resumed.
       b.suspend().awaitPhase(RunPhase.SUSPENDED);
       awaitPlace(c, 1, "Waiting for run %s/a to end.");
       b.resume();
@@ -88,7 +88,7 @@ class QueueApiTest {
     return namespace.apply(namespace.run(run).variants("mvc-virtual"));
   }
 
-  /** Of two runs that were created in the same second, the name decides which came first. */
+  /** If two runs were created in the same second, their names decide the order. */
   private static void awaitNextSecond() {
     long second = Instant.now().getEpochSecond();
     await("the next second").until(() -> Instant.now().getEpochSecond() > second);

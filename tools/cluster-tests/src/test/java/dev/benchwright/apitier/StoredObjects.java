@@ -18,9 +18,9 @@ import java.util.Base64;
 import java.util.Map;
 
 /**
- * Objects as etcd holds them. What the API server would not take any more, because a definition has
- * become stricter or because of the time that it would say, can only be put there; the API server
- * then serves it like any other.
+ * Objects as etcd holds them. Some values can only be written there, because a definition has
+ * become stricter, or because the API server sets a time itself. The API server then serves the
+ * object like any other.
  */
 final class StoredObjects implements AutoCloseable {
 
@@ -36,7 +36,7 @@ final class StoredObjects implements AutoCloseable {
   }
 
   /**
-   * Changes an object of a namespace that is there.
+   * Changes an existing object of a namespace.
    *
    * @param field as a JSON pointer
    * @param value in JSON

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A run may be suspended, cancelled and deleted in any phase of its trial. */
+/** A run can be suspended, cancelled and deleted in any phase of its trial. */
 @Tag("api")
 class SuspendApiTest {
 
@@ -34,7 +34,7 @@ class SuspendApiTest {
       }
       run.awaitPhase(RunPhase.SUSPENDED);
       assertThat(BENCH.deployed(run)).isEmpty();
-      // A trial that was measured is not lost by being stopped while it is released.
+      // A measured trial is not lost when it is stopped during its release.
       int measured = phase == TrialPhase.RELEASING ? 1 : 0;
       assertThat(run.status().progress()).isEqualTo(measured + "/2");
       assertThat(in(run, TrialPhase.SUCCEEDED)).hasSize(measured);

@@ -1,7 +1,7 @@
 /**
  * Tests against a real API server: etcd, kube-apiserver and controller-manager are processes of the
- * test, and no container runs and nothing is measured. Either the operator is in the test's process
- * ({@code Bench}), with a player in place of kubelet, k6-operator and Prometheus; or a test calls
+ * test. No container runs, and nothing is measured. Either the operator runs in the test's process
+ * ({@code Bench}), with a player in place of kubelet, k6-operator and Prometheus. Or a test calls
  * one reconciler or store itself, step by step ({@code ApiServerExtension}).
  */
 @NullMarked

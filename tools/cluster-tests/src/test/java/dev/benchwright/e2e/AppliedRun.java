@@ -22,10 +22,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** A run that a test has applied, as the cluster tells of it. */
+/** A run that a test has applied, with its state in the cluster. */
 public final class AppliedRun {
 
-  /** No test's run is longer; other runs of the cluster may come before it. */
+  /** No run of a test takes longer; other runs of the cluster may come before it. */
   private static final Duration LONGEST = Duration.ofMinutes(15);
 
   private static final Duration LOOK_EVERY = Duration.ofMillis(500);
@@ -72,14 +72,14 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no cell of variant " + variant));
   }
 
-  /** The mean over a cell's valid trials. */
+  /** Returns the mean of a metric over a cell's valid trials. */
   public double mean(String variant, String metric) {
     var summary = cell(variant).metrics().get(metric);
     assertThat(summary).as("%s of %s", metric, variant).isNotNull();
     return Objects.requireNonNull(summary).mean();
   }
 
-  /** Its trials, in the order in which they were made. */
+  /** Returns the run's trials, in the order in which they were made. */
   public List<BenchmarkTrial> trials() {
     return client
         .resources(BenchmarkTrial.class)
@@ -102,7 +102,7 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no trial " + trialName));
   }
 
-  /** The last trial of a variant: one that was thrown out is before its repetition. */
+  /** Returns the last trial of a variant, which is the repetition if one was thrown out. */
   public BenchmarkTrial trialOf(String variant) {
     return trials().stream()
         .filter(trial -> trial.getSpec().variant().equals(variant))
@@ -110,7 +110,7 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no trial of variant " + variant));
   }
 
-  /** The trial that is under way. */
+  /** Returns the trial that is under way; empty if there is none. */
   public Optional<BenchmarkTrial> currentTrial() {
     return trials().stream().filter(trial -> !status(trial).phase().isOver()).findFirst();
   }
@@ -119,19 +119,19 @@ public final class AppliedRun {
     return Objects.requireNonNullElse(trial.getStatus(), BenchmarkTrialStatus.NEW);
   }
 
-  /** The status of a trial that has succeeded. */
+  /** Returns the status of a trial, and fails if the trial has not succeeded. */
   public static BenchmarkTrialStatus succeeded(BenchmarkTrial trial) {
     var status = status(trial);
     assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.SUCCEEDED);
     return status;
   }
 
-  /** What a trial measured of a metric that must be there. */
+  /** Returns a trial's measurement of a metric, and fails if there is none. */
   public static double measured(BenchmarkTrialStatus status, String metric) {
     return Objects.requireNonNull(status.measurements().get(metric), metric);
   }
 
-  /** Pods of its trials. */
+  /** Returns the pods of the run's trials. */
   public List<Pod> pods() {
     return client
         .pods()
@@ -148,12 +148,12 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no pod with the role " + role));
   }
 
-  /** The logs of its known-latency subjects, whose pods are gone when the run is over. */
+  /** Follows the logs of known-latency subjects, whose pods are gone when the run is over. */
   public SubjectLogs followSubjects() {
     return new SubjectLogs(client, namespace, name);
   }
 
-  /** Waits for a trial that is under way to be in a phase. */
+  /** Waits until a trial is under way in a phase, and returns it. */
   public BenchmarkTrial awaitTrialIn(TrialPhase phase) {
     await("a trial of " + name + " in phase " + phase)
         .atMost(LONGEST)
@@ -162,7 +162,7 @@ public final class AppliedRun {
     return currentTrial().orElseThrow(() -> new AssertionError("no trial is under way"));
   }
 
-  /** Waits for a trial of a variant to be under way in a phase. */
+  /** Waits until a trial of a variant is under way in a phase, and returns it. */
   public BenchmarkTrial awaitTrialOf(String variant, TrialPhase phase) {
     await("a trial of " + variant + " in phase " + phase)
         .atMost(LONGEST)
@@ -175,14 +175,14 @@ public final class AppliedRun {
     return trialOf(variant);
   }
 
-  /** Waits for its end; whatever it measured must be sound. */
+  /** Waits for the run's end, and checks that its trials are sound. */
   public AppliedRun awaitOver() {
     awaitEnd();
     SoundTrials.check(get().getSpec(), trials());
     return this;
   }
 
-  /** Waits for its end, for a test that measures nothing. */
+  /** Waits for the run's end, for a test that measures nothing. */
   public AppliedRun awaitEnd() {
     await("the end of run " + name)
         .atMost(LONGEST)
@@ -191,7 +191,7 @@ public final class AppliedRun {
     return this;
   }
 
-  /** Waits for the run to be in a phase. */
+  /** Waits until the run is in a phase. */
   public AppliedRun awaitPhase(RunPhase phase) {
     await("run " + name + " to be " + phase)
         .atMost(LONGEST)
@@ -216,7 +216,7 @@ public final class AppliedRun {
     return patch("{\"spec\":{\"ttlSecondsAfterFinished\":%d}}".formatted(seconds));
   }
 
-  /** Whether it is still in the cluster. */
+  /** Returns whether the run still exists in the cluster. */
   public boolean exists() {
     return client.resources(BenchmarkRun.class).inNamespace(namespace).withName(name).get() != null;
   }

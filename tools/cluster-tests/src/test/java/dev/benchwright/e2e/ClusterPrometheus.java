@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The cluster's Prometheus, asked through the API server, as Grafana would ask it. */
+/** The cluster's Prometheus, queried through the API server, as Grafana would query it. */
 public final class ClusterPrometheus {
 
   private static final String API =
@@ -27,17 +27,17 @@ public final class ClusterPrometheus {
     this.client = client;
   }
 
-  /** The series that a query yields at one moment, each with its value. */
+  /** Returns the series of a query at the current moment, each with its value. */
   public List<JsonNode> now(String promQl) {
     return result("query?query=%s".formatted(encoded(promQl)));
   }
 
-  /** The same at a moment that is over. */
+  /** Returns the series of a query at a past moment, each with its value. */
   public List<JsonNode> at(String promQl, Instant time) {
     return result("query?query=%s&time=%d".formatted(encoded(promQl), time.getEpochSecond()));
   }
 
-  /** The series that a query yields at equal distances, each with its values. */
+  /** Returns the series of a query at equal distances, each with its values. */
   public List<JsonNode> over(String promQl, Instant start, Instant end, Duration step) {
     return result(
         "query_range?query=%s&start=%d&end=%d&step=%d"

@@ -9,14 +9,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What a user's tool said.
+ * The result of a user's tool.
  *
  * @param exitCode of its process
- * @param output what it wrote, errors among it
+ * @param output of its process, including errors
  */
 public record Command(int exitCode, String output) {
 
-  /** Runs kubectl, helm or the like, as found on the PATH or among the sandbox's programs. */
+  /** Runs kubectl, helm or another program, found on the PATH or among the sandbox's programs. */
   public static Command run(String program, String... arguments) {
     var line = Stream.concat(Stream.of(program), Stream.of(arguments)).toList();
     // env looks programs up on the PATH that it is given, not on its own.
@@ -38,12 +38,12 @@ public record Command(int exitCode, String output) {
     }
   }
 
-  /** What it wrote, a list of words for each line. */
+  /** Returns the output, as a list of words for each line. */
   public List<List<String>> table() {
     return output.lines().map(line -> List.of(line.strip().split("\\s{2,}"))).toList();
   }
 
-  /** Where the sandbox keeps what it has built. */
+  /** Returns the directory in which the sandbox keeps what it has built. */
   public static Path sandboxCache() {
     return Path.of(
         Objects.requireNonNullElseGet(
@@ -51,7 +51,7 @@ public record Command(int exitCode, String output) {
             () -> System.getProperty("user.home") + "/.cache/benchwright"));
   }
 
-  /** Its programs. */
+  /** Returns the directory of the sandbox's programs. */
   public static Path sandboxPrograms() {
     return sandboxCache().resolve("bin");
   }

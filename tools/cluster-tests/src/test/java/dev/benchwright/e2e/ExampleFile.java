@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** A file of {@code examples/}: a run, and what it needs beside it. */
+/** A file of {@code examples/}: a run, and the objects that it needs. */
 public record ExampleFile(List<HasMetadata> objects) {
 
   private static final Path EXAMPLES = Path.of("../../examples");
@@ -27,19 +27,19 @@ public record ExampleFile(List<HasMetadata> objects) {
     }
   }
 
-  /** A client knows by itself only the kinds that come with Kubernetes. */
+  /** Converts a run to its own type, because a client knows only the kinds of Kubernetes. */
   private static HasMetadata typed(KubernetesClient client, HasMetadata object) {
     return object.getKind().equals(BenchmarkRun.KIND)
         ? client.getKubernetesSerialization().convertValue(object, BenchmarkRun.class)
         : object;
   }
 
-  /** Its run with seconds of load instead of a minute's, in two repetitions. */
+  /** Returns the file's run with seconds of load instead of a minute, in two repetitions. */
   public BenchmarkRun shortened() {
     return run(2, load -> Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()));
   }
 
-  /** Its run, which measures every variant once, under another load. */
+  /** Returns the file's run, which measures every variant once, with another load. */
   public BenchmarkRun run(UnaryOperator<LoadSpec> load) {
     return run(1, load);
   }
@@ -79,7 +79,7 @@ public record ExampleFile(List<HasMetadata> objects) {
     return run;
   }
 
-  /** All but its run. */
+  /** Returns all objects except the run. */
   public List<HasMetadata> rest() {
     return objects.stream().filter(object -> !(object instanceof BenchmarkRun)).toList();
   }

@@ -16,13 +16,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Objects of trials, anywhere in the cluster. */
+/** Objects of trials that are left anywhere in the cluster. */
 public final class Leftovers {
 
   private static final List<Class<? extends HasMetadata>> KINDS =
       List.of(Pod.class, Service.class, ConfigMap.class, Secret.class, Job.class, TestRun.class);
 
-  /** The role of the ConfigMap with what a trial was over time. */
+  /** The role of the ConfigMap that holds a trial's series. */
   private static final String KEPT = "series";
 
   private final KubernetesClient client;
@@ -32,8 +32,8 @@ public final class Leftovers {
   }
 
   /**
-   * Objects of trials that are over, or that are no more; those of a trial under way are in use,
-   * and what a trial keeps over time stays as long as the trial itself.
+   * Returns the objects of trials that are over or that no longer exist. Objects of a trial under
+   * way are in use, and a trial's series stay as long as the trial.
    */
   public List<String> inCluster() {
     var trials = client.resources(BenchmarkTrial.class).inAnyNamespace().list().getItems();
@@ -48,7 +48,7 @@ public final class Leftovers {
         .toList();
   }
 
-  /** Objects of a run's trials, and the trials themselves. */
+  /** Returns the objects of a run's trials, and the trials themselves. */
   public List<String> of(String namespace, String run) {
     return Stream.concat(Stream.of(BenchmarkTrial.class), KINDS.stream())
         .flatMap(kind ->
@@ -70,7 +70,7 @@ public final class Leftovers {
         .inAnyNamespace()
         .withLabel(Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY)
         .withLabel(Benchwright.TRIAL_LABEL)
-        // What a trial was over time stays with it.
+        // The series of a trial stay with it.
         .withLabelNotIn(Benchwright.ROLE_LABEL, Role.SERIES.label())
         .list()
         .getItems()

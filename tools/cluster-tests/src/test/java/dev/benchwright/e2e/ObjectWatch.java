@@ -6,7 +6,7 @@ import io.fabric8.kubernetes.client.informers.ResourceEventHandler;
 import io.fabric8.kubernetes.client.informers.SharedIndexInformer;
 import java.util.function.Consumer;
 
-/** Tells of every object of a kind in a namespace, each time that it is made or changed. */
+/** Reports every object of a kind in a namespace whenever it is created or changed. */
 public final class ObjectWatch implements AutoCloseable {
 
   private final SharedIndexInformer<?> informer;
@@ -40,7 +40,7 @@ public final class ObjectWatch implements AutoCloseable {
 
                   @Override
                   public void onDelete(T object, boolean lastStateUnknown) {
-                    // Of no interest.
+                    // Deletions do not matter here.
                   }
                 }));
   }

@@ -28,42 +28,42 @@ public final class OperatorPages implements AutoCloseable {
     this.way = way;
   }
 
-  /** By the port-forward that the chart's notes print. */
+  /** Returns the pages through the port-forward that the chart's notes print. */
   public static OperatorPages asTheNotesSay() {
     return new OperatorPages(PortForward.asTheNotesSay());
   }
 
-  /** Those of one of the operator's pods. */
+  /** Returns the pages of one of the operator's pods. */
   public static OperatorPages of(String pod) {
     return new OperatorPages(PortForward.to(pod));
   }
 
-  /** The address of the list of runs. */
+  /** Returns the address of the list of runs. */
   public String list() {
     return way.at("/").toString();
   }
 
-  /** The address of a run's page. */
+  /** Returns the address of a run's page. */
   public String run(AppliedRun run) {
     return way.at(path(run)).toString();
   }
 
-  /** The address of a run's report. */
+  /** Returns the address of a run's report. */
   public String report(AppliedRun run) {
     return run(run) + "/report.html";
   }
 
-  /** Where a run's page is, below the operator's address. */
+  /** Returns the path of a run's page, below the operator's address. */
   public static String path(AppliedRun run) {
     return "/runs/%s/%s".formatted(run.namespace(), run.name());
   }
 
-  /** Names of the runs in the list. */
+  /** Returns the names of the runs in the list. */
   public List<String> runs() {
     return json("/api/runs").get("runs").findValuesAsText("name");
   }
 
-  /** The JSON that is at a path. */
+  /** Returns the JSON at a path. */
   public JsonNode json(String path) {
     try {
       return JSON.readTree(get(path).body());
@@ -72,12 +72,12 @@ public final class OperatorPages implements AutoCloseable {
     }
   }
 
-  /** What is at a path. */
+  /** Returns the response for a path. */
   public HttpResponse<String> get(String path) {
     return send("GET", path);
   }
 
-  /** What a request with another method is answered. */
+  /** Returns the response to a request with another method. */
   public HttpResponse<String> send(String method, String path) {
     return send(
         HttpRequest.newBuilder(way.at(path))
@@ -86,14 +86,14 @@ public final class OperatorPages implements AutoCloseable {
         BodyHandlers.ofString());
   }
 
-  /** Saves what is at a path as a file. */
+  /** Saves the content of a path as a file; fails if the status is not 200. */
   public Path download(String path, Path file) {
     var response = send(HttpRequest.newBuilder(way.at(path)).build(), BodyHandlers.ofFile(file));
     assertThat(response.statusCode()).as(path).isEqualTo(200);
     return response.body();
   }
 
-  /** The events that are sent to whoever asks a path, until the stream is closed. */
+  /** Returns the events that are sent for a path, until the stream is closed. */
   public InputStream events(String path) {
     return send(HttpRequest.newBuilder(way.at(path)).build(), BodyHandlers.ofInputStream()).body();
   }

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** The operator's pods, as its chart has installed them. */
+/** The operator's pods, as its chart installs them. */
 public final class OperatorReplicas {
 
   public static final String NAMESPACE = "benchwright-system";
@@ -32,7 +32,7 @@ public final class OperatorReplicas {
         .getItems();
   }
 
-  /** Waits until there are as many as the chart was told, all ready. */
+  /** Waits until the operator has this many pods, all ready. */
   public void awaitReady(int count) {
     await("%d ready pods of the operator".formatted(count))
         .until(() -> {
@@ -41,7 +41,7 @@ public final class OperatorReplicas {
         });
   }
 
-  /** Waits for the pod that leads, and is not one that has been killed. */
+  /** Waits for the leading pod, which must not be one that was killed, and returns it. */
   public Pod awaitLeader(List<String> killed) {
     return await("a pod of the operator that leads")
         .pollInterval(Duration.ofMillis(200))
@@ -51,7 +51,7 @@ public final class OperatorReplicas {
         .orElseThrow();
   }
 
-  /** Takes a pod whose process was killed away, so that kubelet's back-off delays no test. */
+  /** Deletes a pod whose process was killed, so that kubelet's back-off delays no test. */
   public void replace(Pod pod) {
     client
         .pods()

@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Tells when a trial is in a phase, also in one that is too short to be asked for. */
+/** Tells when a trial is in a phase, even if the phase is too short for polling. */
 public final class PhaseWatch implements AutoCloseable {
 
   private static final Duration LONGEST = Duration.ofMinutes(5);
@@ -28,7 +28,7 @@ public final class PhaseWatch implements AutoCloseable {
   /**
    * Waits for a trial in a phase.
    *
-   * @return its name, as soon as it is seen; the same trial is never told of again
+   * @return the trial's name, as soon as it is seen; the same trial is never returned again
    */
   public String await(TrialPhase phase) {
     var name = wanted.computeIfAbsent(phase, p -> new CompletableFuture<>());

@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The processes of pods, as the node sees them; the node is this machine. */
+/** The processes of pods, as seen by the node, which is this machine. */
 public final class PodProcesses {
 
   private static final Path PROC = Path.of("/proc");
@@ -20,12 +20,12 @@ public final class PodProcesses {
 
   private PodProcesses() {}
 
-  /** The pod's Java virtual machine. */
+  /** Returns the process of the pod's Java virtual machine. */
   public static ProcessHandle javaOf(Pod pod) {
     return processOf(pod, "java");
   }
 
-  /** The pod's first process of a program. */
+  /** Returns the pod's first process of a program; fails if there is none. */
   public static ProcessHandle processOf(Pod pod, String program) {
     var uid = pod.getMetadata().getUid();
     return ProcessHandle.allProcesses()
@@ -37,7 +37,7 @@ public final class PodProcesses {
                 "no %s in pod %s here".formatted(program, pod.getMetadata().getName())));
   }
 
-  /** The version of the pod's Java, as the file {@code release} of its installation says. */
+  /** Returns the version of the pod's Java, from the file {@code release} of its installation. */
   public static String javaVersion(Pod pod) {
     var java = javaOf(pod);
     var program =
@@ -51,7 +51,7 @@ public final class PodProcesses {
         .orElseThrow(() -> new AssertionError("no release of Java beside " + program));
   }
 
-  /** The cgroups of a pod's containers in one hierarchy of version 1. */
+  /** Returns the cgroups of a pod's containers in one hierarchy of cgroup version 1. */
   public static List<Path> containerCgroups(Pod pod, String hierarchy) {
     var uid = pod.getMetadata().getUid();
     try (Stream<Path> all = Files.walk(CGROUPS.resolve(hierarchy).toRealPath(), CGROUP_DEPTH)) {
@@ -63,7 +63,7 @@ public final class PodProcesses {
     }
   }
 
-  /** A number that a cgroup's file holds. */
+  /** Returns the number in a cgroup's file. */
   public static long number(Path cgroup, String file) {
     return Long.parseLong(read(cgroup.resolve(file)).strip());
   }
@@ -76,7 +76,7 @@ public final class PodProcesses {
     return PROC.resolve(String.valueOf(pid)).resolve(file);
   }
 
-  /** What a file holds; nothing, when its process has just ended. */
+  /** Returns the content of a file; empty if its process has just ended. */
   private static String read(Path file) {
     try {
       return Files.readString(file);

@@ -13,7 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The way to the pages that the chart's notes print, to a port of this machine that is free. */
+/** The port-forward to the pages that the chart's notes print, to a free port of this machine. */
 public final class PortForward implements AutoCloseable {
 
   private static final Pattern COMMAND =
@@ -29,17 +29,17 @@ public final class PortForward implements AutoCloseable {
     this.base = base;
   }
 
-  /** Does what the notes of the installed chart say. */
+  /** Starts the port-forward from the notes of the installed chart. */
   public static PortForward asTheNotesSay() {
     var notes =
         Command.run("helm", "get", "notes", "benchwright", "-n", OperatorReplicas.NAMESPACE);
     var command = COMMAND.matcher(notes.output());
     assertThat(command.find()).as("a port-forward in: %s", notes.output()).isTrue();
-    // Port 8080 of this machine may be somebody else's.
+    // Another process may use port 8080 of this machine.
     return start(command.group(1) + " :" + command.group(2));
   }
 
-  /** To one pod of the operator. */
+  /** Starts a port-forward to one pod of the operator. */
   public static PortForward to(String pod) {
     return start(
         "kubectl -n %s port-forward pod/%s :8080".formatted(OperatorReplicas.NAMESPACE, pod));
@@ -63,8 +63,8 @@ public final class PortForward implements AutoCloseable {
         process.destroy();
         throw new AssertionError("%s said: %s".formatted(command, said));
       }
-      // Nobody reads what it says of each connection; a full pipe would stop it.
-      // It is no virtual thread, whose carrier it would hold as long as the process lives.
+      // The process logs each connection, and a full pipe would stop it. A virtual thread would
+      // hold its carrier as long as the process lives.
       Thread.ofPlatform().daemon().start(() -> output.lines().forEach(_ -> {}));
       return new PortForward(process, URI.create("http://127.0.0.1:" + port.group(1)));
     } catch (IOException e) {

@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A BenchmarkRun: as it is, a small one of scenario hello with a short load and no variant yet. */
+/** Builds a BenchmarkRun: by default a small hello run with a short load and no variant. */
 public final class RunBuilder {
 
   private final String name;
@@ -42,7 +42,7 @@ public final class RunBuilder {
   private int warmUpSeconds = 1;
   private @Nullable Integer maxWarmUpSeconds;
 
-  /** Four scrapes of 2 s: fewer may leave one sample of CPU, and of one there is no rate. */
+  /** Four scrapes of 2 s: fewer may leave one sample of CPU, which has no rate. */
   private int steadySeconds = 8;
 
   private int rampDownSeconds = 1;
@@ -76,7 +76,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Variants of the catalog, as they are. */
+  /** Adds variants of the catalog without overrides. */
   public RunBuilder variants(String... names) {
     for (var variant : names) {
       variants.add(
@@ -100,28 +100,28 @@ public final class RunBuilder {
     return this;
   }
 
-  /** How many generators share the load. */
+  /** Sets how many generators share the load. */
   public RunBuilder parallelism(int generators) {
     generator = new GeneratorSpec(generators, generator.cpu(), generator.memory());
     return this;
   }
 
-  /** Closed load with the given load levels. */
+  /** Sets a closed load with the given load levels. */
   public RunBuilder users(Integer... levels) {
     return load(new ClosedLoadSpec(List.of(levels)));
   }
 
-  /** Open load with the given load levels. */
+  /** Sets an open load with the given load levels. */
   public RunBuilder ratesPerSecond(int maxConnections, Integer... levels) {
     return load(new OpenLoadSpec(List.of(levels), maxConnections));
   }
 
-  /** Batches of so many requests, with the given load levels. */
+  /** Sets batches of this many requests, with the given load levels. */
   public RunBuilder batches(int requests, Integer... users) {
     return load(new BatchLoadSpec(List.of(users), requests));
   }
 
-  /** The script under key {@code script.js} of a ConfigMap. */
+  /** Sets the script under key {@code script.js} of a ConfigMap. */
   RunBuilder script(String configMap, Map<String, String> env) {
     return load(new ScriptLoadSpec(configMap, "script.js", env));
   }
@@ -149,7 +149,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Leaves the end of the warm-up to be measured, whatever it was before. */
+  /** Sets a measured warm-up of at most this many seconds, in place of a fixed one. */
   public RunBuilder measuredWarmUp(int maxSeconds) {
     maxWarmUpSeconds = maxSeconds;
     return this;
@@ -160,7 +160,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** The limits of every other run here, to be changed. */
+  /** Returns the gate limits of all other runs here, for a test to change. */
   public static GateLimits lenient() {
     return GateLimits.defaults()
         .disabled(GateName.GENERATOR_SATURATED)
@@ -169,15 +169,16 @@ public final class RunBuilder {
   }
 
   /**
-   * Those limits, for a test that provokes no gate. Loads are short here, generators small, and the
-   * tests themselves neighbours. What the machine does to a trial is no fault of ours: as any
-   * user's, it is repeated. {@link SoundTrials} sees to it that nothing else is hidden by that.
+   * Returns those limits for a test that provokes no gate. Loads are short here, generators are
+   * small, and the tests themselves are neighbours. The machine's effect on a trial is no fault of
+   * ours: the trial is repeated, as any user's is. {@link SoundTrials} checks that this hides
+   * nothing else.
    */
   static GatesSpec unprovoked() {
     return lenient().maxAttempts(MACHINE_ATTEMPTS).build();
   }
 
-  /** Not the default, so that a trial's run tells by it that no gate was provoked. */
+  /** Differs from the default, so that a trial's run shows by it that no gate was provoked. */
   static final int MACHINE_ATTEMPTS = 4;
 
   public RunBuilder gates(GateLimits limits) {
@@ -190,7 +191,7 @@ public final class RunBuilder {
     return this;
   }
 
-  /** As a run that rests from the beginning. */
+  /** Makes the run suspended from the beginning. */
   public RunBuilder suspended() {
     suspend = true;
     return this;
@@ -211,14 +212,14 @@ public final class RunBuilder {
     return this;
   }
 
-  /** Repeats until the intervals are as narrow as that, or so often. */
+  /** Repeats until the intervals are as narrow as this, or at most this often. */
   public RunBuilder precision(double percent, int most) {
     precisionPercent = percent;
     maxRepetitions = most;
     return this;
   }
 
-  /** Lets the database run only on nodes that have a label which no node has. */
+  /** Lets the database run only on nodes with a label that no node has. */
   public RunBuilder databaseNowhere() {
     placement =
         new PlacementSpec(

@@ -7,17 +7,17 @@ public final class Signal {
 
   private Signal() {}
 
-  /** Lets it stand still until it is to go on. */
+  /** Stops the process until it is continued. */
   public static void stop(ProcessHandle process) {
     send("-STOP", process);
   }
 
-  /** Lets it go on. */
+  /** Continues the process. */
   public static void goOn(ProcessHandle process) {
     send("-CONT", process);
   }
 
-  /** Asks it to end, as Ctrl-C does. */
+  /** Asks the process to end, as Ctrl-C does. */
   public static void interrupt(ProcessHandle process) {
     send("-INT", process);
   }

@@ -31,7 +31,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What holds of every trial that is over, whatever it measured. */
+/** The checks that every trial must pass when it is over, whatever it measured. */
 public final class SoundTrials {
 
   private static final int PROMETHEUS_SECONDS = 7;
@@ -40,7 +40,7 @@ public final class SoundTrials {
   private static final int LONG_ENOUGH_SECONDS = 15;
   private static final long ENOUGH_REQUESTS = 10_000;
 
-  /** What a machine that is too busy does to a trial, whatever is measured on it. */
+  /** The gates that a busy machine can fail, whatever is measured on it. */
   static final Set<String> OF_THE_MACHINE =
       Stream.of(
               GateName.GENERATORS_TOGETHER,
@@ -68,7 +68,7 @@ public final class SoundTrials {
     }
   }
 
-  /** A gate that nobody provoked has judged the machine, and not hidden a fault of ours. */
+  /** Checks that a gate which no test provoked judged the machine, and hides no fault of ours. */
   public static void checkThrownOutForTheMachine(BenchmarkTrial trial) {
     var status = AppliedRun.status(trial);
     assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
@@ -81,7 +81,7 @@ public final class SoundTrials {
         .isSubsetOf(OF_THE_MACHINE);
   }
 
-  /** Every phase at most once, in a legal order, up to the one that it is in. */
+  /** Checks that every phase occurs at most once, in a legal order, up to the current one. */
   private static void checkHistory(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     var before = TrialPhase.PENDING;
     for (var phase : status.history().stream().map(PhaseEntry::phase).toList()) {
@@ -106,9 +106,8 @@ public final class SoundTrials {
     assertThat(check.requestsPrometheus())
         .as("requests of %s in Prometheus", name(trial))
         .isEqualTo(check.requestsK6());
-    // Of fewer samples, the tail is so sparse that two right definitions of a percentile differ;
-    // the
-    // gate, which has passed, knows between which samples they may.
+    // With fewer samples, the tail is so sparse that two right definitions of a percentile differ.
+    // The gate, which has passed, knows between which samples they may.
     if (check.requestsK6() >= ENOUGH_REQUESTS) {
       assertThat(
               Arrays.asList(
@@ -141,10 +140,10 @@ public final class SoundTrials {
     var steady = Duration.ofSeconds(load.measuredSeconds());
     switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ -> length.isEqualTo(steady);
-      // The last batch that begins in time is let finish.
+      // The last batch that begins in time may finish.
       case BatchLoadSpec _ ->
           length.isBetween(steady, steady.plusSeconds(load.requestTimeoutSeconds()));
-      // These end when their steps have failed, or when the script does.
+      // These loads end when their steps have failed, or when the script ends.
       case StaircaseLoadSpec _ -> length.isPositive();
       case ScriptLoadSpec _ -> length.isPositive().isLessThanOrEqualTo(steady);
     }
@@ -157,7 +156,7 @@ public final class SoundTrials {
         .collect(Collectors.toSet());
   }
 
-  /** A metric whose source a trial does not have is absent, not zero. */
+  /** Returns whether a trial must have the metric: without its source it is absent, not zero. */
   private static boolean isThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     boolean ours = !variant.describesOwnImage();
     return switch (metric.source()) {
@@ -166,7 +165,7 @@ public final class SoundTrials {
             case EVERY_TRIAL -> true;
             case INTENDED_STARTS -> spec.load().open() != null || spec.load().staircase() != null;
             case BATCHES -> spec.load().batch() != null;
-            // Of a staircase without a step that the subject kept up with, there is none.
+            // A staircase lacks the metric if the subject kept up with no step.
             case STAIRCASE, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> false;
           };
       case CONTAINER, DERIVED -> true;
@@ -179,13 +178,13 @@ public final class SoundTrials {
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
             case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
           };
-      // As rarely is a database looked at that has little to do.
+      // A database that has little to do is sampled as rarely as a generator.
       case DATABASE_CONTAINER ->
           ours
               && spec.scenario().equals("db")
               && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
-      // cAdvisor looks at a container that does little as rarely as every 15 s: in a short window,
-      // what the generator used may rightly be unknown.
+      // cAdvisor samples a container that does little as rarely as every 15 s: in a short window,
+      // the generator's usage may rightly be unknown.
       case GENERATOR_CONTAINER -> spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
     };
   }
@@ -201,14 +200,15 @@ public final class SoundTrials {
             && !variant.describesOwnImage());
   }
 
-  /** Whether it is the difference of a counter between the window's two ends. */
+  /** Returns whether the metric is the difference of a counter between the window's two ends. */
   private static boolean isCounted(Metric metric) {
     return metric.metricName().startsWith("gc");
   }
 
   /**
-   * Prometheus may find a new pod as late as five seconds after its start, and then scrapes it
-   * every two: of a window that begins sooner, the first counts may rightly be unknown.
+   * Returns whether Prometheus scrapes the pod before the window begins. It may find a new pod up
+   * to five seconds after its start, and then scrapes it every two seconds. If the window begins
+   * sooner, its first counts may rightly be unknown.
    */
   private static boolean isSeenFromItsStart(BenchmarkRunSpec spec) {
     return spec.load().rampUpSeconds() + spec.load().longestWarmUpSeconds() >= PROMETHEUS_SECONDS;

@@ -17,8 +17,9 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * The log of a known-latency subject, followed while it runs, since it goes with its pod: a line of
- * {@code epochMillis drawnMicros actualMicros connection gapMicros client} for each request.
+ * The log of a known-latency subject, with a line of {@code epochMillis drawnMicros actualMicros
+ * connection gapMicros client} for each request. It is followed while the subject runs, because it
+ * is deleted with the pod.
  */
 public final class SubjectLog implements AutoCloseable {
 
@@ -29,11 +30,11 @@ public final class SubjectLog implements AutoCloseable {
    *
    * @param arrivedMillis when its first byte was read, in epoch milliseconds, rounded down
    * @param tookMillis from then to just before its answer was written
-   * @param gapBeforeMillis from just before the answer to the connection's request before it was
-   *     written to this one's arrival; not a number for the first of its connection
-   * @param gapAfterMillis the same of the connection's next request; not a number for the last
-   * @param connection on which it came
-   * @param client from which the connection is; 1 is the first that connected
+   * @param gapBeforeMillis from just before the connection's previous answer was written to this
+   *     request's arrival; not a number for the connection's first request
+   * @param gapAfterMillis the same for the connection's next request; not a number for the last
+   * @param connection on which the request came
+   * @param client that made the connection; 1 is the first client that connected
    */
   public record Request(
       long arrivedMillis,
@@ -50,7 +51,7 @@ public final class SubjectLog implements AutoCloseable {
     this.watch = client.pods().inNamespace(namespace).withName(pod).watchLog(text);
   }
 
-  /** All requests so far, in the order in which they were answered. */
+  /** Returns all requests so far, in the order in which they were answered. */
   public List<Request> requests() {
     var requests = new ArrayList<Request>();
     var lastOf = new HashMap<Long, Integer>();
@@ -62,26 +63,26 @@ public final class SubjectLog implements AutoCloseable {
     return requests;
   }
 
-  /** Waits until all is there that the subject has logged; it ends with its trial. */
+  /** Waits until everything that the subject has logged is there; the log ends with its trial. */
   void awaitEnd() {
     await("the end of a subject's log").until(() -> watch.onClose().toCompletableFuture().isDone());
   }
 
-  /** When it got its first request, which is the check before the load. */
+  /** Returns the time of the first request, which is the check before the load. */
   public Instant firstRequest() {
     return Instant.ofEpochMilli(requests().getFirst().arrivedMillis());
   }
 
-  /** What the subject saw of the requests of a trial's window. */
+  /** Returns the subject's view of the requests of a trial's window. */
   public SubjectTruth truth(BenchmarkTrialStatus status) {
     return truth(status, client -> 0);
   }
 
   /**
-   * The same for each of two generators being the one that began first. The window is the mean of
-   * theirs, so that each one's is half of what is between them away from it.
+   * Returns the subject's view, once for each of two generators being the one that began first. The
+   * window is the mean of the generators' windows, so each of these is half of their distance away.
    *
-   * @param apartMillis how much later the second began
+   * @param apartMillis how much later the second generator began
    */
   public List<SubjectTruth> truthsOfTwo(BenchmarkTrialStatus status, double apartMillis) {
     return Stream.of(apartMillis / 2, -apartMillis / 2)

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The logs of all known-latency subjects of a run, one for each trial: a trial that a gate throws
- * out is measured again on another pod, and only that one's log tells of it.
+ * The logs of all known-latency subjects of a run, one for each trial. A trial that a gate throws
+ * out is measured again in another pod, and only that pod's log describes the repetition.
  */
 public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, AutoCloseable {
 
@@ -23,7 +23,7 @@ public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, 
   private final SharedIndexInformer<BenchmarkTrial> trials;
   private final Map<String, SubjectLog> byTrial = new HashMap<>();
 
-  /** Follows each subject of the run from the beginning of its load on, until it is closed. */
+  /** Follows each subject of the run from the start of its load, until this is closed. */
   SubjectLogs(KubernetesClient client, String namespace, String run) {
     this.client = client;
     this.trials =
@@ -34,7 +34,7 @@ public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, 
             .inform(this);
   }
 
-  /** The log of a trial that is over: all of it, for its subject is gone. */
+  /** Returns the complete log of a trial that is over, whose subject is gone. */
   public SubjectLog of(BenchmarkTrial trial) {
     var log = followed(trial.getMetadata().getName());
     log.awaitEnd();
@@ -58,10 +58,10 @@ public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, 
 
   @Override
   public void onDelete(BenchmarkTrial trial, boolean lastStateUnknown) {
-    // What it has logged is still asked for.
+    // The log of the deleted trial's subject is still needed.
   }
 
-  /** Under load, the container is there, and its log is given from its first line on. */
+  /** Begins under load: the container exists then, and its log is given from the first line on. */
   private synchronized void follow(BenchmarkTrial trial) {
     if (AppliedRun.status(trial).phase() != TrialPhase.LOADING) {
       return;

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.function.IntToDoubleFunction;
 
 /**
- * Bounds of what a generator can have measured of a closed load, from what the subject saw of the
- * same requests. They hold on any machine, however slow and disturbed, and are as narrow as the
- * machine is quiet.
+ * Bounds of what a generator can have measured of a closed load, from the subject's view of the
+ * same requests. They hold on any machine, however slow and disturbed; a quiet machine has narrow
+ * bounds.
  *
  * <p>A user sends its next request once it has an answer. So a request's latency is at least the
- * time that the subject took for it, and at most that time with the gaps before and after it on its
- * connection. And it began between the answer before it and its arrival: where that says on which
- * side of the window's edge it began, it is counted or not for certain.
+ * time that the subject took for it. It is at most that time with the gaps before and after it on
+ * its connection. The request began between the previous answer and its own arrival. If both are on
+ * the same side of a window's edge, it is certain whether the request counts.
  */
 public final class SubjectTruth {
 
-  /** Of an epoch time in whole milliseconds, on both sides, and of finding the window's edges. */
+  /** The uncertainty of an edge: whole milliseconds on both sides, and the search for the edge. */
   public static final double EDGE_MILLIS = 3;
 
   /** Percentiles are read from buckets that are 0.27 % wide. */
@@ -46,12 +46,12 @@ public final class SubjectTruth {
   }
 
   /**
-   * Of a trial's window.
+   * Returns the bounds for a trial's window.
    *
-   * @param requests all of the trial that has this window
-   * @param lateMillis how much later than it a client has its own
-   * @param usersWait whether each user waits for an answer before it asks again: else there are no
-   *     bounds of counts and percentiles
+   * @param requests all requests of the trial that has this window
+   * @param lateMillis how much later than this window a client's own window is
+   * @param usersWait whether each user waits for an answer before its next request; without that,
+   *     counts and percentiles have no bounds
    */
   public static SubjectTruth of(
       List<Request> requests,
@@ -91,7 +91,7 @@ public final class SubjectTruth {
         usersWait);
   }
 
-  /** The earliest time at which its user can have begun it; of the first, nothing is known. */
+  /** Returns the earliest possible start of a request; the first of a connection has no bound. */
   private static double beganAfter(Request request) {
     return Double.isNaN(request.gapBeforeMillis())
         ? Double.NEGATIVE_INFINITY
@@ -104,12 +104,12 @@ public final class SubjectTruth {
         : request.gapAfterMillis();
   }
 
-  /** Requests that are in the window for certain. */
+  /** Returns the number of requests that are certainly in the window. */
   public int count() {
     return leastMillis.length;
   }
 
-  /** The time that the subject took for all of those together, ms. */
+  /** Returns the subject's time for all requests that are certainly in the window, in ms. */
   public double totalMillis() {
     return totalMillis;
   }
@@ -122,8 +122,8 @@ public final class SubjectTruth {
   }
 
   /**
-   * That a percentile is one of the requests that the subject saw. Those that it cannot place may
-   * all have been the shortest or the longest.
+   * Asserts that a percentile is one of the requests that the subject saw. Those that it cannot
+   * place may all have been the shortest or the longest.
    */
   public void assertPercentile(String metric, double measured, double quantile) {
     assertUsersWait();
@@ -135,12 +135,12 @@ public final class SubjectTruth {
     report(metric, measured, least, most);
   }
 
-  /** Between two requests of an open load, a connection is idle: any latency would fit. */
+  /** Between two requests of an open load, a connection is idle, so any latency would fit. */
   private void assertUsersWait() {
     assertThat(usersWait).as("bounds need a load whose users wait for each answer").isTrue();
   }
 
-  /** For a reader of the log: how narrow the bounds were on this machine. */
+  /** Prints how narrow the bounds were on this machine. */
   private static void report(String metric, double measured, double least, double most) {
     System.out.printf("%s: %.2f ms, of %.2f to %.2f ms%n", metric, measured, least, most);
   }

@@ -10,14 +10,14 @@ import java.time.Duration;
 import java.util.Base64;
 import org.awaitility.Awaitility;
 
-/** The way to the cluster that KUBECONFIG names. */
+/** Access to the cluster that KUBECONFIG names. */
 public final class TestCluster {
 
   private static final String KEY_ALGORITHM = Config.KUBERNETES_CLIENT_KEY_ALGO_SYSTEM_PROPERTY;
 
   /**
-   * For whatever comes in seconds on an idle machine. Nothing here is judged by how long it takes,
-   * for that is the machine's doing, but by whether it comes at all.
+   * The longest wait for something that takes seconds on an idle machine. The machine decides how
+   * long it takes, so the tests judge only whether it happens at all.
    */
   public static final Duration LONGEST_WAIT = Duration.ofMinutes(4);
 
@@ -27,10 +27,10 @@ public final class TestCluster {
 
   private TestCluster() {}
 
-  /** A client like the operator's own, with the rights of the cluster's administrator. */
+  /** Returns a client like the operator's own, with the rights of the cluster's administrator. */
   public static KubernetesClient connect() {
     if (System.getProperty(KEY_ALGORITHM) == null && hasEllipticKey()) {
-      // The client takes a key for an RSA key unless its first line says what it is.
+      // The client takes a key for an RSA key unless the key's first line names its type.
       System.setProperty(KEY_ALGORITHM, "EC");
     }
     return ClusterClient.create();

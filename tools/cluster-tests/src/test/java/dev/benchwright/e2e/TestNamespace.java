@@ -11,8 +11,8 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * A namespace for one test class, where only pods of the Pod Security level {@code restricted} are
- * let in. It is deleted after the last test, and then nothing of any trial may be left.
+ * A namespace for one test class, which accepts only pods of the Pod Security level {@code
+ * restricted}. It is deleted after the last test; then no object of any trial may be left.
  */
 public final class TestNamespace implements BeforeAllCallback, AfterAllCallback {
 
@@ -45,7 +45,7 @@ public final class TestNamespace implements BeforeAllCallback, AfterAllCallback 
     return new AppliedRun(client, name, run.getMetadata().getName());
   }
 
-  /** Makes the run of a file among the tests' resources, with kubectl, as its user would. */
+  /** Applies a file of the tests' resources with kubectl, as a user would, and returns its run. */
   public AppliedRun applyFile(String file, String run) {
     var applied =
         Command.run("kubectl", "--namespace", name, "apply", "-f", "src/test/resources/" + file);
@@ -53,7 +53,7 @@ public final class TestNamespace implements BeforeAllCallback, AfterAllCallback 
     return new AppliedRun(client, name, run);
   }
 
-  /** Makes it, once what an earlier test run may have left of it is gone. */
+  /** Creates the namespace, after the remains of an earlier test run are gone. */
   public void create() {
     delete();
     client
@@ -67,7 +67,7 @@ public final class TestNamespace implements BeforeAllCallback, AfterAllCallback 
         .create();
   }
 
-  /** Deletes it and waits until it is gone. */
+  /** Deletes the namespace, and waits until it is gone. */
   public void delete() {
     client.namespaces().withName(name).delete();
     await("the end of namespace " + name)
@@ -84,7 +84,7 @@ public final class TestNamespace implements BeforeAllCallback, AfterAllCallback 
     deleteWithoutLeftovers();
   }
 
-  /** Deletes it for good; nothing of any trial may be left in the cluster. */
+  /** Deletes the namespace for good, and checks that no trial has left anything in the cluster. */
   public void deleteWithoutLeftovers() {
     try (client) {
       delete();

@@ -29,12 +29,12 @@ enum Part {
     this.description = description;
   }
 
-  /** As it is written in tags and on command lines. */
+  /** Returns the name, as it is written in tags and on command lines. */
   String tag() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Whether {@code make test} runs it. */
+  /** Returns whether {@code make test} runs the part. */
   boolean isInMakeTest() {
     return ofEveryTest;
   }

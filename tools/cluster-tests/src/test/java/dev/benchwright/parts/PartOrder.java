@@ -7,8 +7,8 @@ import org.junit.jupiter.api.ClassOrdererContext;
 import org.junit.jupiter.api.Order;
 
 /**
- * Part after part, as {@link Part} has them, and within a part by {@link Order}: what one part does
- * to the operator must not meet a run that another part looks at.
+ * Orders test classes part after part, as in {@link Part}, and within a part by {@link Order}. What
+ * one part does to the operator must not affect a run that another part observes.
  */
 public final class PartOrder implements ClassOrderer {
 

@@ -23,14 +23,14 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * A class with tests, as its source says.
+ * A class with tests, as its source describes it.
  *
- * @param module that it is in, as a path of the repository
+ * @param module path of its module in the repository
  * @param packageName its package
  * @param name its name
  * @param summary the first sentence of its Javadoc; empty without one
  * @param tags of the class
- * @param methodTags of its methods that have tags of their own, by their names
+ * @param methodTags tags of its methods that have their own, by the methods' names
  */
 record TestClass(
     String module,
@@ -43,7 +43,7 @@ record TestClass(
   private static final Set<String> TESTS =
       Set.of("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "Property");
 
-  /** All of a repository, in the order of their names. */
+  /** Returns all test classes of a repository, by package and name. */
   static List<TestClass> in(Path repository) {
     var compiler = ToolProvider.getSystemJavaCompiler();
     try (var files = compiler.getStandardFileManager(null, null, null)) {

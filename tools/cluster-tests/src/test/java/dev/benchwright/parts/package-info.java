@@ -1,4 +1,4 @@
-/** Which test is in which part: {@code docs/testing.md} is written from the tests' tags. */
+/** The parts of the tests; {@code docs/testing.md} is written from the tests' tags. */
 @NullMarked
 package dev.benchwright.parts;
 

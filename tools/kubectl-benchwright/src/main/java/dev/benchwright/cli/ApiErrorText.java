@@ -6,7 +6,7 @@ import java.net.HttpURLConnection;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What an API server or the way to it has against a request, as a sentence with what to do. */
+/** Turns an API server's refusal, or the failure to reach it, into a sentence with what to do. */
 final class ApiErrorText {
 
   private static final int UNPROCESSABLE = 422;
@@ -37,7 +37,7 @@ final class ApiErrorText {
     return status.getDetails().getName();
   }
 
-  /** The rules that were broken, each with its field and in the words of the resource. */
+  /** Returns the rules that were broken, each with its field and in the words of the resource. */
   private static String causes(KubernetesClientException e) {
     var status = e.getStatus();
     if (status == null
@@ -54,7 +54,7 @@ final class ApiErrorText {
         .collect(Collectors.joining("; "));
   }
 
-  /** Without the value that was wrong, which may be the whole resource. */
+  /** Returns the message without the wrong value, which may be the whole resource. */
   private static String sentence(String message) {
     return message.replaceFirst("^Invalid value: (\"(?:[^\"\\\\]|\\\\.)*\"|[^:]*): ", "");
   }

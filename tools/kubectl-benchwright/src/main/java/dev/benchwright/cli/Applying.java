@@ -15,7 +15,7 @@ import java.net.HttpURLConnection;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
-/** Brings a user's file into a cluster. */
+/** Applies a user's file to a cluster. */
 final class Applying {
 
   private static final String FIELD_MANAGER = "kubectl-benchwright";
@@ -29,7 +29,7 @@ final class Applying {
     this.terminal = terminal;
   }
 
-  /** Applies every object; of a run that is there already, says so. */
+  /** Applies every object. Tells the user when the run was there already. */
   void apply(RunManifest manifest) {
     boolean isThere = run(manifest.name()).get() != null;
     try {
@@ -53,8 +53,8 @@ final class Applying {
 
   private void apply(HasMetadata object) {
     if (object instanceof GenericKubernetesResource run && RunManifest.isRun(object)) {
-      // Otherwise the client would ask what a BenchmarkRun is, and not find the words for a cluster
-      // that does not know it.
+      // Without this, the client would ask the API server what a BenchmarkRun is, and report no
+      // clear error when the cluster does not know it.
       cluster
           .client()
           .genericKubernetesResources(
@@ -67,8 +67,8 @@ final class Applying {
     }
   }
 
-  // The API server looks at the file and not at these classes, which may be older or newer; what
-  // it does not know it must refuse, for a misspelt field would silently be left out.
+  // The API server checks the file, and not these classes, which may be older or newer. It must
+  // refuse unknown fields, because it would otherwise drop a misspelt field silently.
   private static PatchContext context() {
     var context = PatchContext.of(PatchType.SERVER_SIDE_APPLY);
     context.setFieldManager(FIELD_MANAGER);
@@ -77,9 +77,10 @@ final class Applying {
   }
 
   /**
-   * Makes room for a run of that name.
+   * Deletes a finished run of that name and waits until it is gone. Does nothing when there is
+   * none.
    *
-   * @throws Failure when there is one that is not over, or that cannot be read
+   * @throws Failure when the run is not over, cannot be read, or is not gone in time
    */
   void deleteIfOver(RunName name) {
     var there = run(name).get();

@@ -1,17 +1,17 @@
 package dev.benchwright.cli;
 
 /**
- * A bar of progress.
+ * A progress bar.
  *
- * @param cells columns that it takes
- * @param unicode whether it may have blocks rather than ASCII
+ * @param cells its width in columns
+ * @param unicode whether it is drawn with block characters rather than ASCII
  */
 record Bar(int cells, boolean unicode) {
 
   /**
-   * Drawn.
+   * Returns the bar as text.
    *
-   * @param part that is done, from 0 to 1
+   * @param part the part that is done, from 0 to 1
    */
   String of(double part) {
     int done = (int) Math.floor(Math.clamp(part, 0, 1) * cells);

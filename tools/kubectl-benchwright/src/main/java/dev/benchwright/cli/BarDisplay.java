@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * For people: trials that are over scroll by; below them stand a bar of the run and one of the
- * trial that is under way, drawn anew each time.
+ * Shows a run to people. Finished trials scroll by. Below them, a bar of the run and a bar of the
+ * current trial are redrawn each time.
  */
 final class BarDisplay implements Display {
 
@@ -75,7 +75,7 @@ final class BarDisplay implements Display {
                 DurationText.clock(length)));
   }
 
-  // A line that the terminal would break in two is one more than is cleared.
+  // A line that wraps in the terminal would take one line more than is cleared.
   private void line(StringBuilder text, String line) {
     var cut =
         line.codePointCount(0, line.length()) < terminal.width()

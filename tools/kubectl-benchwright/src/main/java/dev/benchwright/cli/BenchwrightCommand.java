@@ -7,7 +7,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command that all others belong to. */
+/** The command to which all others belong. */
 @Command(
     name = BenchwrightCommand.NAME,
     mixinStandardHelpOptions = true,
@@ -27,7 +27,7 @@ final class BenchwrightCommand implements Runnable {
   static final String NAME = "kubectl benchwright";
   static final int HELP_WIDTH = 100;
 
-  // Picocli sets it before anything else happens.
+  // Picocli sets this field before it does anything else.
   @SuppressWarnings("NullAway.Init")
   @Spec
   private CommandSpec spec;
@@ -38,7 +38,7 @@ final class BenchwrightCommand implements Runnable {
       description = "Also print where in the program an error occurred.")
   private boolean verbose;
 
-  /** Whether errors are shown with their stack traces. */
+  /** Returns whether errors are shown with their stack traces. */
   boolean isVerbose() {
     return verbose;
   }

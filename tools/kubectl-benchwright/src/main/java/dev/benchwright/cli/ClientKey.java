@@ -13,8 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Of which kind the private key of a kubeconfig is. The client takes every key for RSA whose first
- * line does not say what it is, and that of PKCS #8 never does.
+ * Finds the algorithm of a kubeconfig's private key. The client assumes RSA unless the key's first
+ * line names the algorithm, and the first line of a PKCS #8 key never does.
  */
 final class ClientKey {
 
@@ -23,7 +23,9 @@ final class ClientKey {
 
   private ClientKey() {}
 
-  /** As the client calls it; what it had before where there is no such key to look at. */
+  /**
+   * Returns the client's name of the algorithm, or the configured one when there is no PKCS #8 key.
+   */
   static String algorithm(Config config) {
     var before = config.getClientKeyAlgo() == null ? RSA : config.getClientKeyAlgo();
     var pem = pem(config);
@@ -39,7 +41,7 @@ final class ClientKey {
         KeyFactory.getInstance(algorithm).generatePrivate(key);
         return algorithm;
       } catch (GeneralSecurityException e) {
-        // Not one of these; the next one may fit.
+        // The key has another algorithm; the next one may fit.
       }
     }
     return RSA;
@@ -55,7 +57,7 @@ final class ClientKey {
           ? null
           : Files.readString(Path.of(config.getClientKeyFile()));
     } catch (IOException | IllegalArgumentException e) {
-      // The client itself will say so, and better.
+      // The client reports this error itself, and more clearly.
       return null;
     }
   }

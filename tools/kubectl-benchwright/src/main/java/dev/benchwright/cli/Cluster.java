@@ -22,25 +22,28 @@ import java.util.Map;
 /**
  * A cluster with runs in it.
  *
- * @param client that asks its API server
- * @param namespace of runs that are named without one
+ * @param client the client of its API server
+ * @param namespace the namespace of runs that are named without one
  */
 record Cluster(KubernetesClient client, String namespace) implements AutoCloseable {
 
-  /** Some ten kilobytes each: few enough for one answer, many enough for few questions. */
+  /**
+   * The series in one answer. Each has some ten kilobytes: few enough for one answer, and enough to
+   * need few requests.
+   */
   private static final long SERIES_OF_ONE_ANSWER = 50;
 
   private static final String CANCEL = "{\"spec\": {\"cancel\": true}}";
 
-  /** A run as typed. */
+  /** Returns the run that the user typed. */
   RunName named(String typed) {
     return RunName.parse(typed, namespace);
   }
 
   /**
-   * A run as it is now.
+   * Returns a run as it is now.
    *
-   * @throws Failure when there is none of that name, or it cannot be read
+   * @throws Failure when there is no run of that name, or it cannot be read
    */
   BenchmarkRun run(RunName name) {
     var run =
@@ -58,10 +61,10 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
   }
 
   /**
-   * A run with its trials as they are now.
+   * Returns a run with its trials as they are now.
    *
-   * @throws Failure when there is none of that name, or something of it cannot be read: without it,
-   *     the rest would not be the run
+   * @throws Failure when there is no run of that name, or when it or one of its trials cannot be
+   *     read: without that part, the rest would not be the run
    */
   RunSnapshot snapshot(RunName name) {
     var run = run(name);
@@ -70,7 +73,7 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
     return new RunSnapshot(run, trials);
   }
 
-  /** The same, where it can be read. */
+  /** Returns the resource, and fails when it cannot be read. */
   static <R extends TolerantResource<?, ?>> R readable(R resource) {
     resource
         .unreadableSentence()
@@ -80,7 +83,7 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
     return resource;
   }
 
-  /** Runs of one namespace or of all. */
+  /** Returns the runs of one namespace or of all. */
   List<BenchmarkRun> runs(boolean ofAllNamespaces) {
     var runs = client.resources(BenchmarkRun.class);
     return (ofAllNamespaces ? runs.inAnyNamespace() : runs.inNamespace(namespace))
@@ -88,7 +91,7 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
         .getItems();
   }
 
-  /** How the trials of a run were over time, by the trial's name. */
+  /** Returns the series of a run's trials, by the trial's name. */
   Map<String, TrialSeries> series(RunName name) {
     var all = new HashMap<String, TrialSeries>();
     String next = null;
@@ -129,18 +132,18 @@ record Cluster(KubernetesClient client, String namespace) implements AutoCloseab
     }
   }
 
-  /** All that can be shown of a run. */
+  /** Returns everything that can be shown of a run. */
   RunResults results(RunName name) {
     var run = snapshot(name);
     return RunResults.of(run.run(), run.trials(), series(name));
   }
 
-  /** What changes of a run, until that is closed. */
+  /** Returns a feed of a run's changes, until that is closed. */
   RunFeed feed(RunName name) {
     return new WatchedRun(client, name);
   }
 
-  /** Ends a run for good. */
+  /** Ends a run permanently. */
   void cancel(RunName name) {
     client
         .resources(BenchmarkRun.class)

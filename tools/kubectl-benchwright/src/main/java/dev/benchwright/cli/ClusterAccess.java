@@ -8,17 +8,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** Opens the way to a cluster as kubectl would: by the user's kubeconfig. */
+/** Connects to a cluster as kubectl does, with the user's kubeconfig. */
 final class ClusterAccess {
 
-  /** The client's default, an hour of patience in all, is an operator's and no user's. */
+  /**
+   * How often a failed request is repeated. The client's default takes an hour in all, which suits
+   * an operator and not a user.
+   */
   private static final int RETRIES = 2;
 
   private static final String KUBECONFIG_PROPERTY = "kubeconfig";
 
   private ClusterAccess() {}
 
-  /** Opens it; nothing is asked of the cluster yet. */
+  /** Opens the connection, and sends no request yet. */
   static Cluster open(ClusterOptions options) {
     if (options.kubeconfig != null) {
       if (!Files.isReadable(Path.of(options.kubeconfig))) {
@@ -42,7 +45,9 @@ final class ClusterAccess {
     return of(config, Objects.requireNonNullElse(options.namespace, namespace(config)));
   }
 
-  /** Where nothing else is told, the client asks for the cluster that it would be a pod of. */
+  /**
+   * Returns whether nothing names a cluster: the client then uses the cluster that it would run in.
+   */
   private static boolean namesNone(Config config) {
     return (config.getContexts() == null || config.getContexts().isEmpty())
         && config.getMasterUrl().contains(Config.DEFAULT_MASTER_URL);

@@ -3,7 +3,7 @@ package dev.benchwright.cli;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which cluster and which namespace; the names are kubectl's. */
+/** Options for the cluster and the namespace, with kubectl's names. */
 final class ClusterOptions {
 
   @Option(

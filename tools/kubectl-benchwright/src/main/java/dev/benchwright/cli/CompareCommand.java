@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
     })
 final class CompareCommand implements Callable<Integer> {
 
-  /** How a comparison can be shown. */
+  /** The formats of a comparison. */
   enum Format {
     /** For people. */
     text,

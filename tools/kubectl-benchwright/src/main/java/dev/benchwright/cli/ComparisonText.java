@@ -10,12 +10,12 @@ import java.util.Locale;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What two runs say together, for a terminal. */
+/** Formats the comparison of two runs for a terminal. */
 final class ComparisonText {
 
   private ComparisonText() {}
 
-  /** Its lines. */
+  /** Returns the lines. */
   static List<String> lines(RunComparisonResults results) {
     var lines = new ArrayList<String>();
     lines.add("A  %s".formatted(results.a().fullName()) + ended(results.a().finishedAt()));
@@ -115,7 +115,7 @@ final class ComparisonText {
     return Objects.requireNonNullElse(value, "not set");
   }
 
-  /** Plain, with the indent that it has. */
+  /** Returns the line as plain text with its indent. */
   private static String plain(String line) {
     return "  " + Plain.of(line);
   }

@@ -7,7 +7,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** What kubectl asks for when the user presses the tab key. */
+/** The command that kubectl calls when the user presses the tab key. */
 @NullUnmarked
 @Command(
     name = "__complete",

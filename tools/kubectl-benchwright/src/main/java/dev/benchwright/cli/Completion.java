@@ -9,10 +9,10 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /**
- * How a line may go on, as kubectl wants to know it.
+ * The ways to complete a line, in kubectl's terms.
  *
- * @param candidates for the word that is being typed
- * @param directive what the user's shell should do beyond: 0 offers files, 4 nothing
+ * @param candidates candidates for the word that is being typed
+ * @param directive what else the user's shell should do: 0 offers files, 4 nothing
  */
 record Completion(List<String> candidates, int directive) {
 
@@ -26,11 +26,11 @@ record Completion(List<String> candidates, int directive) {
   private static final List<String> LABELS_OF_RUNS = List.of("NAME", "A", "B");
 
   /**
-   * Of a line.
+   * Returns the completion of a line.
    *
-   * @param root of all commands
-   * @param words after the program's name; the last one is being typed, and may be empty
-   * @param runs that the cluster has
+   * @param root the root of all commands
+   * @param words the words after the program's name; the last one is being typed, and may be empty
+   * @param runs the names of the cluster's runs
    */
   static Completion of(CommandLine root, List<String> words, RunNames runs) {
     var typed = words.getLast();
@@ -80,7 +80,7 @@ record Completion(List<String> candidates, int directive) {
         case "--context" -> where.context = value;
         case "--kubeconfig" -> where.kubeconfig = value;
         default -> {
-          // Says nothing of where to look.
+          // This word does not say where to look.
         }
       }
     }

@@ -13,7 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Says whether a cluster is fit for benchmarks. */
+/** Checks whether a cluster is fit for benchmarks. */
 @NullUnmarked
 @Command(
     name = "doctor",

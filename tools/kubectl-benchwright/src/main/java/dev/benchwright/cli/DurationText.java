@@ -2,14 +2,14 @@ package dev.benchwright.cli;
 
 import java.time.Duration;
 
-/** Durations for people. */
+/** Formats durations for people. */
 final class DurationText {
 
   private static final int SECONDS_STEP = 5;
 
   private DurationText() {}
 
-  /** An estimate: {@code about 35 s}, {@code about 4 min}, {@code about 2 h 10 min}. */
+  /** Returns an estimate: {@code about 35 s}, {@code about 4 min}, {@code about 2 h 10 min}. */
   static String about(Duration duration) {
     long seconds = duration.toSeconds();
     if (seconds < Duration.ofMinutes(2).toSeconds()) {
@@ -22,7 +22,7 @@ final class DurationText {
         : "about %d h %d min".formatted(minutes / 60, minutes % 60);
   }
 
-  /** As on a clock: {@code 1:05}, {@code 1:01:05}. */
+  /** Returns a duration as on a clock: {@code 1:05}, {@code 1:01:05}. */
   static String clock(Duration duration) {
     long seconds = Math.max(0, duration.toSeconds());
     return seconds < 3600
@@ -30,7 +30,7 @@ final class DurationText {
         : "%d:%02d:%02d".formatted(seconds / 3600, seconds / 60 % 60, seconds % 60);
   }
 
-  /** How old something is, in one or two units as kubectl has it: {@code 45s}, {@code 3d4h}. */
+  /** Returns an age in one or two units, as kubectl writes it: {@code 45s}, {@code 3d4h}. */
   static String age(Duration duration) {
     long seconds = Math.max(0, duration.toSeconds());
     if (seconds < 120) {

@@ -7,7 +7,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Says what went wrong in a sentence; where in the program, only to those who ask. */
+/** Reports errors as sentences, and adds the stack trace only on request. */
 final class Errors {
 
   private final Terminal terminal;

@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at a cluster from outside; what only the operator can see, it asks the operator. */
+/** Checks a cluster from outside, and asks the operator for what only the operator can see. */
 final class Examination {
 
-  /** README asks for it: rules of the resources use functions that came with it. */
+  /**
+   * The oldest minor version that the README allows: the resources' rules use functions that came
+   * with it.
+   */
   private static final int OLDEST_MINOR = 29;
 
   private static final String BENCHWRIGHT = "benchwright.dev/v1alpha1";
@@ -27,7 +30,7 @@ final class Examination {
     this.pods = pods;
   }
 
-  /** What was found, in the order in which things build on each other. */
+  /** Returns the checks, in the order in which they build on each other. */
   List<Check> checks() {
     var checks = new ArrayList<Check>();
     checks.add(apiServer());
@@ -39,7 +42,7 @@ final class Examination {
     return checks;
   }
 
-  /** A check, or that the user may not look. */
+  /** Returns the check, or a warning when the user may not look. */
   static Check looked(String name, Supplier<Check> look) {
     try {
       return look.get();
@@ -51,7 +54,7 @@ final class Examination {
     }
   }
 
-  // Without an answer here there is none to anything: it ends as an error.
+  // Without an answer here, no other check gets one: the error ends the command.
   private Check apiServer() {
     var version = cluster.client().getKubernetesVersion();
     var found = "Kubernetes %s answers.".formatted(version.getGitVersion());
@@ -99,7 +102,7 @@ final class Examination {
             "Install the chart 'benchwright', or apply its crds/ where Helm has left them out.");
   }
 
-  /** The resources of an API version; none where the cluster does not have it. */
+  /** Returns the resources of an API version; none when the cluster does not have it. */
   private List<String> kinds(String apiVersion) {
     var known = cluster.client().getApiResources(apiVersion);
     return known == null

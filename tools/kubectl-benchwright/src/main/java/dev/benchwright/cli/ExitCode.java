@@ -4,22 +4,22 @@ import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.verdict.RunVerdict;
 
-/** What a command leaves to the shell that has called it. */
+/** The exit codes of the commands. */
 final class ExitCode {
 
   /** Better or Equivalent, or done. */
   static final int OK = 0;
 
-  /** Failed: the run, or the command. */
+  /** The run or the command failed. */
   static final int FAILED = 1;
 
   /** Some variant is worse than the baseline. */
   static final int WORSE = 2;
 
-  /** The trials do not tell. */
+  /** The trials do not decide. */
   static final int INCONCLUSIVE = 3;
 
-  // As picocli lists them.
+  // The texts in picocli's form.
   static final String OK_TEXT =
       "0:Better or Equivalent; or the run has only one variant to measure";
   static final String FAILED_TEXT =
@@ -30,7 +30,7 @@ final class ExitCode {
 
   private ExitCode() {}
 
-  /** Of a run that is over. */
+  /** Returns the exit code of a run that is over. */
   static int of(BenchmarkRunStatus status) {
     if (status.phase() != RunPhase.SUCCEEDED) {
       return FAILED;
@@ -38,7 +38,7 @@ final class ExitCode {
     return status.verdict() == null ? OK : of(status.verdict());
   }
 
-  /** Of a verdict over all that was compared. */
+  /** Returns the exit code of a verdict over everything that was compared. */
   static int of(RunVerdict verdict) {
     return switch (verdict) {
       case BETTER, EQUIVALENT -> OK;

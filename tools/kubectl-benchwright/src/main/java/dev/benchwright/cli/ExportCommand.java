@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
     description = "Writes the results of a run as data, or as text for a pull request.")
 final class ExportCommand implements Callable<Integer> {
 
-  /** What results can be written as. */
+  /** The formats of the results. */
   enum Format {
     /** Everything, as docs/results.md describes it. */
     json,

@@ -1,6 +1,6 @@
 package dev.benchwright.cli;
 
-/** That a command cannot do what was asked. Its message is a sentence for the user. */
+/** Thrown when a command cannot do what was asked. Its message is a sentence for the user. */
 final class Failure extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import java.time.Duration;
 /** Follows a run to its end. */
 final class Follower {
 
-  /** As often as a clock on the screen has to move on. */
+  /** How often the display is updated, so that its clock moves on. */
   private static final Duration TICK = Duration.ofSeconds(1);
 
   private final Display display;
@@ -18,10 +18,10 @@ final class Follower {
   }
 
   /**
-   * Shows it until it is over.
+   * Shows the run until it is over.
    *
-   * @return as it was last seen
-   * @throws Failure when it is deleted meanwhile
+   * @return the run as it was last seen
+   * @throws Failure when the run is deleted meanwhile
    */
   RunSnapshot follow(RunName name, RunFeed feed) {
     try {

@@ -10,13 +10,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * What is left of one node.
+ * The capacity that is left on one node.
  *
- * @param name of it
- * @param labels of it
- * @param keepsOff whether it takes only pods that tolerate its taints
- * @param cpuCores that no pod asks for
- * @param memoryBytes that no pod asks for
+ * @param name the node's name
+ * @param labels the node's labels
+ * @param keepsOff whether the node takes only pods that tolerate its taints
+ * @param cpuCores the cores that no pod requests
+ * @param memoryBytes the bytes of memory that no pod requests
  */
 record FreeNode(
     String name,
@@ -42,7 +42,10 @@ record FreeNode(
         .reduce(has == null ? BigDecimal.ZERO : amount(has), BigDecimal::subtract);
   }
 
-  /** What its containers ask for together; one that initialises it may ask for more. */
+  /**
+   * Returns what the pod's containers request together, or what an init container requests, if that
+   * is more.
+   */
   private static BigDecimal asked(Pod pod, String resource) {
     var together =
         pod.getSpec().getContainers().stream()

@@ -3,7 +3,7 @@ package dev.benchwright.cli;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** What is said when the user presses Ctrl-C while a run is followed: it goes on without them. */
+/** Tells a user who presses Ctrl-C while following a run that the run goes on. */
 final class Interruption implements AutoCloseable {
 
   private final Terminal terminal;

@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Whether k6-operator is there, which starts the generators.
+ * Checks whether k6-operator, which starts the generators, is in the cluster.
  *
- * @param client that asks
- * @param kinds that the cluster has of its API
+ * @param client the client of the API server
+ * @param kinds the resources of its API that the cluster has
  */
 record K6Operator(KubernetesClient client, List<String> kinds) {
 
@@ -39,7 +39,7 @@ record K6Operator(KubernetesClient client, List<String> kinds) {
             "kubectl --namespace %s get pods".formatted(namespace(controllers)));
   }
 
-  // The chart labels it with its name; the plain manifests only name it so.
+  // The chart labels the Deployment with this name; the plain manifests only name it so.
   private List<Deployment> controllers() {
     return Stream.of("app.kubernetes.io/name=" + NAME, "control-plane=controller-manager")
         .flatMap(labels ->

@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.HashSet;
 import java.util.Set;
 
-/** For logs of continuous integration and pipes: a plain line for all that happens. */
+/** Shows a run in the logs of continuous integration and in pipes: a plain line for each event. */
 final class LineDisplay implements Display {
 
   private static final DateTimeFormatter TIME =
@@ -48,6 +48,6 @@ final class LineDisplay implements Display {
 
   @Override
   public void end() {
-    // Every line is whole.
+    // Every line is complete already.
   }
 }

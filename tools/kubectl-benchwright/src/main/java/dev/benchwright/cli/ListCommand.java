@@ -83,7 +83,7 @@ final class ListCommand implements Callable<Integer> {
     return cells;
   }
 
-  /** What its spec and status tell. */
+  /** Returns the cells from the run's spec and status. */
   private static List<String> told(BenchmarkRun run) {
     var status = run.statusOrNew();
     return List.of(

@@ -11,7 +11,7 @@ public final class Main {
 
   private Main() {}
 
-  /** Does what the arguments say, and leaves an exit code. */
+  /** Runs the command of the arguments and exits with its exit code. */
   public static void main(String[] arguments) {
     var terminal = Terminal.ofProcess();
     var shell =
@@ -29,13 +29,13 @@ public final class Main {
     System.exit(code);
   }
 
-  // The launcher knows whether there is somebody at the other end of input, too.
+  // The launcher knows whether a user is at the other end of the input, too.
   private static boolean isAsking(Terminal terminal) {
     var said = System.getProperty("benchwright.asking");
     return said == null ? terminal.interactive() : said.equals("yes");
   }
 
-  /** All commands. */
+  /** Returns the root command with all others. */
   static CommandLine commandLine(Shell shell) {
     var root = new BenchwrightCommand();
     var line =

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What nodes still have room for, as the scheduler counts: what they have to give, less what the
- * pods that are there ask for.
+ * The room that is left on nodes, as the scheduler counts it: a node's allocatable resources minus
+ * the requests of its pods.
  */
 final class NodeRoom {
 
@@ -27,7 +27,7 @@ final class NodeRoom {
     this.rooms = rooms;
   }
 
-  /** Of a cluster. */
+  /** Returns the room on a cluster's nodes. */
   static NodeRoom of(KubernetesClient client) {
     return of(
         client.nodes().list().getItems(),
@@ -41,9 +41,9 @@ final class NodeRoom {
   }
 
   /**
-   * Of nodes.
+   * Returns the room on the given nodes.
    *
-   * @param pods that are there and not over
+   * @param pods the pods that exist and are not over
    */
   static NodeRoom of(Collection<Node> nodes, Collection<Pod> pods) {
     return new NodeRoom(
@@ -59,7 +59,10 @@ final class NodeRoom {
             .toList());
   }
 
-  /** Whether a trial's pods find room, each on whichever node has most of it. */
+  /**
+   * Checks whether a trial's pods find room, each on the node with the most free cores that holds
+   * it.
+   */
   Check check(WantedPods wanted) {
     var left = new ArrayList<>(rooms);
     var places = new ArrayList<String>();

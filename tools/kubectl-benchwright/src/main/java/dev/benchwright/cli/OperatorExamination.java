@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Looks for the operator, and lets it look at what only it can reach. */
+/** Finds the operator, and asks it to check what only the operator can reach. */
 final class OperatorExamination {
 
   private static final String NAME = "operator";

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a run has found, for a terminal. */
+/** Formats the results of a run for a terminal. */
 final class OutcomeText {
 
   private final RunResults results;
@@ -19,7 +19,7 @@ final class OutcomeText {
     this.results = results;
   }
 
-  /** Its lines: figures, verdicts, and the answer in words. */
+  /** Returns the lines: figures, verdicts, and the answer in words. */
   static List<String> lines(RunResults results) {
     var text = new OutcomeText(results);
     var lines = new ArrayList<String>();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 /**
  * A file that a command writes.
  *
- * @param path of it
+ * @param path the file's path
  */
 record OutputFile(Path path) {
 
@@ -15,9 +15,9 @@ record OutputFile(Path path) {
   static final Path STANDARD_OUTPUT = Path.of("-");
 
   /**
-   * Writes the whole of it; what was there is replaced.
+   * Writes the whole file and replaces what was there.
    *
-   * @throws Failure when it cannot be written
+   * @throws Failure when the file cannot be written
    */
   void write(String text) {
     try {
@@ -30,7 +30,7 @@ record OutputFile(Path path) {
     }
   }
 
-  /** The same; to standard output where the path says so. */
+  /** Writes the file, or standard output if the path says so. */
   void writeOrPrint(String text, Terminal terminal) {
     if (path.equals(STANDARD_OUTPUT)) {
       terminal.out().print(text);

@@ -1,8 +1,8 @@
 package dev.benchwright.cli;
 
 /**
- * Text of a cluster as text: a terminal must not take what is in a message or a name for a command
- * to it.
+ * Makes a cluster's text plain: a terminal must not take characters of a message or a name for
+ * commands.
  */
 final class Plain {
 
@@ -10,7 +10,9 @@ final class Plain {
 
   private Plain() {}
 
-  /** The text on one line, with a mark for each character that would steer the terminal. */
+  /**
+   * Returns the text on one line, with a mark for each character that would control the terminal.
+   */
   static String of(String text) {
     var plain = new StringBuilder(text.length());
     text.strip()
@@ -21,7 +23,7 @@ final class Plain {
     return plain.toString();
   }
 
-  // Control characters, and those that turn the direction of writing or show nothing at all.
+  // Control characters, and characters that change the direction of writing or are invisible.
   private static boolean steers(int character) {
     return Character.isISOControl(character) || Character.getType(character) == Character.FORMAT;
   }

@@ -4,21 +4,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
-/** Asks the user, one line each. */
+/** Asks the user questions of one line each. */
 final class Questions {
 
   /**
-   * Understands what was typed.
+   * Interprets what was typed.
    *
-   * @param <T> as what
+   * @param <T> the type of the answer
    */
   @FunctionalInterface
   interface Reading<T> {
 
     /**
-     * Understands it.
+     * Returns the answer that the text means.
      *
-     * @throws Failure when it cannot be meant, with a sentence that says what can
+     * @throws Failure when the text is no possible answer, with a sentence that says what is
      */
     T read(String typed);
   }
@@ -32,9 +32,9 @@ final class Questions {
   }
 
   /**
-   * What an option has said, or else what the user says, or else the default.
+   * Returns the option's value, or else the user's answer, or else the default.
    *
-   * @param given by the option; it is not asked again, and must be right
+   * @param given the option's value; a wrong one is an error, and the user is not asked again
    */
   <T> T answer(@Nullable String given, String question, String byDefault, Reading<T> reading) {
     if (given != null) {
@@ -54,14 +54,14 @@ final class Questions {
     return reading.read(byDefault);
   }
 
-  /** Says something that helps to answer. */
+  /** Writes a line that helps to answer. */
   void explain(String line) {
     if (asking) {
       shell.terminal().note(line);
     }
   }
 
-  // To where errors go, so that the answer alone ends up in a file.
+  // The question goes to standard error, so that the result alone ends up in a file.
   private @Nullable String ask(String question) {
     shell.terminal().err().print(question);
     shell.terminal().err().flush();

@@ -19,8 +19,8 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 
 /**
- * Goes through what a command usually does, with a cluster that is a few lines long and nowhere but
- * here. The launcher lets the JVM note down what that took, so that the next start is a fast one.
+ * Runs a usual command against a small fake cluster in this process. The launcher lets the JVM
+ * record what the command needed, so that the next start is fast.
  */
 @NullUnmarked
 @Command(name = "__rehearse", hidden = true, description = "Lets the JVM learn how this starts.")
@@ -83,7 +83,10 @@ final class RehearseCommand implements Callable<Integer> {
         ClusterAccess::open);
   }
 
-  /** Real clusters speak TLS: the first message of a client needs most of the classes of it. */
+  /**
+   * Begins a TLS handshake, because real clusters speak TLS: a client's first message needs most of
+   * the classes of it.
+   */
   private static void greetSecurely() throws IOException, GeneralSecurityException {
     var engine = SSLContext.getDefault().createSSLEngine("localhost", 443);
     engine.setUseClientMode(true);

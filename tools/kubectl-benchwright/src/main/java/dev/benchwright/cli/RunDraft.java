@@ -4,13 +4,13 @@ import dev.benchwright.core.catalog.Scenario;
 import java.util.List;
 
 /**
- * A run's file before it is written.
+ * The content of a run's file before it is written.
  *
- * @param name of the run
- * @param scenario what one request does
- * @param variants names of the catalog; the first is the baseline
- * @param users load levels
- * @param repetitions how often each is measured
+ * @param name the run's name
+ * @param scenario the work of one request
+ * @param variants names of the catalog's variants; the first is the baseline
+ * @param users the load levels, as numbers of users
+ * @param repetitions how often each variant is measured at each load level
  */
 record RunDraft(
     String name, Scenario scenario, List<String> variants, List<Integer> users, int repetitions) {

@@ -11,10 +11,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what a run is to be.
+ * Asks the user what a run should contain.
  *
- * @param catalog with what there is to choose from
- * @param questions to the user
+ * @param catalog the catalog of scenarios and variants to choose from
+ * @param questions the questions to the user
  */
 record RunDraftQuestions(Catalog catalog, Questions questions) {
 
@@ -25,7 +25,7 @@ record RunDraftQuestions(Catalog catalog, Questions questions) {
   private static final int MOST_USERS = 50_000;
   private static final int MOST_REPETITIONS = 100;
 
-  /** What options say, and answers to the rest. */
+  /** Returns the draft from the given options and the answers to the rest. */
   RunDraft draft(
       @Nullable String scenarioGiven,
       @Nullable String variantsGiven,
@@ -114,7 +114,7 @@ record RunDraftQuestions(Catalog catalog, Questions questions) {
         return numbers;
       }
     } catch (NumberFormatException e) {
-      // Said below.
+      // The error below says what is expected.
     }
     throw new Failure("%s must be whole numbers from 1 to %d".formatted(option, most));
   }

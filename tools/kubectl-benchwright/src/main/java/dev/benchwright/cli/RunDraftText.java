@@ -3,12 +3,12 @@ package dev.benchwright.cli;
 import dev.benchwright.core.catalog.Scenario.Parameter;
 import java.util.stream.Collectors;
 
-/** A run's file as text, with comments for whoever reads it next. */
+/** Formats a run's file, with comments for its readers. */
 final class RunDraftText {
 
   private RunDraftText() {}
 
-  /** The file. */
+  /** Returns the text of the file. */
   static String of(RunDraft draft) {
     return """
     # %s

@@ -3,13 +3,13 @@ package dev.benchwright.cli;
 import java.time.Duration;
 import java.util.Optional;
 
-/** A run as it changes. */
+/** A feed of a run's changes. */
 interface RunFeed extends AutoCloseable {
 
   /**
    * Waits for a change.
    *
-   * @param atMost after which it returns what there is
+   * @param atMost how long it waits before it returns the current state
    * @return the run as it is then; empty when it was deleted
    */
   Optional<RunSnapshot> next(Duration atMost);

@@ -4,7 +4,7 @@ import dev.benchwright.core.report.ReportHtml;
 import dev.benchwright.core.report.RunResults;
 import java.util.Map;
 
-/** Follows a run to its end, and says what it has found. */
+/** Follows a run to its end and prints its results. */
 final class RunFollowing {
 
   private final Shell shell;
@@ -14,9 +14,9 @@ final class RunFollowing {
   }
 
   /**
-   * Follows it.
+   * Follows the run and prints its results.
    *
-   * @return the exit code that its end deserves
+   * @return the exit code of its outcome
    */
   int follow(Cluster cluster, RunName name, RunningOptions options) {
     var terminal = shell.terminal();
@@ -25,7 +25,7 @@ final class RunFollowing {
         var _ = new Interruption(terminal, display, name)) {
       new Follower(display, shell.clock()).follow(name, feed);
     }
-    // The watches may be a little behind each other.
+    // The two watches may not be equally recent, so the run is read once more.
     var run = cluster.snapshot(name);
     var results = RunResults.of(run.run(), run.trials(), Map.of());
     terminal.say("");

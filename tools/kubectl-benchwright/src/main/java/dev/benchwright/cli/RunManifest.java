@@ -15,10 +15,10 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * A user's file: one run, and what it needs beside it.
+ * A user's file: one run, and the other objects that it needs.
  *
- * @param objects in the order of the file, each with its namespace
- * @param name of the run
+ * @param objects the objects in the order of the file, each with its namespace
+ * @param name the run's name
  */
 record RunManifest(List<HasMetadata> objects, RunName name) {
 
@@ -26,7 +26,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     objects = List.copyOf(objects);
   }
 
-  /** What a file says; of {@code -}, standard input. */
+  /** Returns the text of a file, or of standard input for {@code -}. */
   static String text(Path file) {
     try {
       return file.equals(OutputFile.STANDARD_OUTPUT)
@@ -41,11 +41,11 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
   }
 
   /**
-   * Reads it.
+   * Parses the text of a file.
    *
-   * @param cluster whose namespace holds for objects that name none
-   * @param namespaceIsGiven whether the user has named that namespace, which then must be the
-   *     file's
+   * @param cluster the cluster whose namespace applies to objects that name none
+   * @param namespaceIsGiven whether the user has named that namespace; the file must then have the
+   *     same
    */
   static RunManifest parse(String yaml, Cluster cluster, boolean namespaceIsGiven) {
     var objects = objects(yaml, cluster);
@@ -72,7 +72,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     return new RunManifest(objects, new RunName(metadata.getNamespace(), metadata.getName()));
   }
 
-  /** What the run asks for. */
+  /** Returns the run's spec. */
   BenchmarkRunSpec spec(Cluster cluster) {
     var run = objects.stream().filter(RunManifest::isRun).findFirst().orElseThrow();
     var serialization = cluster.client().getKubernetesSerialization();
@@ -120,7 +120,7 @@ record RunManifest(List<HasMetadata> objects, RunName name) {
     return String.valueOf(cause.getMessage()).lines().findFirst().orElse("empty");
   }
 
-  /** Whether an object is a run. */
+  /** Returns whether an object is a run. */
   static boolean isRun(HasMetadata object) {
     return BenchmarkRun.KIND.equals(object.getKind());
   }

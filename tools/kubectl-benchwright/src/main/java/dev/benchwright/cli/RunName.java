@@ -1,17 +1,17 @@
 package dev.benchwright.cli;
 
 /**
- * Which run a user means.
+ * The name of a run with its namespace.
  *
- * @param namespace that it is in
- * @param name of it
+ * @param namespace the run's namespace
+ * @param name the run's name
  */
 record RunName(String namespace, String name) {
 
   /**
-   * Reads it as typed: {@code NAME} or {@code NAMESPACE/NAME}.
+   * Parses a name as typed: {@code NAME} or {@code NAMESPACE/NAME}.
    *
-   * @param defaultNamespace of one without
+   * @param defaultNamespace the namespace of a name without one
    */
   static RunName parse(String typed, String defaultNamespace) {
     int slash = typed.indexOf('/');
@@ -27,7 +27,7 @@ record RunName(String namespace, String name) {
     return run;
   }
 
-  /** The arguments with which kubectl and this command find it again from anywhere. */
+  /** Returns the arguments with which kubectl and this command find the run again from anywhere. */
   String arguments() {
     return "%s --namespace %s".formatted(name, namespace);
   }

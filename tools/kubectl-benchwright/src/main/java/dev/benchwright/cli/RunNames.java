@@ -5,15 +5,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Names of the runs that a cluster has, for somebody who waits at the tab key.
+ * The names of a cluster's runs, for a user who waits at the tab key.
  *
- * @param shell that leads there
+ * @param shell connects to the cluster
  */
 record RunNames(Shell shell) {
 
   private static final long PATIENCE_MILLIS = 2000;
 
-  /** The names; none where the cluster does not answer soon, or not at all. */
+  /** Returns the names; none when the cluster does not answer soon, or not at all. */
   List<String> in(ClusterOptions options) {
     return CompletableFuture.supplyAsync(() -> ask(options))
         .exceptionally(_ -> List.of())

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A run and its trials as they were at one time.
+ * A run and its trials at one time.
  *
- * @param run itself
- * @param trials made so far, in the order in which they were; of all that carry its name, its own,
- *     as far as they can be read
+ * @param run the run
+ * @param trials the run's trials so far that can be read, in the order in which they ran; trials of
+ *     another run with its name are left out
  */
 record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
@@ -31,12 +31,12 @@ record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return run.statusOrNew();
   }
 
-  /** The trial that is under way. */
+  /** Returns the trial that is under way; empty when there is none. */
   Optional<BenchmarkTrial> current() {
     return trials.stream().filter(trial -> !trial.statusOrNew().phase().isOver()).findFirst();
   }
 
-  /** How long it will still take. */
+  /** Returns how long the run will still take. */
   TimeLeft timeLeft() {
     return TimeLeft.of(run, trials.stream().map(TrialTime::of).toList());
   }

@@ -4,12 +4,12 @@ import dev.benchwright.core.plan.TrialCount;
 import java.time.Instant;
 import java.util.Objects;
 
-/** A run that is under way in words. */
+/** Describes a run that is under way. */
 final class RunText {
 
   private RunText() {}
 
-  /** What it is doing, as the operator says it. */
+  /** Returns what the run is doing, in the operator's words. */
   static String message(RunSnapshot run) {
     return Plain.of(
         Objects.requireNonNullElse(
@@ -17,14 +17,16 @@ final class RunText {
             "The operator has not looked at it yet. If it stays so: kubectl benchwright doctor"));
   }
 
-  /** How far it is: {@code 3/12}. */
+  /** Returns the progress: {@code 3/12}. */
   static String progress(RunSnapshot run) {
     var progress = run.status().progress();
     var count = TrialCount.of(run.run());
     return progress == null ? "%d/%d".formatted(count.settled(), count.planned()) : progress;
   }
 
-  /** How long it will take: {@code about 4 min left}; of one that waits, once it has its turn. */
+  /**
+   * Returns the time left: {@code about 4 min left}; for a run that waits, the time once it runs.
+   */
   static String timeLeft(RunSnapshot run, Instant now) {
     var about = DurationText.about(run.timeLeft().at(now));
     return switch (run.status().phase()) {

@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What the commands that follow a run have in common. */
+/** The options of all commands that follow a run. */
 final class RunningOptions {
 
   @Option(

@@ -4,18 +4,18 @@ import java.io.BufferedReader;
 import java.time.Clock;
 
 /**
- * What a command finds around it.
+ * The surroundings of a command.
  *
  * @param terminal where it writes
  * @param input what the user types
- * @param asking whether there is a user who could be asked
+ * @param asking whether there is a user who can be asked
  * @param clock the time of day
- * @param connector the way to a cluster
+ * @param connector connects to a cluster
  */
 record Shell(
     Terminal terminal, BufferedReader input, boolean asking, Clock clock, Connector connector) {
 
-  /** Leads to the cluster that the options name. */
+  /** Connects to the cluster that the options name. */
   @FunctionalInterface
   interface Connector {
 
@@ -27,7 +27,7 @@ record Shell(
     Cluster connect(ClusterOptions options);
   }
 
-  /** The cluster that the options name. */
+  /** Connects to the cluster that the options name. */
   Cluster connect(ClusterOptions options) {
     return connector.connect(options);
   }

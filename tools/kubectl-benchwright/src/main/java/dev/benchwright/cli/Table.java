@@ -3,7 +3,10 @@ package dev.benchwright.cli;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Text in columns, two spaces apart; figures stand right, words left. Every cell is plain. */
+/**
+ * A table of text with two spaces between columns. Figures are aligned right and words left. All
+ * cells are plain text.
+ */
 final class Table {
 
   private final List<String> headings;
@@ -15,12 +18,12 @@ final class Table {
     this.right = right;
   }
 
-  /** A table of words. */
+  /** Returns a table of words. */
   static Table of(String... headings) {
     return new Table(List.of(headings), List.of(headings).stream().map(heading -> false).toList());
   }
 
-  /** The same table with one more column, of figures. */
+  /** Returns the same table with one more column, of figures. */
   Table withFigures(String heading) {
     var more = new ArrayList<>(headings);
     more.add(heading);
@@ -38,7 +41,7 @@ final class Table {
     rows.add(cells.stream().map(Plain::of).toList());
   }
 
-  /** Its lines. */
+  /** Returns the lines of the table. */
   List<String> lines() {
     var all = new ArrayList<List<String>>();
     all.add(headings);

@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a command writes.
+ * The output of a command.
  *
- * @param out for what was asked
- * @param err for errors and for what is said beside
- * @param interactive whether somebody looks at {@code out} as it is written
+ * @param out for the result
+ * @param err for errors and remarks
+ * @param interactive whether a user sees {@code out} as it is written
  * @param colored whether {@code out} shows colors
  * @param unicode whether {@code out} can show more than ASCII
  * @param width columns of a line
@@ -26,26 +26,25 @@ record Terminal(
     boolean unicode,
     int width) {
 
-  /** Of a pipe or a file there is no width; a table is as wide as it is. */
+  /** The width for a pipe or a file: a table may be as wide as it needs. */
   static final int ENDLESS = Integer.MAX_VALUE;
 
   private static final int USUAL_WIDTH = 80;
 
-  /** The terminal of this process. */
+  /** Returns the terminal of this process. */
   static Terminal ofProcess() {
     boolean interactive = isInteractive();
     return new Terminal(
         utf8(FileDescriptor.out),
         utf8(FileDescriptor.err),
         interactive,
-        // https://no-color.org: set and not empty, whatever its value.
+        // https://no-color.org: any value that is set and not empty disables colors.
         interactive && isEmpty(System.getenv("NO_COLOR")),
         System.out.charset().newEncoder().canEncode('█'),
         interactive ? columns() : ENDLESS);
   }
 
-  // Results go to files and to other programs: what is in them must not depend on the user's
-  // locale.
+  // Results go to files and other programs, so they must not depend on the user's locale.
   private static PrintWriter utf8(FileDescriptor to) {
     return new PrintWriter(
         new BufferedWriter(
@@ -53,7 +52,7 @@ record Terminal(
         true);
   }
 
-  // The launcher knows without loading anything: it asks the shell.
+  // The launcher asks the shell for this, which loads no class.
   private static boolean isInteractive() {
     var said = System.getProperty("benchwright.terminal");
     if (said != null) {
@@ -76,24 +75,26 @@ record Terminal(
     return text == null || text.isEmpty();
   }
 
-  /** A text in a color, where there are colors. */
+  /** Returns the text in a color, if the terminal shows colors. */
   String paint(Color color, String text) {
     return colored && !text.isEmpty() ? "\u001b[" + color.code + "m" + text + "\u001b[0m" : text;
   }
 
-  /** A line of what was asked. */
+  /** Writes a line of the result. */
   void say(String line) {
     out.println(line);
     out.flush();
   }
 
-  /** A line beside what was asked: it does not end up in a file that {@code out} goes to. */
+  /** Writes a remark, which does not end up in a file that {@code out} goes to. */
   void note(String line) {
     err.println(line);
     err.flush();
   }
 
-  /** Colors of the sixteen that every terminal has, so that its own theme decides on contrast. */
+  /**
+   * Some of the sixteen colors that every terminal has, so that its own theme decides on contrast.
+   */
   enum Color {
     /** All is well. */
     GREEN("32"),

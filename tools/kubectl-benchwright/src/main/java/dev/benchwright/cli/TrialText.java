@@ -6,12 +6,12 @@ import dev.benchwright.core.report.StatusWord;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** A trial in words. */
+/** Describes a trial. */
 final class TrialText {
 
   private TrialText() {}
 
-  /** Which it is: {@code hello-run-b1-c2, mvc-virtual at 20 users, block 1}. */
+  /** Returns which trial it is: {@code hello-run-b1-c2, mvc-virtual at 20 users, block 1}. */
   static String which(BenchmarkTrial trial) {
     var spec = trial.getSpec();
     var attempt = spec.attempt() == 1 ? "" : ", attempt " + spec.attempt();
@@ -21,7 +21,7 @@ final class TrialText {
                 trial.getMetadata().getName(), spec.variant(), spec.load(), spec.block(), attempt));
   }
 
-  /** How it ended: the phase, and why where its numbers do not count. */
+  /** Returns how the trial ended: its phase, and the reason when its numbers do not count. */
   static String end(BenchmarkTrial trial) {
     var status = trial.statusOrNew();
     var phase = StatusWord.of(status.phase());

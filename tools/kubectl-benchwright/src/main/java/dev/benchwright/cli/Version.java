@@ -3,7 +3,7 @@ package dev.benchwright.cli;
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version of this program: that of its jar. */
+/** The version of this program, which its jar holds. */
 final class Version implements IVersionProvider {
 
   @Override
@@ -11,7 +11,7 @@ final class Version implements IVersionProvider {
     return new String[] {"kubectl benchwright " + own()};
   }
 
-  /** The version, or {@code unknown} of classes that were just compiled. */
+  /** Returns the version, or {@code unknown} for classes that are not in a jar. */
   static String own() {
     return Objects.requireNonNullElse(
         Version.class.getPackage().getImplementationVersion(), "unknown");

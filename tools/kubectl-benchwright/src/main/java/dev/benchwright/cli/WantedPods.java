@@ -17,11 +17,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pods that a trial has at the same time.
  *
- * @param pods the largest first
+ * @param pods the pods, the one with the most cores first
  */
 record WantedPods(List<Pod> pods) {
 
-  /** Of a run that says nothing of its sizes. */
+  /** The pods of a run that sets no sizes. */
   static final WantedPods DEFAULT =
       new WantedPods(
           List.of(
@@ -29,13 +29,13 @@ record WantedPods(List<Pod> pods) {
               pod("the generator", GeneratorSpec.DEFAULT.resources(), null)));
 
   /**
-   * One of them.
+   * One of the pods.
    *
-   * @param what it is, for people
-   * @param cpuCores that it asks for
-   * @param memoryBytes that it asks for
+   * @param what its description, for people
+   * @param cpuCores the cores that it requests
+   * @param memoryBytes the bytes of memory that it requests
    * @param nodeSelector labels that its node must have
-   * @param tolerates whether it may run where others are kept off
+   * @param tolerates whether it may run on nodes whose taints keep other pods off
    */
   record Pod(
       String what,
@@ -48,7 +48,7 @@ record WantedPods(List<Pod> pods) {
     pods = pods.stream().sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores())).toList();
   }
 
-  /** Of a run's file. */
+  /** Returns the pods of a run's file. */
   static WantedPods of(BenchmarkRunSpec spec) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var pods = new ArrayList<Pod>();

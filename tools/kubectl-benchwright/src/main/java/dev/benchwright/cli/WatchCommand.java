@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** Follows a run that is there. */
+/** Follows a run that was applied before. */
 @NullUnmarked
 @Command(
     name = "watch",
@@ -37,7 +37,7 @@ final class WatchCommand implements Callable<Integer> {
   public Integer call() {
     try (var cluster = shell.connect(where)) {
       var run = cluster.named(name);
-      // Waiting for one that does not exist would be waiting for ever.
+      // Fails when there is no such run: the command would otherwise wait forever.
       cluster.run(run);
       return new RunFollowing(shell).follow(cluster, run, options);
     }

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** A run as the API server's watches tell of it; they are taken up again where they break. */
+/** A run as the API server's watches report it. A watch that breaks is resumed. */
 final class WatchedRun implements RunFeed {
 
   private final Semaphore changes = new Semaphore(0);
@@ -51,7 +51,7 @@ final class WatchedRun implements RunFeed {
     trials.close();
   }
 
-  /** Says that there is something to look at. */
+  /** Signals that something has changed. */
   private final class Signal<T> implements ResourceEventHandler<T> {
 
     @Override

@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 
-/** docs/cli.md: what the commands say of themselves, and how to install them. */
+/** The text of docs/cli.md: the commands' own help, and how to install them. */
 final class CliPage {
 
   private CliPage() {}

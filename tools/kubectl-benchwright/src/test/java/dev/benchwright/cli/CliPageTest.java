@@ -11,7 +11,7 @@ class CliPageTest {
 
   private static final Path PAGE = Path.of("..", "..", "docs", "cli.md");
 
-  /** Run with {@code -Dcli.page.write=true} to write the page anew. */
+  /** Writes the page anew when it is run with {@code -Dcli.page.write=true}. */
   @Test
   void theDocumentationIsWhatTheCommandsSay() throws IOException {
     if (Boolean.getBoolean("cli.page.write")) {

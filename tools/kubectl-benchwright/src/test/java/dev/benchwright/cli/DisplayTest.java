@@ -148,7 +148,7 @@ class DisplayTest {
     assertThat(screen.err()).isEmpty();
   }
 
-  /** Keeps what it is shown. */
+  /** Records what it is shown. */
   private static final class Kept implements Display {
 
     private final List<RunSnapshot> shown = new ArrayList<>();
@@ -165,7 +165,7 @@ class DisplayTest {
     }
   }
 
-  /** Has what it was given. */
+  /** Returns the snapshots that it was given. */
   private record Feed(Deque<Optional<RunSnapshot>> coming) implements RunFeed {
 
     @SafeVarargs

@@ -22,12 +22,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers requests as a test has laid down, so that what a command makes of answers can be tested.
- * That a real API server gives such answers is what CliE2E shows.
+ * Answers requests as a test has set it up, so that tests can check what a command makes of
+ * answers. CliE2E shows that a real API server gives such answers.
  */
 final class FakeApi implements AutoCloseable {
 
-  /** 110 minutes after the runs of these tests were made. */
+  /** The time for the commands: 110 minutes after the creation of the tests' runs. */
   static final Instant NOW = Instant.parse("2026-03-01T11:50:00Z");
 
   static final String RUNS = "/apis/benchwright.dev/v1alpha1/namespaces/team-a/benchmarkruns";
@@ -50,7 +50,7 @@ final class FakeApi implements AutoCloseable {
     server.start();
   }
 
-  /** Lays down what is answered to a method and path. */
+  /** Sets the answer to a method and path. */
   FakeApi on(String method, String path, int status, Object body) {
     answers.put(
         method + " " + path,
@@ -58,12 +58,12 @@ final class FakeApi implements AutoCloseable {
     return this;
   }
 
-  /** Lays down what there is. */
+  /** Sets the answer to a GET request. */
   FakeApi has(String path, Object body) {
     return on("GET", path, 200, body);
   }
 
-  /** Each as method and path, and what came with it. */
+  /** Returns the requests, each as method and path, with its body if it had one. */
   List<String> requests() {
     return List.copyOf(requests);
   }
@@ -85,7 +85,7 @@ final class FakeApi implements AutoCloseable {
     exchange.close();
   }
 
-  /** Runs a command against it. */
+  /** Runs a command against this API. */
   int run(Screen screen, String... arguments) {
     return Main.commandLine(shell(screen, "")).execute(arguments);
   }

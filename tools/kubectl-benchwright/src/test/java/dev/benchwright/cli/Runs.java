@@ -4,12 +4,15 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import io.fabric8.kubernetes.client.utils.Serialization;
 
-/** Runs and trials as a cluster tells of them. */
+/** Runs and trials as a cluster returns them. */
 final class Runs {
 
   private Runs() {}
 
-  /** Of two variants, two repetitions, 20 s of load and 2 s of pause; {@code status} is YAML. */
+  /**
+   * Returns a run of two variants, two repetitions, 20 s of load and 2 s of pause; {@code status}
+   * is YAML.
+   */
   static BenchmarkRun run(String status) {
     return Serialization.unmarshal(
         """
@@ -38,7 +41,7 @@ final class Runs {
         BenchmarkRun.class);
   }
 
-  /** A run that is over, with figures of both variants. */
+  /** Returns a run that is over, with figures of both variants. */
   static BenchmarkRun finished(String verdict) {
     return run(
         """
@@ -59,7 +62,9 @@ final class Runs {
             .formatted(verdict));
   }
 
-  /** The trial of a place of the plan: positions 1 and 2 are block 1, 3 and 4 block 2. */
+  /**
+   * Returns the trial at a position of the plan: positions 1 and 2 are block 1, 3 and 4 block 2.
+   */
   static BenchmarkTrial trial(int position, String status) {
     int block = (position + 1) / 2;
     int cell = position % 2 == 1 ? 1 : 2;
@@ -91,7 +96,7 @@ final class Runs {
         BenchmarkTrial.class);
   }
 
-  /** A status of a trial that counts and lasted from one time of a day to another. */
+  /** Returns the status of a trial that counts and lasted from one time of day to another. */
   static String succeeded(String from, String to) {
     return """
     {phase: Succeeded, message: Measured., measurements: {requestsPerSecond: 4021.5},
@@ -100,7 +105,7 @@ final class Runs {
         .formatted(from, to);
   }
 
-  /** A status of a trial under load that began at a time of a day. */
+  /** Returns the status of a trial under load that began at a time of day. */
   static String loading(String from) {
     return """
     {phase: Loading, history: [{phase: Provisioning, at: "2026-03-01T%sZ"}]}\

@@ -21,12 +21,12 @@ final class Screen {
             width);
   }
 
-  /** Somebody looks at it. */
+  /** Returns a terminal that a user sees. */
   static Screen interactive(int width) {
     return new Screen(true, width);
   }
 
-  /** A file or a pipe. */
+  /** Returns a file or a pipe. */
   static Screen plain() {
     return new Screen(false, Terminal.ENDLESS);
   }

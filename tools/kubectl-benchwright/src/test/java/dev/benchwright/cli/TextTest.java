@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Small pieces of text. */
+/** Checks durations, bars, plain text, tables and names of runs. */
 class TextTest {
 
   @ParameterizedTest

@@ -4,10 +4,10 @@ import dev.benchwright.studies.Claims.Claim;
 import java.util.List;
 
 /**
- * What became of a claim.
+ * The outcome of a claim.
  *
  * @param claim the claim
- * @param statements what became of its parts
+ * @param statements the outcomes of its statements
  */
 record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
 
@@ -15,7 +15,7 @@ record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
     statements = List.copyOf(statements);
   }
 
-  /** Contradicted when any part is, repeated when all parts are. */
+  /** Returns contradicted when any statement is, repeated when all are, and else not testable. */
   Verdict verdict() {
     if (statements.stream().anyMatch(s -> s.verdict() == Verdict.CONTRADICTED)) {
       return Verdict.CONTRADICTED;
@@ -25,7 +25,7 @@ record ClaimOutcome(Claim claim, List<StatementOutcome> statements) {
         : Verdict.NOT_TESTABLE;
   }
 
-  /** The statements that decided the verdict. */
+  /** Returns the statements that decided the verdict. */
   List<StatementOutcome> decisive() {
     return statements.stream().filter(s -> s.verdict() == verdict()).toList();
   }

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 /** One claim on the page: the figures, the range, the verdict, and what explains it. */
 final class ClaimSection {
 
-  /** What is shown of every cell of a claim that was not repeated. */
+  /** The metrics that the page shows for every cell of a claim that was not repeated. */
   private static final List<String> ALWAYS_SHOWN =
       List.of(
           "requestsPerSecond",
@@ -58,7 +58,7 @@ final class ClaimSection {
     return text.toString();
   }
 
-  /** The link to a claim's heading, as GitHub makes it. */
+  /** Returns the link to a claim's heading, as GitHub makes it. */
   static String anchor(ClaimOutcome outcome) {
     return heading(outcome).toLowerCase(Locale.ROOT).replace(":", "").replace(' ', '-');
   }
@@ -136,7 +136,7 @@ final class ClaimSection {
     return figures.isEmpty() ? "" : "Also measured: %s.\n\n".formatted(String.join("; ", figures));
   }
 
-  /** Measured facts about the cells that the decisive statements are about. */
+  /** Returns measured facts about the cells of the decisive statements. */
   private static String explanation(ClaimOutcome outcome, Map<String, StudyRun> runs) {
     var cells =
         outcome.decisive().stream()
@@ -165,7 +165,7 @@ final class ClaimSection {
     return facts.isEmpty() ? text.toString() : text.append('\n').toString();
   }
 
-  /** Nothing for a metric that no cell has. */
+  /** Returns the row of a metric, or an empty text when no cell has the metric. */
   private static String metricRow(
       String metric, LinkedHashSet<Figure> cells, Map<String, StudyRun> runs) {
     var row = new StringBuilder("| `%s` |".formatted(metric));
@@ -186,7 +186,7 @@ final class ClaimSection {
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 
-  /** A message of the cluster's may have lines and bars that would break the page. */
+  /** Returns the text without line breaks and bars, which would break the page. */
   private static String oneLine(String text) {
     return text.replaceAll("\\s+", " ").replace("|", "\\|");
   }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the studies claim, in a form that can be checked.
+ * The claims of the studies, in a form that can be checked.
  *
  * @param studies in the order of the page
  */
@@ -24,7 +24,7 @@ record Claims(List<Study> studies) {
   /**
    * Reads docs/studies/claims.yaml.
    *
-   * @throws IOException when it is not there or not in this form
+   * @throws IOException when the file is missing or has another form
    */
   static Claims read(Path file) throws IOException {
     return YAML.readValue(file.toFile(), Claims.class);
@@ -33,8 +33,8 @@ record Claims(List<Study> studies) {
   /**
    * One published study.
    *
-   * @param name of its directory in examples/studies
-   * @param about one sentence
+   * @param name the name of its directory in examples/studies
+   * @param about a sentence about the study
    * @param claims in the order of the page
    */
   record Study(String name, String about, List<Claim> claims) {
@@ -47,15 +47,15 @@ record Claims(List<Study> studies) {
   /**
    * One claim. It is repeated when all its statements are.
    *
-   * @param id as the examples' READMEs have it
+   * @param id its id in the examples' READMEs
    * @param text what the study says
    * @param here how the runs differ from the study's, and why the claim can still be seen
-   * @param needsCpuToSpare whether a figure of the load says nothing of the claim once the
-   *     subject's CPU is at its limit
-   * @param explainedBy metrics that belong beside the verdict, with those that always do
-   * @param alsoMeasured figures that are shown whatever the verdict, and decide nothing
+   * @param needsCpuToSpare whether a figure of the load decides nothing once the subject's CPU is
+   *     at its limit
+   * @param explainedBy metrics to show with the verdict, besides those that are always shown
+   * @param alsoMeasured figures that are shown with any verdict and decide nothing
    * @param statements its parts
-   * @param ifContradicted what may explain a contradiction, as far as it is not in the figures
+   * @param ifContradicted what may explain a contradiction, unless the figures show it
    */
   record Claim(
       String id,
@@ -75,13 +75,13 @@ record Claims(List<Study> studies) {
   }
 
   /**
-   * A part of a claim that one number decides: the figure {@code of}, or how many times the figure
-   * {@code to} it is, must be in a range.
+   * A part of a claim that one number decides. That number is the figure {@code of}, or its ratio
+   * to the figure {@code to}, and it must be in a range.
    *
    * @param says the part, in words
    * @param published the study's own figures, with their unit
-   * @param of a figure
-   * @param to another, of the same run; absent when the figure itself is in question
+   * @param of the figure
+   * @param to another figure of the same run; absent when {@code of} itself must be in the range
    * @param atLeast lower end of the range; absent when there is none
    * @param atMost upper end of the range; absent when there is none
    */
@@ -105,18 +105,18 @@ record Claims(List<Study> studies) {
       }
     }
 
-    /** The figures that it is about. */
+    /** Returns the figures that it is about. */
     List<Figure> figures() {
       return to == null ? List.of(of) : List.of(of, to);
     }
 
-    /** Whether the whole interval is in the range. */
+    /** Returns whether the whole interval is in the range. */
     boolean holdsFor(Interval interval) {
       return (atLeast == null || interval.low() >= atLeast)
           && (atMost == null || interval.high() <= atMost);
     }
 
-    /** Whether the whole interval is outside of the range, on one side. */
+    /** Returns whether the whole interval is outside of the range, on one side. */
     boolean failsFor(Interval interval) {
       return (atLeast != null && interval.high() < atLeast)
           || (atMost != null && interval.low() > atMost);
@@ -126,12 +126,12 @@ record Claims(List<Study> studies) {
   /**
    * A number that every trial of a cell has.
    *
-   * @param run name of the run
-   * @param variant as the run names it
+   * @param run the name of the run
+   * @param variant its name in the run
    * @param load text of the load level, for example {@code 1000 users}; absent when the run has one
    * @param metric name, as in docs/metrics.json
-   * @param minus a metric that is taken from it, for the part of a latency above another
-   * @param step which steps of a staircase it is of; absent for the whole trial
+   * @param minus a metric to subtract, for the part of a latency above another
+   * @param step the steps of a staircase to which it belongs; absent for the whole trial
    */
   record Figure(
       String run,
@@ -141,7 +141,7 @@ record Claims(List<Study> studies) {
       @Nullable String minus,
       @Nullable Step step) {
 
-    /** What it is, for people. */
+    /** Returns a description for people. */
     String label() {
       var text = new StringBuilder(metric);
       if (minus != null) {
@@ -158,13 +158,13 @@ record Claims(List<Study> studies) {
     }
   }
 
-  /** Which steps of a staircase a figure is of. */
+  /** The steps of a staircase to which a figure belongs. */
   enum Step {
     @JsonProperty("first")
     FIRST("first step"),
     @JsonProperty("lastPassed")
     LAST_PASSED("last passed step"),
-    /** How many times its value at about half of the last passed rate it is at that rate. */
+    /** The value at the last passed rate, divided by the value at half of that rate. */
     @JsonProperty("growth")
     GROWTH("growth from half of the last passed rate to that rate");
 

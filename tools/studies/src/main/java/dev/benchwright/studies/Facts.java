@@ -5,17 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What the figures of a cell say about why they are as they are. */
+/** Measured facts that explain the figures of a cell. */
 final class Facts {
 
   private static final double SOME_FAILED_PERCENT = 1;
 
-  /** Standard deviation by mean. */
+  /** The standard deviation divided by the mean, from which a cell is unsteady. */
   private static final double UNSTEADY = 0.1;
 
   private Facts() {}
 
-  /** A sentence without its full stop when the generator was the bottleneck of a cell. */
+  /** Returns a sentence without its full stop when the generator was the bottleneck of a cell. */
   private static Optional<String> generatorLimit(Figure cell, StudyRun run) {
     double limit = run.run().spec().load().generator().cores();
     var used = mean("generatorCpuCores", cell, run);
@@ -33,7 +33,7 @@ final class Facts {
                 .formatted(Numbers.cell(cell), Numbers.of(percent)));
   }
 
-  /** A sentence without its full stop when the CPU of a cell's subject was at its limit. */
+  /** Returns a sentence without its full stop when the CPU of a cell's subject was at its limit. */
   private static Optional<String> cpuLimit(Figure cell, StudyRun run) {
     double limit = run.run().spec().resources().cores();
     return mean("cpuCores", cell, run)
@@ -43,7 +43,7 @@ final class Facts {
                 .formatted(Numbers.cell(cell), Numbers.of(cores), Numbers.exactly(limit)));
   }
 
-  /** All that can be said of a cell, a sentence each. */
+  /** Returns all facts about a cell, a sentence each. */
   static List<String> of(Figure cell, StudyRun run) {
     var facts = new ArrayList<String>();
     var name = Numbers.cell(cell);

@@ -11,30 +11,41 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * Whether a trial was such that its figure says something about the subject.
+ * Decides whether a trial's figure says something about the subject.
  *
- * <p>Each trial is held against the limits by itself: a mean over blocks hides the one that was
- * slow. A figure without the metrics that would show a limit decides nothing either.
+ * <p>Each trial is compared with the limits by itself, because a mean over blocks hides a slow one.
+ * A figure without the metrics that would show a limit decides nothing either.
  */
 final class Guards {
 
   /**
-   * What a limit is reached at: the mean of a container that is always stopped is a little less.
+   * The part of a limit that counts as reaching it: a container that is always throttled uses a
+   * little less than its limit on average.
    */
   static final double AT_LIMIT = 0.9;
 
-  /** Part of the scheduler's periods; below it, few requests met a stopped container. */
+  /**
+   * Percent of the scheduler's periods that are throttled; below it, few requests met a throttled
+   * container.
+   */
   static final double OFTEN_THROTTLED_PERCENT = 25;
 
   /**
-   * A mean of short latencies has a stop of up to 100 ms in it: 1 % of the periods are up to 1 ms.
+   * The same for a mean of short latencies. Throttling lasts up to 100 ms and adds to the mean: 1 %
+   * of the periods adds up to 1 ms.
    */
   private static final double MEAN_THROTTLED_PERCENT = 1;
 
-  /** A batch lasts for many periods and loses at most their stopped part; 5 % decide a claim. */
+  /**
+   * The same for a batch, which lasts for many periods and loses at most their throttled part. A
+   * difference of 5 % decides a claim.
+   */
   private static final double BATCH_THROTTLED_PERCENT = 2;
 
-  /** Between collections the heap in use says how long ago the last one was. */
+  /**
+   * The fewest collections in a window. Between collections, the heap in use depends on the time
+   * since the last one.
+   */
   private static final double COLLECTIONS = 3;
 
   private static final Pattern PERCENTILE = Pattern.compile("(?:p|intendedP)(\\d+)Millis");
@@ -46,11 +57,12 @@ final class Guards {
   }
 
   /**
-   * Why a figure decides nothing, a sentence without its full stop for each trial and reason.
+   * Returns why a figure decides nothing: a sentence without its full stop for each trial and
+   * reason. Returns none when nothing is wrong.
    *
-   * @param figure of a statement of the claim
+   * @param figure a figure of one of the claim's statements
    * @param claim says whether the subject must have CPU to spare
-   * @param run that the figure is of
+   * @param run the run of the figure
    */
   List<String> against(Figure figure, Claim claim, StudyRun run) {
     var reasons = new ArrayList<String>();
@@ -90,10 +102,12 @@ final class Guards {
   }
 
   /**
-   * Of the scheduler's periods those that may be stopped before a figure is made by the stops.
+   * Returns the percent of the scheduler's periods that may be throttled before throttling
+   * determines the figure.
    *
-   * <p>A percentile has 100 − p percent of the requests beyond it. A stop is met by those that
-   * begin in it and by those that queue behind them, so half as many stopped periods are enough.
+   * <p>For a percentile p, 100 − p percent of the requests are beyond it. Throttling affects the
+   * requests that begin during it and those that queue behind them, so half as many periods are
+   * enough.
    */
   private double throttled(Figure figure) {
     if (!sources.isTimeOfTheLoad(figure.metric())) {

@@ -4,7 +4,7 @@ import java.util.List;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A range that the true mean of repeated measurements is in.
+ * An interval in which the true mean of repeated measurements lies.
  *
  * @param low its lower end
  * @param high its upper end
@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 record Interval(double low, double high) {
 
   /**
-   * Student's t interval for the mean of some values: mean ± t · s / √n.
+   * Returns Student's t interval for the mean of some values: mean ± t · s / √n.
    *
    * @param values at least two
    * @param confidence between 0 and 1
@@ -30,7 +30,7 @@ record Interval(double low, double high) {
     return new Interval(mean - half, mean + half);
   }
 
-  /** Of logarithms back to what they are the logarithms of. */
+  /** Returns the interval of the values whose logarithms this interval holds. */
   Interval exponential() {
     return new Interval(Math.exp(low), Math.exp(high));
   }

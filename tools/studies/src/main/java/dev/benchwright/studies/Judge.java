@@ -9,19 +9,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Decides what became of a claim.
+ * Decides the outcome of a claim.
  *
- * <p>Two figures are compared within each block, by the logarithm of their ratio: what slows the
- * machine for some minutes slows both. A statement is repeated when the 95 % interval lies in its
- * range: a claim is repeated only when all its statements are, so that none needs a correction. It
- * is contradicted when the interval lies outside: one statement is enough for that, and so each of
- * m statements gets the confidence 1 − 5 %/m (Bonferroni).
+ * <p>Two figures are compared within each block, by the logarithm of their ratio, because whatever
+ * slows the machine for some minutes slows both. A statement is repeated when its 95 % interval
+ * lies in its range. A claim is repeated only when all its statements are, so this needs no
+ * correction. A statement is contradicted when its interval lies outside. One statement is enough
+ * to contradict a claim, so each of m statements gets the confidence 1 − 5 %/m (Bonferroni).
  */
 final class Judge {
 
   private static final double ERROR = 0.05;
 
-  /** Of fewer, chance cannot be told from what is measured: Student's factor of two is 12.7. */
+  /**
+   * The fewest blocks that decide. With two, Student's factor is 12.7, and chance hides what is
+   * measured.
+   */
   private static final int FEWEST_BLOCKS = 3;
 
   private final Map<String, StudyRun> runs;
@@ -89,7 +92,10 @@ final class Judge {
         Optional.of(interval));
   }
 
-  /** Of two figures that are compared, what has no logarithm is a gap and not a value. */
+  /**
+   * Returns the samples of a statement's figures. In a ratio, a value without a logarithm becomes a
+   * gap.
+   */
   private static List<Sample> samples(Statement statement, StudyRun run) {
     return statement.figures().stream()
         .map(figure -> {
@@ -99,7 +105,7 @@ final class Judge {
         .toList();
   }
 
-  /** The figure of each block, or the logarithm of the ratio of two. */
+  /** Returns the figure of each block, or the logarithm of the ratio of two figures. */
   private static List<Double> compared(List<Sample> samples) {
     var of = samples.getFirst().byBlock();
     if (samples.size() == 1) {
@@ -141,7 +147,7 @@ final class Judge {
     return gaps.isEmpty() ? text : text + ": " + String.join("; ", gaps);
   }
 
-  /** The trials of a claim's cells that do not count or lack a metric, a sentence each. */
+  /** Returns the trials of a claim's cells that do not count or lack a metric, a sentence each. */
   static List<String> gaps(ClaimOutcome outcome) {
     return outcome.statements().stream()
         .flatMap(s -> s.samples().stream())

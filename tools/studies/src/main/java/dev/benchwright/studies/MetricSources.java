@@ -7,10 +7,10 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Where each metric comes from, as docs/metrics.json has it, which the build writes from the
- * operator's catalog. So no list of names is kept here that a new metric could be missing in.
+ * The source of each metric, from docs/metrics.json. The build writes that file from the operator's
+ * catalog, so no metric can be missing here.
  *
- * @param byName source of each metric
+ * @param byName the source of each metric, by the metric's name
  */
 record MetricSources(Map<String, String> byName) {
 
@@ -21,7 +21,7 @@ record MetricSources(Map<String, String> byName) {
   /**
    * Reads docs/metrics.json.
    *
-   * @throws IOException when it is not there, or has no metrics
+   * @throws IOException when the file is missing or has no metrics
    */
   static MetricSources read(Path list) throws IOException {
     var sources = new HashMap<String, String>();
@@ -35,7 +35,7 @@ record MetricSources(Map<String, String> byName) {
   }
 
   /**
-   * Whether the generator takes part in making a figure: what was served, and how soon.
+   * Returns whether the generator measures a metric, such as throughput or latency.
    *
    * @throws IllegalArgumentException when there is no such metric
    */
@@ -47,7 +47,7 @@ record MetricSources(Map<String, String> byName) {
     return source.equals("generator");
   }
 
-  /** Whether it is a latency or a time of batches, as the generator saw it. */
+  /** Returns whether the generator measures it as a latency or as a time of batches. */
   boolean isTimeOfTheLoad(String metric) {
     return isOfTheLoad(metric) && metric.contains("Millis");
   }

@@ -5,12 +5,12 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 
-/** Figures as people read them. */
+/** Formats figures for people. */
 final class Numbers {
 
   private Numbers() {}
 
-  /** About four digits, as many as a figure from a benchmark deserves. */
+  /** Returns about four digits, as many as a figure from a benchmark deserves. */
   static String of(double value) {
     double size = Math.abs(value);
     int decimals = size >= 1000 ? 0 : size >= 100 ? 1 : size >= 1 ? 2 : 3;
@@ -20,12 +20,12 @@ final class Numbers {
     return String.format(Locale.ROOT, "%." + decimals + "f", value);
   }
 
-  /** A number that somebody wrote, as it was written. */
+  /** Returns all digits of a number, without trailing zeros. */
   static String exactly(double value) {
     return BigDecimal.valueOf(value).stripTrailingZeros().toPlainString();
   }
 
-  /** Mean, standard deviation and number of a sample. */
+  /** Returns mean, standard deviation and number of the values of a sample. */
   static String of(Sample sample) {
     List<Double> values = sample.values();
     return switch (values.size()) {
@@ -42,14 +42,17 @@ final class Numbers {
     return "%s to %s".formatted(of(interval.low()), of(interval.high()));
   }
 
-  /** Variant and load level of a figure. */
+  /** Returns variant and load level of a figure. */
   static String cell(Figure figure) {
     return figure.load() == null
         ? figure.variant()
         : "%s at %s".formatted(figure.variant(), figure.load());
   }
 
-  /** With a full stop, and a capital letter unless it begins with the name of a variant. */
+  /**
+   * Returns the text with a full stop, and with a capital letter unless it begins with a variant's
+   * name.
+   */
   static String sentence(String text) {
     return (text.startsWith("the ") ? "T" + text.substring(1) : text) + ".";
   }

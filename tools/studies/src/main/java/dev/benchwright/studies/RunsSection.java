@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** When and on what the runs were made. */
+/** The section about when and on what the runs were made. */
 final class RunsSection {
 
   private RunsSection() {}

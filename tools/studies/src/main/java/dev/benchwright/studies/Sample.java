@@ -19,9 +19,10 @@ record Sample(SortedMap<Integer, Double> byBlock, List<String> gaps) {
   }
 
   /**
-   * With what is not above zero as gaps instead of values, because it has no logarithm.
+   * Returns the sample with gaps in place of the values that are not above zero, which have no
+   * logarithm.
    *
-   * @param label of the figure
+   * @param label the figure's label
    */
   Sample positive(String label) {
     var values = new TreeMap<Integer, Double>();
@@ -38,7 +39,7 @@ record Sample(SortedMap<Integer, Double> byBlock, List<String> gaps) {
     return new Sample(values, why);
   }
 
-  /** The values in the order of their blocks. */
+  /** Returns the values in the order of their blocks. */
   List<Double> values() {
     return List.copyOf(byBlock.values());
   }
@@ -47,7 +48,7 @@ record Sample(SortedMap<Integer, Double> byBlock, List<String> gaps) {
     return values.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
   }
 
-  /** Of the sample: divided by n − 1. */
+  /** Returns the standard deviation of a sample, with the divisor n − 1. */
   static double standardDeviation(List<Double> values) {
     double mean = mean(values);
     double squares = values.stream().mapToDouble(v -> (v - mean) * (v - mean)).sum();

@@ -17,7 +17,7 @@ final class Samples {
 
   private Samples() {}
 
-  /** A value for each block whose trial counts and has the metric. */
+  /** Returns a value for each block whose trial counts and has the metric. */
   static Sample of(Figure figure, StudyRun run) {
     var values = new TreeMap<Integer, Double>();
     var gaps = new ArrayList<String>();
@@ -38,7 +38,7 @@ final class Samples {
     return new Sample(values, gaps);
   }
 
-  /** The sample of one metric over the whole trials of a cell. */
+  /** Returns the sample of one metric over the whole trials of a cell. */
   static Sample ofCell(String metric, Figure cell, StudyRun run) {
     return of(new Figure(cell.run(), cell.variant(), cell.load(), metric, null, null), run);
   }
@@ -71,7 +71,9 @@ final class Samples {
     };
   }
 
-  /** The steps that a figure is made of, in their order; none when there is no such figure. */
+  /**
+   * Returns the steps that a figure is made of, in their order; none when there is no such figure.
+   */
   static List<StepResult> steps(Step which, Trial trial) {
     var steps = trial.status().steps();
     var last = lastPassed(steps);
@@ -92,9 +94,9 @@ final class Samples {
   }
 
   /**
-   * How many times the value at half of the last passed rate the one at that rate is. At exactly
-   * half, between two steps on the line through them, so that in every trial the rate doubles.
-   * Where no step has failed, the load has not come near saturation.
+   * Returns the value at the last passed rate, divided by the value at half of that rate. The
+   * latter is read on the line between two steps, at exactly half, so that the rate doubles in
+   * every trial. Empty when no step has failed: the load has then not come near saturation.
    */
   private static Optional<Double> growth(Figure figure, List<StepResult> steps) {
     if (steps.stream().allMatch(StepResult::passed)) {
@@ -110,7 +112,7 @@ final class Samples {
         });
   }
 
-  /** The step on one side of a rate, or at it, that is nearest. */
+  /** Returns the step nearest to a rate, at the rate or on one side of it. */
   private static Optional<StepResult> nearest(List<StepResult> steps, double rate, int side) {
     return steps.stream()
         .filter(s -> side * (s.offeredPerSecond() - rate) >= 0)
@@ -133,7 +135,7 @@ final class Samples {
   /** A value at a rate of a staircase. */
   private record AtRate(double rate, double value) {}
 
-  /** The last step before the first that failed. */
+  /** Returns the last step before the first that failed. */
   private static Optional<StepResult> lastPassed(List<StepResult> steps) {
     return steps.stream().takeWhile(StepResult::passed).reduce((a, b) -> b);
   }

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a statement.
+ * The outcome of a statement.
  *
  * @param statement the statement
- * @param verdict on it alone
- * @param reason a sentence without its full stop
- * @param samples of its figures, in their order; none when the run was not made
- * @param interval what was held against its range: of the figure, or of the ratio of two
+ * @param verdict the verdict on this statement alone
+ * @param reason the reason, a sentence without its full stop
+ * @param samples the samples of its figures, in their order; none when the run was not made
+ * @param interval the interval of the figure, or of the ratio of two, that was compared with the
+ *     range
  */
 record StatementOutcome(
     Statement statement,

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** docs/studies.md: each claim of the studies, held against what was measured. */
+/** Writes docs/studies.md, which compares each claim of the studies with what was measured. */
 public final class StudiesPage {
 
   private static final String INTRODUCTION =
@@ -66,7 +66,7 @@ public final class StudiesPage {
   }
 
   /**
-   * The page.
+   * Returns the page.
    *
    * @param docs the repository's docs directory
    * @throws IOException when the claims or the data cannot be read
@@ -117,6 +117,6 @@ public final class StudiesPage {
     page.append('\n');
   }
 
-  /** What became of a study's claims. */
+  /** The outcomes of a study's claims. */
   private record StudyOutcome(Study study, List<ClaimOutcome> claims) {}
 }

@@ -24,7 +24,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  /** What a run has that names none. */
+  /** The JDK of a run that names none. */
   private static final String DEFAULT_JDK = "25";
 
   StudyRun {
@@ -32,7 +32,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   }
 
   /**
-   * All runs of a directory by their names; none when there is no such directory.
+   * Returns all runs of a directory by their names; none when there is no such directory.
    *
    * @throws IOException when a file cannot be read or is not a run
    */
@@ -55,7 +55,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   }
 
   /**
-   * The trials of a cell, in the order of their blocks.
+   * Returns the trials of a cell, in the order of their blocks.
    *
    * @param load text of the load level; null when the run has only one
    */
@@ -68,16 +68,16 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   }
 
   /**
-   * The machine, without anything that tells which one.
+   * The machine, without anything that identifies it.
    *
    * @param finished when the run was over, RFC 3339
-   * @param nodes of the cluster
-   * @param cpus of all nodes
-   * @param memoryGiB of all nodes
-   * @param processor its model, where it is known
-   * @param kubernetes version
-   * @param k6 version, where it is known
-   * @param revision of this repository
+   * @param nodes number of nodes of the cluster
+   * @param cpus CPUs of all nodes together
+   * @param memoryGiB memory of all nodes together
+   * @param processor model of the processor, where it is known
+   * @param kubernetes version of Kubernetes
+   * @param k6 version of k6, where it is known
+   * @param revision revision of this repository
    */
   record Environment(
       String finished,
@@ -89,7 +89,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable String k6,
       String revision) {}
 
-  /** Name of a resource; the rest is not kept. */
+  /** The name of a resource, without the rest of its metadata. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Metadata(String name) {}
 
@@ -97,7 +97,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Run(Metadata metadata, Spec spec, Status status) {}
 
-  /** What the page needs of a run's spec. */
+  /** The part of a run's spec that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Spec(
       String scenario,
@@ -114,7 +114,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       variants = List.copyOf(variants);
     }
 
-    /** The JDKs of its subjects. */
+    /** Returns the JDKs of its subjects. */
     String jdks() {
       return variants.stream()
           .map(v -> v.jdk() == null ? jdk : v.jdk())
@@ -125,15 +125,15 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** What the page needs of a variant. */
+  /** The part of a variant that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Variant(String name, @Nullable Integer jdk) {}
 
-  /** What the page needs of a run's load. */
+  /** The part of a run's load that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Load(Generator generator) {}
 
-  /** CPU and memory of a pod, Kubernetes quantities. */
+  /** CPU and memory of a pod, as Kubernetes quantities. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Resources(String cpu, String memory) {
 
@@ -146,7 +146,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Generator(@Nullable Integer parallelism, String cpu, String memory) {
 
-    /** Of all pods together. */
+    /** Returns the cores of all pods together. */
     double cores() {
       return StudyRun.cores(cpu) * pods();
     }
@@ -156,7 +156,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** What the page needs of a run's status. */
+  /** The part of a run's status that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record Status(@Nullable String phase, @Nullable String message) {
 
@@ -174,11 +174,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** Which cell a trial measured. */
+  /** The cell and the block of a trial. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record TrialSpec(String variant, String load, int block) {}
 
-  /** What a trial measured. */
+  /** The results of a trial. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record TrialStatus(
       @Nullable String phase,
@@ -196,7 +196,7 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** What one step of a staircase measured. */
+  /** The results of one step of a staircase. */
   @JsonIgnoreProperties(ignoreUnknown = true)
   record StepResult(
       int step, int offeredPerSecond, boolean passed, Map<String, Double> measurements) {

@@ -1,5 +1,5 @@
 /**
- * Holds what the published studies claim against what was measured of them, and writes
+ * Compares the claims of published studies with what was measured of them, and writes
  * docs/studies.md.
  */
 @NullMarked

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
-/** The committed claims fit what can be run and measured. */
+/** Checks that the committed claims fit what can be run and measured. */
 class ClaimsTest {
 
   private static final Path DOCS = Path.of("..", "..", "docs");
@@ -149,7 +149,7 @@ class ClaimsTest {
     return elements(variants).map(variant -> variant.get("name").asText()).toList();
   }
 
-  /** As the operator writes them, of the load models of which a run has several levels. */
+  /** Returns the texts of the load levels as the operator writes them. */
   private static List<String> levels(JsonNode run) {
     var load = run.at("/spec/load");
     if (load.has("closed")) {

@@ -38,9 +38,8 @@ class JudgeTest {
 
   @Test
   void whatMakesAWholeBlockSlowerDoesNotHideADifference() {
-    // The machine is half as fast in block 3. Between blocks both vary by a factor of 2, their
-    // ratio
-    // hardly at all.
+    // The machine is half as fast in block 3. From block to block, both figures vary by a factor of
+    // 2, and their ratio hardly varies.
     var run = StudyRuns.run().cell("a", 110, 112, 55).cell("b", 100, 101, 50.2);
     assertThat(verdict(run, ratio(1.05, null))).isEqualTo(Verdict.REPEATED);
   }
@@ -113,7 +112,7 @@ class JudgeTest {
 
   @Test
   void aFigureOfTheLoadDecidesNothingWhenTheGeneratorWasAtItsLimit() {
-    // Two generators of 300m.
+    // The generator has two pods of 300m each.
     var run =
         StudyRuns.run()
             .always("generatorCpuCores", 0.55)
@@ -168,7 +167,8 @@ class JudgeTest {
 
   @Test
   void ofManyPartsEachNeedsMoreToContradictTheClaim() {
-    // Of one statement the 95 % interval lies just outside; one of six needs 99.2 %.
+    // For one statement, the 95 % interval lies just outside the range. For one of six, the 99.2 %
+    // interval would have to, and does not.
     var run = StudyRuns.run().cell("a", 97, 98.5, 98);
     var barely = figure(99.8, 200);
     var holds = figure(50, 200);

@@ -41,7 +41,7 @@ class SamplesTest {
         StudyRuns.run()
             .trial("a", 1, Map.of(), List.of(steps.get(0), steps.get(1), steps.get(2), failed))
             .build();
-    // 60/s is halfway between 100 and 110.
+    // 60/s is halfway between the steps with the values 100 and 110.
     assertThat(Samples.of(heap(Step.GROWTH), run).values()).containsExactly(3.0);
   }
 

@@ -20,7 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A run called {@code r} with the figures that a test wants. */
+/** A run called {@code r} with the figures that a test needs. */
 final class StudyRuns {
 
   static final String LOAD = "10 users";
@@ -37,7 +37,7 @@ final class StudyRuns {
     }
   }
 
-  /** With what shows that neither subject nor generator was at a limit. */
+  /** Begins a run in which neither subject nor generator is at a limit. */
   static StudyRuns run() {
     return new StudyRuns()
         .always("generatorCpuCores", 0.2)
@@ -46,7 +46,7 @@ final class StudyRuns {
         .always("cpuThrottledPercent", 0);
   }
 
-  /** Without a figure in the trials made from here on. */
+  /** Removes a figure from the trials made from here on. */
   StudyRuns never(String metric) {
     inEveryTrial.remove(metric);
     return this;
@@ -57,13 +57,13 @@ final class StudyRuns {
     return this;
   }
 
-  /** A figure that every trial made from here on has. */
+  /** Adds a figure to every trial made from here on. */
   StudyRuns always(String metric, double value) {
     inEveryTrial.put(metric, value);
     return this;
   }
 
-  /** A trial in each block with a value of {@code requestsPerSecond}. */
+  /** Adds a trial to each block, with a value of {@code requestsPerSecond}. */
   StudyRuns cell(String variant, double... requestsPerSecond) {
     return cell(variant, "requestsPerSecond", requestsPerSecond);
   }

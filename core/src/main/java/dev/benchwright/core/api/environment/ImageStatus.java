@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A container's image.
  *
- * @param image as the pod names it
- * @param imageId as the container runtime knows it, by its digest
+ * @param image its name in the pod
+ * @param imageId its name in the container runtime, with its digest
  */
 public record ImageStatus(@Nullable String image, @Nullable String imageId) {}

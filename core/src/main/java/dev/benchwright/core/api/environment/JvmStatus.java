@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A JVM, as it reports itself.
  *
- * @param version of the Java runtime, with its build
+ * @param version version of the Java runtime, with its build
  * @param vendor who built it
- * @param name of the virtual machine
+ * @param name name of the virtual machine
  * @param collector its garbage collector
- * @param effectiveProcessors processors that it detected
+ * @param effectiveProcessors how many processors it detected
  * @param maxHeapMiB maximum size of its heap
- * @param flags with a value other than their default, and the arguments that are not flags
+ * @param flags the flags whose value is not their default, and the arguments that are not flags
  */
 public record JvmStatus(
     @Nullable String version,

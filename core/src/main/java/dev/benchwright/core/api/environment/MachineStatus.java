@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param kernel version of its kernel
  * @param os its operating system
- * @param architecture of its processors, such as {@code amd64}
- * @param cpuModel its processors, as the subject read it on the node
+ * @param architecture architecture of its processors, such as {@code amd64}
+ * @param cpuModel model of its processors, as the subject read it on the node
  * @param cgroupVersion 1 or 2, as the subject found it
- * @param cpus processors, as the node counts them
- * @param memoryMiB memory
+ * @param cpus how many processors the node reports
+ * @param memoryMiB size of its memory
  * @param kubelet version of its kubelet
- * @param containerRuntime with its version
+ * @param containerRuntime its container runtime, with the version
  */
 public record MachineStatus(
     @Nullable String kernel,

@@ -4,15 +4,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What all valid trials of a run had in common and reported. The run's differences have everything
- * else.
+ * What the valid trials of a run reported with the same value. Everything else is among the run's
+ * differences.
  *
  * @param node name of the subjects' node
  * @param machine the subjects' node
  * @param jvm the subjects' JVM, with the flags that all of them share
  * @param generator the load generator's image
  * @param database the database's image
- * @param versions of the measuring tools and of the cluster
+ * @param versions versions of the measuring tools and of the cluster
  * @param notes what is unknown for some variants, and what was left out, as sentences
  */
 public record RunEnvironmentStatus(

@@ -4,19 +4,19 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a trial ran on and with. Facts without a source are absent: an image of the user's own that
+ * Where a trial ran, and with what. Facts without a source are absent: a user's own image that
  * publishes no {@code benchwright_} series has only a node and an image.
  *
  * @param node name of the subject's node
- * @param imageId the subject's image as the container runtime knows it, by its digest
- * @param image the subject's image as its pod names it
+ * @param imageId the subject's image in the container runtime, with its digest
+ * @param image the subject's image, as its pod names it
  * @param machine the subject's node
  * @param jvm the subject's JVM, as it reports itself
  * @param settings settings of the subject's framework, server and pools, as these report them, by
  *     name
  * @param generator the load generator's image
  * @param database the database's image
- * @param versions of the measuring tools and of the cluster
+ * @param versions versions of the measuring tools and of the cluster
  */
 public record TrialEnvironment(
     @Nullable String node,

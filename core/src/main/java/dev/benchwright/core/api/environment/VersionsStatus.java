@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param k6 from the tag of the generator's image, because k6 does not report it; absent if the tag
  *     is not a version
  * @param prometheus as Prometheus reports it
- * @param operator of the operator's build
+ * @param operator version of the operator's build
  */
 public record VersionsStatus(
     @Nullable String kubernetes,

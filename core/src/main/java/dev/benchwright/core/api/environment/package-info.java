@@ -1,4 +1,4 @@
-/** What a trial ran on: images, JVM, machine and versions. It is recorded, not asked for. */
+/** Where a trial ran: images, JVM, machine and versions. It is recorded, never requested. */
 @NullMarked
 package dev.benchwright.core.api.environment;
 

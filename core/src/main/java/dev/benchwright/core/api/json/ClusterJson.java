@@ -6,16 +6,17 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.fabric8.kubernetes.client.utils.KubernetesSerialization;
 
-/** How objects of a cluster are read. */
+/** Configures how objects of a cluster are read. */
 public final class ClusterJson {
 
   private ClusterJson() {}
 
   /**
-   * Reads whatever an API server holds. Fields that our records do not have are passed over:
-   * k6-operator's resource has many more, and after a downgrade so may our own. Names may be of any
-   * length and hash alike: the API server bounds neither keys of maps nor names in {@code
-   * managedFields}, and one object that is refused here would make a list of all fail.
+   * Returns a serialization that reads everything an API server can hold. It ignores fields that
+   * our records do not have: k6-operator's resource has many more, and after a downgrade our own
+   * may too. It limits neither the length of names nor the number of names with the same hash. The
+   * API server bounds neither keys of maps nor names in {@code managedFields}, and a list would
+   * fail because of a single refused object.
    */
   public static KubernetesSerialization serialization() {
     var json =

@@ -18,10 +18,10 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says for people why a value does not fit the type that it is read as. */
+/** Explains to people why a value does not fit its expected type. */
 final class Misfit {
 
-  /** Enough to know a value again. */
+  /** Long enough to recognize a value. */
   private static final int LONGEST_VALUE = 60;
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -29,11 +29,11 @@ final class Misfit {
   private Misfit() {}
 
   /**
-   * Says it.
+   * Returns the explanation: a part of a sentence, without a stop.
    *
-   * @param part of the resource that was read, such as {@code spec}
-   * @param read all of that part
-   * @param problem what Jackson says
+   * @param part name of the resource's part that was read, such as {@code spec}
+   * @param read the whole part
+   * @param problem what Jackson reports
    */
   static String of(String part, JsonNode read, JsonProcessingException problem) {
     var references =
@@ -75,7 +75,7 @@ final class Misfit {
     return value;
   }
 
-  /** Where the first list has nothing in the place of an element. */
+  /** Returns the path of the first list element that is null; empty if there is none. */
   private static Optional<String> firstNull(String path, JsonNode value) {
     if (value.isNull()) {
       return Optional.of(path);
@@ -83,7 +83,7 @@ final class Misfit {
     var elements =
         IntStream.range(0, value.isArray() ? value.size() : 0)
             .mapToObj(i -> firstNull("%s[%d]".formatted(path, i), value.path(i)));
-    // A component of a record may be null, as any may that is left out.
+    // A null component of a record is allowed: it counts as left out.
     var properties =
         value.properties().stream()
             .filter(property -> !property.getValue().isNull())
@@ -91,13 +91,13 @@ final class Misfit {
     return Stream.concat(elements, properties).flatMap(Optional::stream).findFirst();
   }
 
-  /** The type that a value does not fit; null where something else is wrong. */
+  /** Returns the type that a value does not fit; null if something else is wrong. */
   private static @Nullable Class<?> expected(Throwable problem) {
     return switch (problem) {
       case InputCoercionException number -> number.getTargetType();
       case ValueInstantiationException _ -> null;
       case MismatchedInputException mismatch -> mismatch.getTargetType();
-      // A number that is too large is found by the parser, which knows of no path.
+      // The parser finds a number that is too large, and it does not know the path.
       case JsonMappingException mapping when mapping.getCause() instanceof InputCoercionException ->
           expected(mapping.getCause());
       default -> null;

@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * A part of a resource as it was read.
  *
- * @param value it; null where there is none, or where it does not fit
- * @param misfit why it does not fit; null where it does
+ * @param value the part; null if it is absent or does not fit
+ * @param misfit why it does not fit; null if it fits
  */
 @JsonDeserialize(using = Part.Reader.class)
 record Part<T>(@Nullable T value, @Nullable String misfit) {
 
-  /** Reads a part, and never fails for what is in it. */
+  /** Reads a part, and never fails because of its content. */
   static final class Reader extends JsonDeserializer<Part<?>> implements ContextualDeserializer {
 
     private final String name;
     private final @Nullable JavaType type;
 
-    /** For Jackson, which asks it for the reader of a property. */
+    /** For Jackson, which asks this instance for the reader of a property. */
     Reader() {
       this("", null);
     }
@@ -51,7 +51,7 @@ record Part<T>(@Nullable T value, @Nullable String misfit) {
     @Override
     public Part<?> deserialize(JsonParser parser, DeserializationContext context)
         throws IOException {
-      // Whatever comes of it, the parser goes on behind this part.
+      // Whether or not the part fits, the parser continues after it.
       try (var read = context.bufferAsCopyOfValue(parser)) {
         try (var fields = read.asParserOnFirstToken()) {
           return new Part<>(context.readValue(fields, Objects.requireNonNull(type)), null);

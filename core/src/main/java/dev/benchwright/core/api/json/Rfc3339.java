@@ -5,17 +5,17 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at instants of a status as they are read: one that is none would be found out only where
- * somebody reckons with it, which may be on behalf of other runs.
+ * Checks the instants of a status while it is read. Otherwise, the first calculation with an
+ * invalid instant would fail, and it may be one on behalf of other runs.
  */
 public final class Rfc3339 {
 
   private Rfc3339() {}
 
   /**
-   * Looks at an instant, if it is there.
+   * Checks an instant, if it is present.
    *
-   * @throws IllegalArgumentException when it is none
+   * @throws IllegalArgumentException if it is not an instant
    */
   public static void check(String field, @Nullable String instant) {
     try {

@@ -4,10 +4,10 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import org.jspecify.annotations.Nullable;
 
-/** Figures as a status keeps them. */
+/** Rounds figures for a status. */
 public final class Rounding {
 
-  /** Far finer than anything here can be measured, and short enough to be read. */
+  /** Far more precise than any measurement here, and short enough to read. */
   private static final MathContext SIGNIFICANT = new MathContext(6);
 
   private Rounding() {}
@@ -22,9 +22,9 @@ public final class Rounding {
   }
 
   /**
-   * Rounds to six significant digits what is there.
+   * Rounds a value to six significant digits, if it is present.
    *
-   * @param value a finite number, or none
+   * @param value a finite number, or null
    */
   public static @Nullable Double roundIfKnown(@Nullable Double value) {
     return value == null ? null : round(value);

@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A resource whose spec and status are read each for itself. One that does not fit these classes is
- * null, and the resource says why; its metadata are there all the same. So one object that cannot
- * be read, be it older than a bound of its definition or written by a newer operator, makes no
- * list, watch or informer fail.
+ * A resource whose spec and status are read separately. A part that does not fit these classes is
+ * null, and the resource says why; its metadata is always there. So a single unreadable object
+ * makes no list, watch or informer fail. It may be older than a bound of its definition, or written
+ * by a newer operator.
  *
- * <p>Such a resource must never be written back: what was not read would be lost.
+ * <p>Such a resource must never be written back: the part that was not read would be lost.
  *
  * @param <S> its spec
  * @param <T> its status
@@ -25,14 +25,14 @@ public abstract class TolerantResource<S, T> extends CustomResource<S, T> {
   private transient @Nullable String misfitOfSpec;
   private transient @Nullable String misfitOfStatus;
 
-  /** Whether it has a spec, and all of it could be read. */
+  /** Returns whether it has a spec, and both spec and status could be read. */
   public final boolean canBeRead() {
     return unreadable().isEmpty();
   }
 
   /**
-   * Why it cannot be read: which field has which value, and what should be there instead. It is the
-   * beginning of a sentence, without a stop.
+   * Returns why it cannot be read: which field has which value, and what should be there instead.
+   * The text is the beginning of a sentence, without a stop. Empty if it can be read.
    */
   public final Optional<String> unreadable() {
     var missing = misfitOfSpec == null && getSpec() == null ? "spec is missing" : null;
@@ -43,7 +43,7 @@ public abstract class TolerantResource<S, T> extends CustomResource<S, T> {
     return Optional.of(reasons).filter(said -> !said.isEmpty());
   }
 
-  /** The same as a sentence that says which object it is and what to do about it. */
+  /** Returns the same as a sentence that also names the object and says what to do about it. */
   public final Optional<String> unreadableSentence() {
     return unreadable()
         .map(why ->
@@ -57,7 +57,7 @@ public abstract class TolerantResource<S, T> extends CustomResource<S, T> {
                     remedy()));
   }
 
-  /** What to do about one that is of no newer version, as a command. */
+  /** Returns what to do about an unreadable object that is not of a newer version, as a command. */
   public abstract String remedy();
 
   @JsonSetter("spec")

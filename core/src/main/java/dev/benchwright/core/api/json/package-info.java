@@ -1,6 +1,6 @@
 /**
- * How the resources are read and written: tolerantly, exactly, with the times of RFC 3339. A field
- * that cannot be read is kept as a sentence.
+ * How resources are read and written: unreadable objects are tolerated, figures are rounded, and
+ * times follow RFC 3339. An unreadable part is kept as a sentence.
  */
 @NullMarked
 package dev.benchwright.core.api.json;

@@ -8,11 +8,11 @@ import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
 
 /**
- * Batches: a number of requests that the users share among them; what counts is the time until the
- * last is answered. Batches follow each other through the warm-up and the steady phase.
+ * Batches: the users share a number of requests; the result is the time until the last one is
+ * answered. Batches follow each other through the warm-up and the steady phase.
  *
  * @param users the load levels, as numbers of users
- * @param requests of one batch
+ * @param requests number of requests in one batch
  */
 @ValidationRule(
     value = "self.users.all(u, u <= self.requests)",

@@ -8,7 +8,7 @@ import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
 
 /**
- * Closed load: each user sends its next request when the last one was answered.
+ * Closed load: each user sends its next request when the previous one is answered.
  *
  * @param users the load levels, as numbers of users
  */

@@ -10,7 +10,7 @@ import java.util.Objects;
 /**
  * The load generator: one pod, or several that share the load.
  *
- * @param parallelism how many pods send the load; the load levels are of all together
+ * @param parallelism how many pods send the load; a load level is the sum over all pods
  * @param cpu Kubernetes quantity of CPU of each pod, for example {@code "2"} or {@code 500m}
  * @param memory Kubernetes quantity of memory of each pod, for example {@code 2Gi}
  */
@@ -25,7 +25,7 @@ public record GeneratorSpec(
         @ValidationRule(value = ResourcesSpec.MEMORY_RULE, message = ResourcesSpec.MEMORY_SENTENCE)
         String memory) {
 
-  /** What a run has that does not say; the same as the API server's defaults. */
+  /** The generator of a run that does not specify one; the same as the API server's defaults. */
   public static final GeneratorSpec DEFAULT =
       new GeneratorSpec(1, ResourcesSpec.DEFAULT.cpu(), ResourcesSpec.DEFAULT.memory());
 
@@ -35,7 +35,7 @@ public record GeneratorSpec(
     memory = Objects.requireNonNullElse(memory, ResourcesSpec.DEFAULT.memory());
   }
 
-  /** CPU and memory of each pod. */
+  /** Returns CPU and memory of each pod. */
   public ResourcesSpec resources() {
     return new ResourcesSpec(cpu, memory);
   }

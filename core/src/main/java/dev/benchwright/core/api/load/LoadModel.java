@@ -6,6 +6,6 @@ import java.util.List;
 public sealed interface LoadModel
     permits ClosedLoadSpec, OpenLoadSpec, BatchLoadSpec, StaircaseLoadSpec, ScriptLoadSpec {
 
-  /** What every variant is put under, one after the other, in the order of the run's file. */
+  /** Returns the load levels of every variant, in the order of the run's file. */
   List<LoadLevel> levels();
 }

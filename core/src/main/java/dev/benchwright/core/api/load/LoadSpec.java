@@ -11,26 +11,28 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much is asked of a subject, and for how long: exactly one load model, and the phases of the
- * load. Only the steady phase is measured.
+ * The load on a subject: exactly one load model, and the phases of the load. Only the steady phase
+ * is measured.
  *
- * @param closed a fixed number of users, each of whom waits for an answer before asking again
+ * @param closed a fixed number of users, each of whom waits for an answer before sending the next
+ *     request
  * @param open a constant rate of requests, whether or not earlier ones were answered
  * @param batch a number of requests that the users share among them
  * @param staircase steps of a rate that rises until the subject no longer keeps up
  * @param script the user's own k6 script
- * @param rampUpSeconds time over which a closed or open load rises, evenly; other models have none
+ * @param rampUpSeconds time over which a closed or open load rises evenly; other models have no
+ *     ramp-up
  * @param warmUpSeconds time at full load before the measured phase; when left out, the warm-up of a
  *     closed or open load is measured and ends when throughput and compilation have settled, and
  *     that of any other load is 20 seconds
- * @param steadySeconds time that is measured; a staircase is as long as its steps instead, and with
- *     a measured warm-up it is rounded up to whole slices of 2 seconds, or more in a long load
- * @param rampDownSeconds time over which a closed or open load falls, evenly; a script may take so
+ * @param steadySeconds time that is measured; with a measured warm-up it is rounded up to whole
+ *     slices of 2 seconds, or more in a long load; a staircase lasts as long as its steps instead
+ * @param rampDownSeconds time over which a closed or open load falls evenly; a script may run this
  *     much longer than its steady phase
- * @param requestTimeoutSeconds after which a request without an answer counts as failed
+ * @param requestTimeoutSeconds time after which a request without an answer counts as failed
  * @param generator number, CPU and memory of the load generator's pods
- * @param maxWarmUpSeconds longest time that a measured warm-up may take, and by which it lengthens
- *     the load; when left out, 60
+ * @param maxWarmUpSeconds longest time that a measured warm-up may take; the load becomes longer by
+ *     this time; when left out, 60
  */
 @ValidationRule(
     value =
@@ -89,14 +91,18 @@ public record LoadSpec(
   private static final int DEFAULT_WARM_UP_SECONDS = 20;
   private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
 
-  /** A full garbage collection takes a while, and its answer has to come back. */
+  /** Allows for a full garbage collection and its response. */
   private static final int GARBAGE_COLLECTION_SECONDS = 10;
 
   public LoadSpec {
     generator = Objects.requireNonNullElse(generator, GeneratorSpec.DEFAULT);
   }
 
-  /** The one load model that is there. */
+  /**
+   * Returns the only load model that is given.
+   *
+   * @throws IllegalStateException if none is given
+   */
   public LoadModel model() {
     return Stream.<@Nullable LoadModel>of(closed, open, batch, staircase, script)
         .flatMap(Stream::ofNullable)
@@ -104,15 +110,15 @@ public record LoadSpec(
         .orElseThrow(() -> new IllegalStateException("spec.load has no load model"));
   }
 
-  /** What every variant is put under, one after the other. */
+  /** Returns the load levels of every variant, in the order of the run's file. */
   public List<LoadLevel> levels() {
     return model().levels();
   }
 
   /**
-   * How the time at full load is sliced, because its warm-up is measured; empty where the warm-up
-   * is fixed. Requests of a batch, a staircase or a script of the user's do not come evenly, so
-   * that nothing could be seen to settle.
+   * Returns the slices of the time at full load; empty if the length of the warm-up is fixed. The
+   * requests of a batch, a staircase or a user's script are not evenly spread, so a steady state
+   * could not be detected.
    */
   public Optional<LoadSlices> slices() {
     return warmUpSeconds == null && (closed != null || open != null)
@@ -123,45 +129,47 @@ public record LoadSpec(
         : Optional.empty();
   }
 
-  /** How long the warm-up is; how long at most, where it is measured. */
+  /** Returns the length of the warm-up; its maximum length, if it is measured. */
   public int longestWarmUpSeconds() {
     return slices()
         .map(LoadSlices::warmUpSeconds)
         .orElseGet(() -> Objects.requireNonNullElse(warmUpSeconds, DEFAULT_WARM_UP_SECONDS));
   }
 
-  /** How long the steady phase is that was asked for. */
+  /**
+   * Returns the length of the steady phase, rounded up to whole slices if the warm-up is measured.
+   */
   public int measuredSeconds() {
     return slices().map(LoadSlices::steadySeconds).orElse(steadySeconds);
   }
 
   /**
-   * Seconds from the first request to the last one's begin, at most.
+   * Returns the longest time from the start of the first request to the start of the last one, in
+   * seconds.
    *
-   * @param level one of this load's
+   * @param level a level of this load
    */
   public int totalSeconds(LoadLevel level) {
     return switch (model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
           rampUpSeconds + longestWarmUpSeconds() + measuredSeconds() + rampDownSeconds;
-      // As long as the k6 script lets it be: the last batch of each phase begins in time and may
-      // end
-      // later, and one more batch is for the beginning.
+      // The k6 script has the same limit. The last batch of each of the two phases starts in time
+      // and may end later; the third batch is for the scenario's start.
       case BatchLoadSpec batch ->
           longestWarmUpSeconds()
               + steadySeconds
               + 3 * secondsOfUnansweredBatch(batch, level.value());
-      // A pause comes before the first step as well.
+      // There is also a pause before the first step.
       case StaircaseLoadSpec stairs ->
           longestWarmUpSeconds()
               + pauseSeconds(stairs)
               + stairs.steps() * (stairs.stepSeconds() + pauseSeconds(stairs));
-      // The script itself says when it ends.
+      // The script itself decides when it ends; this is the limit.
       case ScriptLoadSpec _ -> longestWarmUpSeconds() + steadySeconds + rampDownSeconds;
     };
   }
 
-  /** Each user waits out the timeout of each of their requests. */
+  /** In the worst case, each user waits for the timeout of each of its requests. */
   private int secondsOfUnansweredBatch(BatchLoadSpec batch, int users) {
     return Math.ceilDiv(batch.requests(), users) * requestTimeoutSeconds;
   }

@@ -9,12 +9,12 @@ import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
 
 /**
- * Open load: requests begin at a constant rate, whether or not earlier ones were answered. Latency
- * is measured from the intended begin, too.
+ * Open load: requests start at a constant rate, whether or not earlier ones were answered. Latency
+ * is also measured from the intended start.
  *
  * @param ratesPerSecond the load levels, in requests per second of all generators together
  * @param maxConnections how many requests may be without an answer at once, of all generators
- *     together; a request that finds no connection free at its time is dropped and counted
+ *     together; a request that finds no free connection at its time is dropped and counted
  */
 public record OpenLoadSpec(
     @Required

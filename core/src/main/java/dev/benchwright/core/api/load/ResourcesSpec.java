@@ -32,6 +32,9 @@ public record ResourcesSpec(
   static final String MEMORY_SENTENCE =
       "memory must be a quantity from 32Mi to 16Ti, for example 2Gi";
 
-  /** What a container gets when the run does not say; the same as the API server's defaults. */
+  /**
+   * The resources of a container if the run does not specify them; the same as the API server's
+   * defaults.
+   */
   public static final ResourcesSpec DEFAULT = new ResourcesSpec("1", "1Gi");
 }

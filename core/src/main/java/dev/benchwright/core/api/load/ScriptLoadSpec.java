@@ -10,10 +10,10 @@ import java.util.Objects;
 
 /**
  * The user's own k6 script. It finds the subject's address in the environment variable
- * BENCHWRIGHT_TARGET; its requests are tagged and measured like ours.
+ * BENCHWRIGHT_TARGET; its requests are tagged and measured like those of the other models.
  *
  * @param configMap name of the ConfigMap, in the run's namespace, that holds the script
- * @param key of the ConfigMap under which the script is; its other keys are files beside the script
+ * @param key key of the ConfigMap that holds the script; its other keys are files beside the script
  * @param env environment variables of the script
  */
 public record ScriptLoadSpec(

@@ -9,20 +9,20 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Staircase: after the warm-up, steps of a constant rate each, and each faster than the one before,
- * until steps fail. Between two steps the subject rests, collects its garbage if it is an image of
- * the catalog, and settles.
+ * Staircase: after the warm-up, steps of a constant rate, each faster than the previous one, until
+ * steps fail. Between two steps the subject rests, collects its garbage if it is an image of the
+ * catalog, and settles.
  *
  * @param startPerSecond requests per second of the first step
  * @param stepPerSecond how many requests per second each step adds
  * @param maxPerSecond no step is faster than this
- * @param stepSeconds how long one step is
+ * @param stepSeconds length of one step
  * @param restSeconds pause after a step
  * @param settleSeconds pause after the garbage collection that follows the rest
  * @param warmUpPerSecond requests per second of the warm-up; when left out, those of the first step
  * @param maxConnections how many requests may be without an answer at once; a request that finds no
- *     connection free at its time is dropped and counted
- * @param failedSteps after how many failed steps in a row the staircase ends
+ *     free connection at its time is dropped and counted
+ * @param failedSteps the staircase ends after this many failed steps in a row
  */
 @ValidationRule(
     value = "self.maxPerSecond >= self.startPerSecond",
@@ -53,12 +53,12 @@ public record StaircaseLoadSpec(
     @Default("3") @Min(1) @Max(100) int failedSteps)
     implements LoadModel {
 
-  /** How many steps there are at most. */
+  /** Returns the greatest possible number of steps. */
   public int steps() {
     return (maxPerSecond - startPerSecond) / stepPerSecond + 1;
   }
 
-  /** Requests per second of the warm-up. */
+  /** Returns the rate of the warm-up, in requests per second. */
   public int warmUpRate() {
     return warmUpPerSecond == null ? startPerSecond : warmUpPerSecond;
   }

@@ -1,6 +1,6 @@
 /**
- * What a user may ask for as load: the model, its levels, its phases and the generator. One of the
- * models is given.
+ * The load that a user can request: the model, its levels, its phases and the generator. Exactly
+ * one model is given.
  */
 @NullMarked
 package dev.benchwright.core.api.load;

@@ -14,7 +14,7 @@ import io.fabric8.kubernetes.model.annotation.Version;
 import java.util.Objects;
 
 /**
- * One question: one scenario, the variants that serve it and the load levels they are put under.
+ * One question: one scenario, the variants that serve it, and the load levels at which they run.
  */
 @Group(Benchwright.GROUP)
 @Version(Benchwright.VERSION)
@@ -58,7 +58,7 @@ public class BenchmarkRun extends TolerantResource<BenchmarkRunSpec, BenchmarkRu
 
   private static final long serialVersionUID = 1L;
 
-  /** The kind that manifests name. */
+  /** The kind, as in manifests. */
   public static final String KIND = "BenchmarkRun";
 
   @Override
@@ -66,7 +66,7 @@ public class BenchmarkRun extends TolerantResource<BenchmarkRunSpec, BenchmarkRu
     return "delete it, correct it and apply it anew";
   }
 
-  /** Its status, also before the operator has written one, and where it cannot be read. */
+  /** Returns its status; a new one if the operator has not written one, or if it cannot be read. */
   public BenchmarkRunStatus statusOrNew() {
     return Objects.requireNonNullElse(getStatus(), BenchmarkRunStatus.NEW);
   }

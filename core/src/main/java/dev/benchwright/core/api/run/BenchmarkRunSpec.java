@@ -14,44 +14,45 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is to find out.
+ * The question of a run, and how to answer it.
  *
  * @param scenario name of the work that one request does, from the catalog
- * @param parameters the scenario's own parameters by name; what is left out has the catalog's
- *     default
+ * @param parameters the scenario's own parameters by name; a parameter that is left out has the
+ *     catalog's default
  * @param variants the ways of serving the scenario that are compared
- * @param jdk 25 or 21: which JDK the catalog's images have
+ * @param jdk 25 or 21: the JDK of the catalog's images
  * @param resources CPU and memory of every subject, requests equal to limits
- * @param database CPU and memory of PostgreSQL, where the scenario needs it
- * @param load how much is asked of a subject, and for how long
- * @param repetitions how many blocks: each holds one trial of every cell
- * @param order in which the trials of a block run
- * @param seed what the random order is drawn from: a whole number from -9007199254740991 to
- *     9007199254740991, which every reader of JSON keeps to the digit; when left out, one is drawn
- *     and kept in status
- * @param pauseSeconds rest between two trials
+ * @param database CPU and memory of PostgreSQL, if the scenario needs it
+ * @param load the load on a subject: its model, its levels and its phases
+ * @param repetitions number of blocks; each block has one trial of every cell
+ * @param order order of the trials in a block
+ * @param seed seed of the random order: a whole number from -9007199254740991 to 9007199254740991,
+ *     which every JSON reader keeps exactly; when left out, the operator draws one and keeps it in
+ *     status
+ * @param pauseSeconds pause between two trials
  * @param placement where the pods of a trial may run
- * @param gates what a trial must keep to for its numbers to count, and how often it is repeated
- *     when it does not
- * @param lane name of the set of nodes that the run loads, {@code default} when left out: of runs
- *     in one lane, one runs at a time. Runs of different lanes run together, so see to it by {@code
- *     placement} that no node belongs to two
- * @param suspend whether to rest: the trial under way is ended and made again later, and the lane
- *     is left to others, until this is false again; of no effect once the run is over
- * @param cancel whether to end for good: the trial under way is ended, and what was measured so far
- *     stays; cannot be taken back, and is of no effect once the run is over
- * @param ttlSecondsAfterFinished after its end, of whatever kind, the run is deleted with all that
- *     it has measured; without, it stays
+ * @param gates what a trial must pass for its numbers to count, and how often it is repeated if it
+ *     does not
+ * @param lane name of the set of nodes that the run loads, {@code default} when left out: in one
+ *     lane, one run at a time has trials. Runs in different lanes have trials at the same time, so
+ *     use {@code placement} to keep every node in only one lane
+ * @param suspend whether to stop for now: the current trial is ended and repeated later, and other
+ *     runs get the lane, until this is false again; has no effect once the run is over
+ * @param cancel whether to stop for good: the current trial is ended, and what was measured so far
+ *     is kept; cannot be undone, and has no effect once the run is over
+ * @param ttlSecondsAfterFinished time from the end of the run, whatever its outcome, until the run
+ *     is deleted with everything that it measured; when left out, it is kept
  * @param baseline name of the variant that the others are compared with; when left out, the first
- * @param marginPercent differences smaller than this are of no interest: two variants that differ
- *     by less are Equivalent
+ * @param marginPercent differences smaller than this do not matter: two variants that differ by
+ *     less are Equivalent
  * @param verdictMetric the metric that verdicts are about; when left out, requestsPerSecond of a
  *     closed load, intendedP99Millis of an open one, p99Millis of a script, batchMillis of batches,
  *     sustainedPerSecond of a staircase
- * @param precisionPercent repeats until every verdict's interval is no wider than this to either
- *     side, rather than a fixed number of times; needs maxRepetitions. Intervals are looked at
- *     after as many blocks as repetitions says, but not before the fifth
- * @param maxRepetitions how many blocks there are at most with precisionPercent, 5 or more
+ * @param precisionPercent adds blocks until no verdict's interval extends further than this to
+ *     either side, instead of running a fixed number of blocks; needs maxRepetitions. Intervals are
+ *     checked after each block, first after the number of blocks in repetitions, but not before the
+ *     fifth
+ * @param maxRepetitions maximum number of blocks with precisionPercent, 5 or more
  */
 @ValidationRule(
     value =
@@ -194,19 +195,19 @@ public record BenchmarkRunSpec(
   /** The lane of a run that names none: the whole cluster, as long as no run names another. */
   public static final String DEFAULT_LANE = "default";
 
-  /** The JDK of the catalog's images when nothing else is said. */
+  /** The JDK of the catalog's images if the run does not specify one. */
   public static final int DEFAULT_JDK = 25;
 
-  /** With a precision: fewer blocks look too much alike by chance to stop for it. */
+  /** With a precision: fewer blocks are too likely to agree by chance to stop because of them. */
   public static final int EARLIEST_LOOK = 5;
 
-  /** The margin when nothing else is said. */
+  /** The margin if the run does not specify one. */
   public static final double DEFAULT_MARGIN_PERCENT = 5;
 
-  /** Larger whole numbers are rounded by readers of JSON whose numbers are all fractions. */
+  /** JSON readers that store every number as floating point round larger whole numbers. */
   static final long MOST_SEED = (1L << 53) - 1;
 
-  /** So that of a wrong one, the rule's sentence is all that the API server says. */
+  /** So large that a wrong JDK breaks only {@link #JDK_RULE}, whose sentence says enough. */
   static final int MOST_JDK = 99;
 
   static final String JDK_RULE = "self == 25 || self == 21";
@@ -224,27 +225,30 @@ public record BenchmarkRunSpec(
     lane = Objects.requireNonNullElse(lane, DEFAULT_LANE);
   }
 
-  /** Whether no trial of the run may be under way. */
+  /** Returns whether no trial of the run may be in progress. */
   public boolean halted() {
     return suspend || cancel;
   }
 
-  /** Name of the variant that the others are compared with. */
+  /** Returns the name of the variant that the others are compared with. */
   public String baselineName() {
     return baseline != null ? baseline : variants.getFirst().name();
   }
 
-  /** Names of the variants that are compared with the baseline, in the order of the run's file. */
+  /**
+   * Returns the names of the variants that are compared with the baseline, in the order of the
+   * run's file.
+   */
   public List<String> candidates() {
     return variants.stream().map(VariantSpec::name).filter(n -> !n.equals(baselineName())).toList();
   }
 
-  /** How many blocks there are in any case. */
+  /** Returns the number of blocks that run in any case. */
   public int leastRepetitions() {
     return precisionPercent == null ? repetitions : Math.max(repetitions, EARLIEST_LOOK);
   }
 
-  /** How many blocks there are at most. */
+  /** Returns the greatest possible number of blocks. */
   public int mostRepetitions() {
     return maxRepetitions == null ? repetitions : maxRepetitions;
   }

@@ -14,32 +14,32 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a run so far. Written by the operator only.
+ * State and results of a run so far. Only the operator writes it.
  *
- * @param observedGeneration generation of the spec that this speaks of
+ * @param observedGeneration generation of the spec that this status describes
  * @param phase how far it has come
  * @param message what it is doing or how it ended, as a sentence
- * @param progress planned trials that are settled of all, for example {@code 7/40}; a repetition is
- *     not one more
- * @param settledTrials planned trials that need no more attempt
- * @param plannedTrials all trials that are planned so far
- * @param seed what the order of trials is drawn from
- * @param currentTrial name of the trial that is under way
+ * @param progress settled trials of all planned ones, for example {@code 7/40}; a repeated trial is
+ *     counted once
+ * @param settledTrials how many planned trials need no further attempt
+ * @param plannedTrials how many trials are planned so far
+ * @param seed seed of the order of trials
+ * @param currentTrial name of the trial that is in progress
  * @param leader the variant with the most requests per second at the highest load level, on a
  *     staircase with the highest sustained rate
  * @param startedAt when it had the lane for the first time, RFC 3339
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level
- * @param position of a run that waits: its place among those that wait in its lane, 1 is next
+ * @param position place of a waiting run among those that wait in its lane; 1 is next
  * @param environment what all valid trials had in common
  * @param differences all differences between variants, intended or not
  * @param baseline the variant that the others are compared with
- * @param verdict what all verdicts say together, in one word; absent until the run is over
+ * @param verdict summary of all verdicts in one word; absent until the run is over
  * @param verdicts a row for each variant but the baseline and each load level, by the verdict
  *     metric; empty until the run is over
  * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
  *     more than 64 cells
- * @param sentence what the verdicts say, a sentence for each load level
+ * @param sentence summary of the verdicts, a sentence for each load level
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -65,7 +65,7 @@ public record BenchmarkRunStatus(
     @Nullable String sentence,
     List<Condition> conditions) {
 
-  /** Of a run that the operator has not looked at. */
+  /** The status of a run that the operator has not seen yet. */
   public static final BenchmarkRunStatus NEW =
       new BenchmarkRunStatus(
           null,

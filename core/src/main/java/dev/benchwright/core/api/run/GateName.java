@@ -2,15 +2,15 @@ package dev.benchwright.core.api.run;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The gates, in the order in which a trial lists what they found. */
+/** The gates, in the order in which a trial lists their findings. */
 public enum GateName {
   /** The subject ran until the load was over. */
   @JsonProperty("SubjectAlive")
   SUBJECT_ALIVE("SubjectAlive"),
-  /** So did its database. */
+  /** The database ran until the load was over. */
   @JsonProperty("DatabaseAlive")
   DATABASE_ALIVE("DatabaseAlive"),
-  /** There was a request. */
+  /** At least one request was sent. */
   @JsonProperty("LoadSent")
   LOAD_SENT("LoadSent"),
   /** All generators began at the same time. */
@@ -22,19 +22,19 @@ public enum GateName {
   /** The generators' clocks ran evenly. */
   @JsonProperty("ClockMoved")
   CLOCK_MOVED("ClockMoved"),
-  /** Prometheus has what k6 counted. */
+  /** Prometheus has all samples that k6 counted. */
   @JsonProperty("SamplesComplete")
   SAMPLES_COMPLETE("SamplesComplete"),
-  /** The window is long enough for how often Prometheus looks. */
+  /** The window is long enough for the scrape interval of Prometheus. */
   @JsonProperty("WindowTooShort")
   WINDOW_TOO_SHORT("WindowTooShort"),
-  /** Prometheus looked all the time. */
+  /** Prometheus scraped throughout the window. */
   @JsonProperty("ScrapeGap")
   SCRAPE_GAP("ScrapeGap"),
-  /** Nobody else used much of the trial's nodes. */
+  /** Nothing but the trial used much CPU of its nodes. */
   @JsonProperty("NoisyNeighbour")
   NOISY_NEIGHBOUR("NoisyNeighbour"),
-  /** The node and the image are those of the trials that this one is compared with. */
+  /** The node and the image are the same as in the trials with which this one is compared. */
   @JsonProperty("SameInBlock")
   SAME_IN_BLOCK("SameInBlock");
 
@@ -44,7 +44,7 @@ public enum GateName {
     this.text = text;
   }
 
-  /** As a run and a trial's status write it. */
+  /** Returns the name as it is written in a run and in a trial's status. */
   public String text() {
     return text;
   }

@@ -15,23 +15,23 @@ import org.jspecify.annotations.Nullable;
  * @param disabled names of gates that are not applied
  * @param maxAttempts how often a trial that fails a gate runs in all; 1 means that it is never
  *     repeated
- * @param generatorCpuPercent GeneratorSaturated: how much of its CPU limit a generator may use, in
- *     the mean; default 90
- * @param generatorThrottledPercent GeneratorSaturated: in how many of the scheduler's periods a
- *     generator may be throttled; default 25
- * @param generatorLatePercent GeneratorSaturated: how many of the requests with an intended start
- *     may miss it because of the generator; default 5
+ * @param generatorCpuPercent GeneratorSaturated: percentage of its CPU limit that a generator may
+ *     use on average; default 90
+ * @param generatorThrottledPercent GeneratorSaturated: percentage of the scheduler's periods in
+ *     which a generator may be throttled; default 25
+ * @param generatorLatePercent GeneratorSaturated: percentage of the requests with an intended start
+ *     that may miss it because of the generator; default 5
  * @param generatorsApartMillis GeneratorsTogether: how far apart the steady phases of several
- *     generators may begin; default 1000, or 2 % of the steady phase where that is more
+ *     generators may begin; default 1000, or 2 % of the steady phase if that is more
  * @param clockStepMillis ClockMoved: how far a generator's clock may deviate from the elapsed time;
  *     default 100
- * @param samplesDifferencePercent SamplesComplete: how far apart a percentile may be in Prometheus
- *     and in k6's own summary; default 1
+ * @param samplesDifferencePercent SamplesComplete: how far a percentile in Prometheus may differ
+ *     from k6's own summary; default 1
  * @param windowScrapes WindowTooShort: how many scrape intervals the window must hold; default 4
  * @param scrapeGapSeconds ScrapeGap: how long Prometheus may have no sample in the window; default
  *     three observed scrape intervals
- * @param neighbourCpuPercent NoisyNeighbour: how much of a node's CPU may be used by anything but
- *     the trial, in the mean; default 25
+ * @param neighbourCpuPercent NoisyNeighbour: percentage of a node's CPU that anything but the trial
+ *     may use on average; default 25
  */
 public record GatesSpec(
     @Size(max = 16)
@@ -57,7 +57,7 @@ public record GatesSpec(
 
   private static final int DEFAULT_MAX_ATTEMPTS = 3;
 
-  /** What a run has that does not say; the same as the API server's defaults. */
+  /** The gates of a run that does not specify them; the same as the API server's defaults. */
   public static final GatesSpec DEFAULT = ofAttempts(DEFAULT_MAX_ATTEMPTS);
 
   public GatesSpec {
@@ -65,13 +65,13 @@ public record GatesSpec(
     maxAttempts = maxAttempts == 0 ? DEFAULT_MAX_ATTEMPTS : maxAttempts;
   }
 
-  /** Every limit as it is by default, and so many attempts. */
+  /** Returns the defaults of all limits, with a number of attempts. */
   public static GatesSpec ofAttempts(int maxAttempts) {
     return new GatesSpec(
         List.of(), maxAttempts, null, null, null, null, null, null, null, null, null);
   }
 
-  /** Whether a gate judges. */
+  /** Returns whether a gate is applied. */
   public boolean isOn(GateName gate) {
     return !disabled.contains(gate);
   }

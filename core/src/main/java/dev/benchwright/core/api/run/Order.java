@@ -2,12 +2,12 @@ package dev.benchwright.core.api.run;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** In which order the trials of one block run. */
+/** The order of the trials in a block. */
 public enum Order {
-  /** Drawn anew for each block from the run's seed, so that drift does not favour a variant. */
+  /** Drawn for each block from the run's seed, so that drift does not favour a variant. */
   @JsonProperty("RandomizedBlocks")
   RANDOMIZED_BLOCKS,
-  /** As the run's file lists variants and load levels, the same in every block. */
+  /** The order of variants and load levels in the run's file, the same in every block. */
   @JsonProperty("AsListed")
   AS_LISTED
 }

@@ -3,7 +3,7 @@ package dev.benchwright.core.api.run;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the pods of a trial may run, by the part they play.
+ * Where the pods of a trial may run, by their role.
  *
  * @param subject for the pod under test
  * @param generator for the load generator's pods
@@ -14,6 +14,6 @@ public record PlacementSpec(
     @Nullable PodPlacement generator,
     @Nullable PodPlacement database) {
 
-  /** No wish at all. */
+  /** No constraint for any pod. */
   public static final PlacementSpec ANYWHERE = new PlacementSpec(null, null, null);
 }

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The scheduler's usual words for one pod.
+ * Scheduling constraints of a pod, as in its Kubernetes spec.
  *
  * @param nodeSelector labels that its node must have
  * @param tolerations taints that it tolerates
@@ -19,7 +19,7 @@ public record PodPlacement(
     @Size(max = 20) List<Toleration> tolerations,
     @Nullable Affinity affinity) {
 
-  /** No wish at all. */
+  /** No constraint. */
   public static final PodPlacement ANYWHERE = new PodPlacement(Map.of(), List.of(), null);
 
   public PodPlacement {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** How far a run has come, with the phases that may follow each. */
+/** How far a run has come, and which phases may follow each phase. */
 public enum RunPhase {
-  /** Accepted or not yet looked at; another run may have the lane. */
+  /** Accepted or not yet examined; another run may hold the lane. */
   @JsonProperty("Queued")
   QUEUED(
       "it waits for its lane or for Kueue, its script is being checked, or one of its trials cannot"
@@ -20,10 +20,10 @@ public enum RunPhase {
   /** Over: it was not accepted, or some cell has no valid trial. */
   @JsonProperty("Failed")
   FAILED("over: it was not accepted, or some cell has no valid trial"),
-  /** It has left the lane to others until {@code spec.suspend} is false again. */
+  /** Stopped: it leaves the lane to others until {@code spec.suspend} is false again. */
   @JsonProperty("Suspended")
   SUSPENDED("stopped and outside its lane, until spec.suspend is false again"),
-  /** Over, because {@code spec.cancel} says so. */
+  /** Over, because {@code spec.cancel} is true. */
   @JsonProperty("Cancelled")
   CANCELLED("over, because spec.cancel is true; measured results stay");
 
@@ -33,21 +33,21 @@ public enum RunPhase {
     this.meaning = meaning;
   }
 
-  /** What is so in this phase, in words that complete "a run in this phase: …". */
+  /** Returns what holds in this phase, in words that complete "a run in this phase: …". */
   public String meaning() {
     return meaning;
   }
 
-  /** Whether nothing more will happen. */
+  /** Returns whether the run is over. */
   public boolean isOver() {
     return next().isEmpty();
   }
 
-  /** The phases that may come right after this one. */
+  /** Returns the phases that may directly follow this one. */
   public Set<RunPhase> next() {
     return switch (this) {
       case QUEUED -> EnumSet.of(RUNNING, SUSPENDED, FAILED, CANCELLED);
-      // Queued, when what has admitted it takes that back.
+      // The run is queued again if its admission is withdrawn.
       case RUNNING -> EnumSet.of(QUEUED, SUSPENDED, SUCCEEDED, FAILED, CANCELLED);
       case SUSPENDED -> EnumSet.of(QUEUED, FAILED, CANCELLED);
       case SUCCEEDED, FAILED, CANCELLED -> EnumSet.noneOf(RunPhase.class);

@@ -10,20 +10,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to serve the scenario: a variant of the catalog, with overrides if wished, or the user's
+ * One way to serve the scenario: a variant of the catalog, with optional overrides, or the user's
  * own image.
  *
- * @param name a variant of the catalog, or any name when {@code variant} names the catalog's or
- *     {@code path} describes an own image
- * @param variant the catalog's variant when {@code name} is another, so that one can stand twice
- * @param jdk 25 or 21: overrides the run's for an image of the catalog
+ * @param name name of a variant of the catalog; any name if {@code variant} names the catalog's
+ *     variant or {@code path} describes an own image
+ * @param variant name of the catalog's variant if {@code name} is another name, so that a run can
+ *     list it twice
+ * @param jdk 25 or 21: overrides the run's JDK for an image of the catalog
  * @param image container image; overrides the catalog's
- * @param port the port that an own image serves on
- * @param path what is requested of an own image, with its query
+ * @param port the port on which an own image serves
+ * @param path the path and query that are requested from an own image
  * @param readinessPath a path on {@code port} that answers 2xx once an own image can serve
  * @param metricsPath a path on {@code port} with Prometheus metrics of an own image
  * @param env environment variables, added to the catalog's
- * @param jvmOptions options for the JVM, after the image's own, so that these win
+ * @param jvmOptions options for the JVM; they follow the image's own options and override them
  */
 @ValidationRule(
     value = "!has(self.port) || has(self.image)",
@@ -128,12 +129,12 @@ public record VariantSpec(
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
   }
 
-  /** The name under which the catalog knows it, unless it describes an own image. */
+  /** Returns the variant's name in the catalog, unless it describes an own image. */
   public String catalogName() {
     return variant == null ? name : variant;
   }
 
-  /** Whether this describes the user's own image, unknown to the catalog. */
+  /** Returns whether this describes the user's own image, which the catalog does not know. */
   public boolean describesOwnImage() {
     return port != null;
   }

@@ -1,6 +1,6 @@
 /**
- * The BenchmarkRun: what a user asks for and what the operator answers. {@code kubectl explain
- * benchmarkrun} tells of every field.
+ * The BenchmarkRun: what a user requests and what the operator answers. {@code kubectl explain
+ * benchmarkrun} describes every field.
  */
 @NullMarked
 package dev.benchwright.core.api.run;

@@ -17,7 +17,7 @@ import java.util.Comparator;
 import java.util.Objects;
 import java.util.Optional;
 
-/** One repetition of one cell of a run, on fresh pods. Made by the operator only. */
+/** One repetition of one cell of a run, on fresh pods. Only the operator makes it. */
 @Group(Benchwright.GROUP)
 @Version(Benchwright.VERSION)
 @Kind(BenchmarkTrial.KIND)
@@ -52,10 +52,13 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
 
   private static final long serialVersionUID = 1L;
 
-  /** The kind that manifests name. */
+  /** The kind, as in manifests. */
   public static final String KIND = "BenchmarkTrial";
 
-  /** Repetitions come at the end of their block. Only for those that can be read. */
+  /**
+   * Orders trials as they run: repeated trials come at the end of their block. Only for trials that
+   * can be read.
+   */
   public static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
       Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
           .thenComparingInt(trial -> trial.getSpec().attempt())
@@ -66,12 +69,12 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
     return "delete it, and its run measures it anew";
   }
 
-  /** Its status, also before the operator has written one, and where it cannot be read. */
+  /** Returns its status; a new one if the operator has not written one, or if it cannot be read. */
   public BenchmarkTrialStatus statusOrNew() {
     return Objects.requireNonNullElse(getStatus(), BenchmarkTrialStatus.NEW);
   }
 
-  /** Name of its run, also where its spec cannot be read; empty where nothing tells. */
+  /** Returns the name of its run, even if its spec cannot be read; empty if the name is unknown. */
   public Optional<String> runName() {
     return Optional.ofNullable(getSpec())
         .map(BenchmarkTrialSpec::run)
@@ -82,7 +85,9 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
                 .findFirst());
   }
 
-  /** Whether it belongs to this very run: a deleted run of the same name may still have trials. */
+  /**
+   * Returns whether it belongs to this run. A deleted run of the same name may still have trials.
+   */
   public boolean isOf(BenchmarkRun run) {
     return getMetadata().getOwnerReferences().stream()
         .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));

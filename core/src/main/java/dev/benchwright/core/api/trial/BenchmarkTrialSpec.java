@@ -9,13 +9,13 @@ import io.fabric8.generator.annotation.Required;
  * Which cell of which run a trial measures, and when.
  *
  * @param run name of the run, in the same namespace
- * @param variant name of the variant, as the run lists it
+ * @param variant name of the variant, as in the run
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
- * @param block the repetition that it belongs to, from 1
- * @param position the place among all planned trials of the run, from 1; that of a repetition is
- *     the place of the trial that it repeats
- * @param attempt 1 for the planned trial, 2 for its first repetition, and so on
+ * @param block number of its block, from 1
+ * @param position its place among all planned trials of the run, from 1; a repeated trial has the
+ *     place of the trial that it repeats
+ * @param attempt 1 for the planned trial, 2 for its first repeat, and so on
  */
 public record BenchmarkTrialSpec(
     @Required String run,
@@ -30,7 +30,7 @@ public record BenchmarkTrialSpec(
     attempt = Math.max(1, attempt);
   }
 
-  /** The load level. */
+  /** Returns the load level. */
   public LoadLevel loadLevel() {
     return new LoadLevel(level, load);
   }

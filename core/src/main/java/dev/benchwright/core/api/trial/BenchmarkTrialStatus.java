@@ -8,25 +8,25 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a trial. Written by the operator only.
+ * State and results of a trial. Only the operator writes it.
  *
  * @param phase how far it has come
  * @param message what it is doing, or why it ended as it did, as a sentence
  * @param history when it entered each phase, in order
- * @param outcome how it will end once all that it deployed is removed
+ * @param outcome how it will end once everything that it deployed is removed
  * @param window when it was measured
  * @param measurements what was measured, by metric name (see docs/metrics.md for units); a metric
  *     whose source does not exist for this subject is absent
  * @param statusCodes how many answers of the steady phase had which HTTP status; {@code 0} counts
  *     requests without an answer
- * @param steps of a staircase, in order
+ * @param steps steps of a staircase, in order
  * @param series name of the ConfigMap with the trial's series, a value for each second
- * @param scriptSha256 of a script of the user's: the digest of what was run, because the ConfigMap
- *     may change between two trials
+ * @param scriptSha256 digest of the user's script that was run, because the ConfigMap may change
+ *     between two trials
  * @param crossCheck the same figures from two sources
  * @param gates the rules that decide whether the numbers count
- * @param warmUp when the warm-up was taken to be over, and why
- * @param environment what it ran on and with
+ * @param warmUp when the warm-up was considered to be over, and why
+ * @param environment where it ran, and with what
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -44,7 +44,7 @@ public record BenchmarkTrialStatus(
     @Nullable WarmUpStatus warmUp,
     @Nullable TrialEnvironment environment) {
 
-  /** Of a trial that the operator has not looked at. */
+  /** The status of a trial that the operator has not seen yet. */
   public static final BenchmarkTrialStatus NEW =
       new BenchmarkTrialStatus(
           TrialPhase.PENDING,
@@ -71,17 +71,17 @@ public record BenchmarkTrialStatus(
     gates = gates == null ? List.of() : List.copyOf(gates);
   }
 
-  /** When the trial was taken up, RFC 3339; null before. */
+  /** Returns when the trial started, RFC 3339; null before. */
   public @Nullable String began() {
     return history.isEmpty() ? null : history.getFirst().at();
   }
 
-  /** When it was over, RFC 3339; null before. */
+  /** Returns when it was over, RFC 3339; null before. */
   public @Nullable String ended() {
     return at(TrialPhase::isOver);
   }
 
-  /** When it entered a phase, RFC 3339; null before. */
+  /** Returns when it entered a phase, RFC 3339; null before. */
   public @Nullable String entered(TrialPhase wanted) {
     return at(wanted::equals);
   }

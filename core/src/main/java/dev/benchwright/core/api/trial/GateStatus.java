@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What one gate found.
  *
- * @param name of the gate
+ * @param name name of the gate
  * @param passed whether the trial passed this gate
  * @param observed the observed value, in words with its unit
  * @param allowed the allowed value, in words with its unit
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 public record GateStatus(
     String name, boolean passed, String observed, String allowed, @Nullable Boolean known) {
 
-  /** Whether the gate let the trial pass without having seen all that it looks at. */
+  /** Returns whether the gate lacked some of its data, so that the trial passed unchecked. */
   public boolean couldNotLook() {
     return Boolean.FALSE.equals(known);
   }

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** How far a trial has come, with the phases that may follow each. */
+/** How far a trial has come, and which phases may follow each phase. */
 public enum TrialPhase {
-  /** Nothing of it is in the cluster yet. */
+  /** Nothing of it is deployed yet. */
   @JsonProperty("Pending")
   PENDING("nothing of it is deployed yet"),
-  /** Its objects were created; the subject and the database are starting. */
+  /** Its objects were created; the subject, its database and the generator are starting. */
   @JsonProperty("Provisioning")
   PROVISIONING("the subject, its database and the generator are starting"),
-  /** The generator asks once and looks whether the answer is as the scenario says. */
+  /** The generator sends one request and checks that the answer is the scenario's. */
   @JsonProperty("Checking")
   CHECKING("one request must get the answer that the scenario expects"),
   /** The generator sends its load. */
@@ -21,21 +21,21 @@ public enum TrialPhase {
   /** The load is over; numbers are read from Prometheus. */
   @JsonProperty("Collecting")
   COLLECTING("the numbers are read from Prometheus"),
-  /** All that was deployed is being removed. */
+  /** Everything that was deployed is being removed. */
   @JsonProperty("Releasing")
   RELEASING("everything that it deployed is being removed"),
   /** Over: its numbers count. */
   @JsonProperty("Succeeded")
   SUCCEEDED("over, and its numbers count"),
-  /** Over: it was measured, but a gate says that its numbers must not count. */
+  /** Over: it was measured, but it failed a gate, so its numbers do not count. */
   @JsonProperty("Invalid")
   INVALID("over, but it failed a gate, so its numbers do not count"),
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),
   /**
-   * Over: its run was suspended, cancelled, evicted by Kueue or could no longer be read while it
-   * was under way.
+   * Over: during the trial, its run was suspended, cancelled, evicted by Kueue or became
+   * unreadable.
    */
   @JsonProperty("Cancelled")
   CANCELLED(
@@ -48,17 +48,17 @@ public enum TrialPhase {
     this.meaning = meaning;
   }
 
-  /** What is so in this phase, in words that complete "a trial in this phase: …". */
+  /** Returns what holds in this phase, in words that complete "a trial in this phase: …". */
   public String meaning() {
     return meaning;
   }
 
-  /** Whether nothing more will happen, and nothing of the trial is left in the cluster. */
+  /** Returns whether the trial is over; then nothing that it deployed is left in the cluster. */
   public boolean isOver() {
     return next().isEmpty();
   }
 
-  /** The phases that may come right after this one. */
+  /** Returns the phases that may directly follow this one. */
   public Set<TrialPhase> next() {
     return switch (this) {
       case PENDING -> EnumSet.of(PROVISIONING, RELEASING);

@@ -9,12 +9,15 @@ import io.fabric8.kubernetes.client.dsl.Resource;
 import java.util.Collection;
 import java.util.List;
 
-/** How the trials of a run are found, and in which order they are. */
+/** Finds and orders the trials of a run. */
 public final class TrialsOfRun {
 
   private TrialsOfRun() {}
 
-  /** Those that carry a run's name: a deleted run of the same name may still have some. */
+  /**
+   * Returns the trials labelled with a run's name; a deleted run of the same name may still have
+   * some.
+   */
   public static FilterWatchListDeletable<
           BenchmarkTrial, KubernetesResourceList<BenchmarkTrial>, Resource<BenchmarkTrial>>
       named(KubernetesClient client, String namespace, String run) {
@@ -24,7 +27,7 @@ public final class TrialsOfRun {
         .withLabel(Benchwright.RUN_LABEL, run);
   }
 
-  /** All trials of this very run, in no order. */
+  /** Returns all trials of exactly this run, in no particular order. */
   public static List<BenchmarkTrial> all(KubernetesClient client, BenchmarkRun run) {
     var metadata = run.getMetadata();
     return named(client, metadata.getNamespace(), metadata.getName()).list().getItems().stream()
@@ -32,7 +35,7 @@ public final class TrialsOfRun {
         .toList();
   }
 
-  /** Those that can be read, in the order in which they ran. */
+  /** Returns the trials that can be read, in the order in which they ran. */
   public static List<BenchmarkTrial> readable(Collection<BenchmarkTrial> trials) {
     return trials.stream()
         .filter(BenchmarkTrial::canBeRead)

@@ -2,15 +2,15 @@ package dev.benchwright.core.api.trial;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** By what the end of a warm-up was decided. */
+/** What decided the end of a warm-up. */
 public enum WarmUpRule {
-  /** The run says how long it is. */
+  /** The run sets its length. */
   @JsonProperty("Fixed")
   FIXED,
-  /** What is measured and the compiler's work had settled. */
+  /** All signs of a warm-up, such as throughput and compilation, had settled. */
   @JsonProperty("Settled")
   SETTLED,
-  /** Nothing had settled by the longest warm-up that the run allows. */
+  /** Not all signs had settled by the end of the longest warm-up that the run allows. */
   @JsonProperty("Ceiling")
   CEILING
 }

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * When a trial's warm-up ended.
  *
- * @param seconds from the start of the full load to the start of the steady phase; for batches a
- *     minimum, because the last batch of the warm-up finishes first
+ * @param seconds time from the start of the full load to the start of the steady phase; for batches
+ *     a minimum, because the last batch of the warm-up finishes first
  * @param settled whether the subject had settled by then; absent if the warm-up was not measured
- * @param rule that ended it
+ * @param rule what ended it
  * @param message what had settled, or had not, as a sentence; absent if the warm-up was not
  *     measured
  */

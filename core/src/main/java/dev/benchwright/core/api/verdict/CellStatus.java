@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param variant its name
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
- * @param valid trials whose numbers count
- * @param invalid trials that failed a gate
- * @param failed trials that could not be measured
- * @param message why the last of the excluded trials does not count; if all attempts of a block
- *     failed gates, that and why
- * @param metrics over the valid trials, by metric name; in a run with more than 64 cells, only the
- *     verdict metric and those of the generator and the subject's container
+ * @param valid number of trials whose numbers count
+ * @param invalid number of trials that failed a gate
+ * @param failed number of trials that could not be measured
+ * @param message why the last excluded trial does not count; if all attempts of a block failed
+ *     gates, that and why
+ * @param metrics summaries over the valid trials, by metric name; in a run with more than 64 cells,
+ *     only the verdict metric and those of the generator and the subject's container
  */
 public record CellStatus(
     String variant,
@@ -34,12 +34,12 @@ public record CellStatus(
     metrics = metrics == null ? Map.of() : metrics;
   }
 
-  /** The same with other metrics, in their order. */
+  /** Returns a copy with other metrics, in their order. */
   public CellStatus withMetrics(Map<String, MetricSummary> others) {
     return new CellStatus(variant, level, load, valid, invalid, failed, message, others);
   }
 
-  /** The same with no metrics but these. */
+  /** Returns a copy with only these metrics. */
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);

@@ -7,9 +7,9 @@ import java.util.Map;
  * How the other metrics of one cell compare with the baseline's at the same load.
  *
  * @param level the load level as a number: users, or requests per second
- * @param variant which is compared with the baseline
- * @param metrics by name: each metric of which more or less is plainly better, where at least two
- *     blocks can be compared
+ * @param variant the variant that is compared with the baseline
+ * @param metrics comparisons by metric name, of each metric with a plainly better direction for
+ *     which at least two blocks can be compared
  */
 public record ComparisonStatus(
     @Min(0) int level, String variant, Map<String, MetricComparison> metrics) {

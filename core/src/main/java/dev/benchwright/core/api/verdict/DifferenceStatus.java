@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param setting what differed: a setting's own name, {@code jvm.…}, {@code machine.…}, {@code
  *     image}, …
- * @param values its value by variant; a variant that has no such setting, or does not report it, is
- *     absent
- * @param note which variant's trials also differed among themselves, as a sentence; absent if none
+ * @param values its value by variant; a variant without this setting, or one that does not report
+ *     it, is absent
+ * @param note variants whose own trials also differed from each other, as a sentence; absent if
+ *     none
  */
 public record DifferenceStatus(String setting, Map<String, String> values, @Nullable String note) {
 

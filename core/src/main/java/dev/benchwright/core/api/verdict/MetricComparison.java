@@ -3,10 +3,10 @@ package dev.benchwright.core.api.verdict;
 import dev.benchwright.core.api.json.Rounding;
 
 /**
- * One metric of a variant against the baseline's, in figures of six digits.
+ * One metric of a variant against the baseline's; figures have six significant digits.
  *
  * @param verdict Better, Worse, Equivalent or Inconclusive, by this metric alone
- * @param ratio of the variant's value to the baseline's
+ * @param ratio ratio of the variant's value to the baseline's
  * @param low lower end of the ratio's 95 % interval
  * @param high upper end of the ratio's 95 % interval
  */

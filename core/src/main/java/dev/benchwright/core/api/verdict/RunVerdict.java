@@ -2,21 +2,24 @@ package dev.benchwright.core.api.verdict;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What all verdicts of a run say together, in one word. */
+/** Summary of all verdicts of a run in one word. */
 public enum RunVerdict {
-  /** Some variant is better than the baseline at some load, and none is worse at any. */
+  /** Some variant is better than the baseline at some load level, and none is worse at any. */
   @JsonProperty("Better")
   BETTER,
-  /** Some variant is worse than the baseline at some load, and none is better at any. */
+  /** Some variant is worse than the baseline at some load level, and none is better at any. */
   @JsonProperty("Worse")
   WORSE,
-  /** No variant differs from the baseline at any load. */
+  /** Every variant is equivalent to the baseline at every load level. */
   @JsonProperty("Equivalent")
   EQUIVALENT,
-  /** Nothing is better or worse, and of something the trials do not tell. */
+  /** Nothing is better or worse, and at least one verdict is inconclusive. */
   @JsonProperty("Inconclusive")
   INCONCLUSIVE,
-  /** Something is better and something is worse: another variant, or the same at another load. */
+  /**
+   * Something is better and something is worse: different variants, or one at different load
+   * levels.
+   */
   @JsonProperty("Mixed")
   MIXED
 }

@@ -2,18 +2,18 @@ package dev.benchwright.core.api.verdict;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What a variant is, beside the baseline. */
+/** The result of comparing a variant with the baseline. */
 public enum Verdict {
-  /** It differs from the baseline in the direction that is wanted. */
+  /** It differs from the baseline in the better direction. */
   @JsonProperty("Better")
   BETTER,
-  /** It differs from the baseline in the other direction. */
+  /** It differs from the baseline in the worse direction. */
   @JsonProperty("Worse")
   WORSE,
-  /** Whatever differs is less than the margin that is of interest. */
+  /** Every difference within the confidence interval is smaller than the margin. */
   @JsonProperty("Equivalent")
   EQUIVALENT,
-  /** The repetitions do not tell yet. */
+  /** The trials do not decide it. */
   @JsonProperty("Inconclusive")
   INCONCLUSIVE
 }

@@ -1,7 +1,4 @@
-/**
- * What the status of a run says of its cells, its comparisons and its verdict. Rounded, as it is
- * written.
- */
+/** Cells, comparisons and verdicts in the status of a run, rounded as they are written. */
 @NullMarked
 package dev.benchwright.core.api.verdict;
 

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** What was the same in all trials that told it. */
+/** Collects what was the same in all trials that reported it. */
 final class CommonEnvironment {
 
   private CommonEnvironment() {}
@@ -78,7 +78,7 @@ final class CommonEnvironment {
             same(versions, VersionsStatus::operator));
   }
 
-  /** The one value of all that have one; null when there are two. */
+  /** Returns the only value among those that are known; null if there are several, or none. */
   private static <T, V> @Nullable V same(List<T> all, Function<T, @Nullable V> value) {
     var values = told(all, value).stream().distinct().toList();
     return values.size() == 1 ? values.getFirst() : null;

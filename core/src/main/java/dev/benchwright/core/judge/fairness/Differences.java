@@ -17,20 +17,20 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * All in which the variants of a run differed, or the trials of one variant among themselves.
+ * All differences between the variants of a run, or between the trials of one variant.
  *
- * @param shown as many of them as a run's status has room for, the platform's first
- * @param leftOut how many more there are; the trials' own status has those
+ * @param shown the differences for which a run's status has room, the platform's first
+ * @param leftOut how many more there are; the status of the trials has them
  */
 public record Differences(List<DifferenceStatus> shown, int leftOut) {
 
   /**
-   * Characters of all of them together. With it, the status of a run with many cells, whose numbers
-   * take most of it, stays under the 1 MiB that a resource should have at most.
+   * The most characters of all differences together. Most of the status of a run with many cells is
+   * their numbers; with this limit it stays below 1 MiB, the recommended limit of a resource.
    */
   static final int MOST_CHARS = 48_000;
 
-  /** Of one variant's value. */
+  /** The most characters of one variant's value. */
   static final int MOST_CHARS_OF_VALUE = 120;
 
   private static final String NOT_SET = "not set";
@@ -61,9 +61,9 @@ public record Differences(List<DifferenceStatus> shown, int leftOut) {
   private record Told(String variant, EnvironmentFacts facts) {}
 
   private static List<DifferenceStatus> of(Group group, List<Told> trials) {
-    // Of each variant, the trials that tell this group at all.
+    // By variant: the facts of each trial that reports this group.
     Map<String, List<Map<String, String>>> variants = new LinkedHashMap<>();
-    // The platform's have an order that means something; the subject's are found by their name.
+    // The platform's facts have a meaningful order; the subject's are sorted by name.
     Set<String> names = group == Group.PLATFORM ? new LinkedHashSet<>() : new TreeSet<>();
     for (Told trial : trials) {
       var facts = trial.facts().in(group);
@@ -107,7 +107,7 @@ public record Differences(List<DifferenceStatus> shown, int leftOut) {
                 : cut("Differed between trials of %s.".formatted(String.join(", ", varying)))));
   }
 
-  /** The values of one variant's trials; more than one when these differ among themselves. */
+  /** Returns the distinct values of one variant's trials; more than one if the trials differ. */
   private static Set<String> values(String name, Group group, List<Map<String, String>> trials) {
     return trials.stream()
         .map(facts -> Optional.ofNullable(facts.get(name)))

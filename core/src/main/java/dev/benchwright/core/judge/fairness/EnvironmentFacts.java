@@ -12,19 +12,19 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** An environment as names and values, so that two of them can be held side by side. */
+/** An environment as names and values, so that two environments can be compared. */
 final class EnvironmentFacts {
 
   /**
-   * What tells a fact, in the order in which a reader wants to see them. They differ in what it
-   * means that one is absent.
+   * Sources of facts, in the order of interest to a reader. They differ in the meaning of an absent
+   * fact.
    */
   enum Group {
-    /** From several sources: one that is absent is not known, and differs from nothing. */
+    /** From several sources: an absent fact is unknown, and differs from nothing. */
     PLATFORM(true),
-    /** From the subject: who tells any tells all, so that one that is absent is not set. */
+    /** Settings of the subject, which reports all or none: an absent setting is not set. */
     SETTINGS(false),
-    /** The same, of flags. */
+    /** Flags of the subject's JVM, which it reports in the same way. */
     FLAGS(false);
 
     private final boolean absentIsUnknown;
@@ -60,7 +60,7 @@ final class EnvironmentFacts {
     return facts;
   }
 
-  /** The facts of one group, by name. */
+  /** Returns the facts of one group, by name. */
   Map<String, String> in(Group group) {
     return Objects.requireNonNull(groups.get(group));
   }

@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What the trials of a run ran on and with: all that was the same, and all that differed between
- * variants, so that a reader sees every difference and not only the one that was meant.
+ * The environments of a run's trials: what was the same, and what differed between variants. A
+ * reader sees every difference, and not only the intended one.
  *
- * @param environment what was the same; empty before any trial told anything
+ * @param environment what was the same; empty if no trial has reported anything yet
  * @param differences what was not
  */
 public record Fairness(
@@ -24,7 +24,7 @@ public record Fairness(
     differences = List.copyOf(differences);
   }
 
-  /** Holds the trials side by side. */
+  /** Compares the trials. */
   public static Fairness of(List<DescribedTrial> trials) {
     if (trials.isEmpty()) {
       return new Fairness(Optional.empty(), List.of());
@@ -54,7 +54,7 @@ public record Fairness(
     return notes;
   }
 
-  /** Variants of which no trial told anything of its own. */
+  /** Returns the variants of which no trial reported its JVM or settings. */
   private static Set<String> silent(List<DescribedTrial> trials) {
     Set<String> silent =
         trials.stream()

@@ -1,6 +1,6 @@
 /**
- * What differed between the variants of a run besides the variant. The report and the verdict name
- * it.
+ * Differences between the variants of a run besides the variants themselves. The report and the
+ * verdict name them.
  */
 @NullMarked
 package dev.benchwright.core.judge.fairness;

@@ -16,12 +16,12 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Which cells of two runs did the same work: the same scenario with the same parameters, served by
- * a variant of the same name, under the same load. What else differs is no reason not to compare,
- * for it may be just what is to be found out.
+ * Decides which cells of two runs did the same work: the same scenario with the same parameters,
+ * served by a variant of the same name, under the same load. Other differences do not prevent a
+ * comparison, because they may be the question.
  *
- * @param levels that are in both runs with the variants that are, in the order of run a
- * @param unmatched all other cells, of run a first
+ * @param levels load levels that are in both runs, with the variants in both, in the order of run a
+ * @param unmatched all other cells, those of run a first
  */
 record CellMatch(List<Level> levels, List<UnmatchedCell> unmatched) {
 
@@ -52,12 +52,12 @@ record CellMatch(List<Level> levels, List<UnmatchedCell> unmatched) {
     return new CellMatch(levels, unmatched);
   }
 
-  /** Those that are compared at some load level. */
+  /** Returns the variants that are compared at some load level. */
   List<String> variants() {
     return levels.stream().flatMap(level -> level.variants().stream()).distinct().toList();
   }
 
-  /** Why no cell of the one run is like any of the other's. */
+  /** Returns why no cell of one run matches any of the other; empty if cells can match. */
   private static Optional<String> otherWork(
       BenchmarkRunSpec a, String nameA, BenchmarkRunSpec b, String nameB) {
     if (!a.scenario().equals(b.scenario())) {
@@ -83,7 +83,7 @@ record CellMatch(List<Level> levels, List<UnmatchedCell> unmatched) {
             "The load model is %s in %s, and %s in %s.".formatted(modelA, nameA, modelB, nameB));
   }
 
-  /** Catalogs may have unlike defaults, so that a default is not the same as its value. */
+  /** Catalogs may have different defaults, so a default does not equal its value. */
   private static String parameter(Map<String, String> parameters, String name) {
     return parameters.getOrDefault(name, "left to the catalog");
   }

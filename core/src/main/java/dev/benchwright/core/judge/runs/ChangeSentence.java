@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * What has changed from one run to another at one load level, as a sentence that needs no
- * statistics to be read: first what is better or worse, then what makes no difference, then what is
- * not decided.
+ * What has changed from one run to another at one load level, as a sentence for readers without
+ * statistics: first what is better or worse, then what makes no difference, then what is not
+ * decided.
  *
  * @param place the load level with its preposition, as in "At 1000 users"
- * @param a name of the run that is compared with
+ * @param a name of the run that b is compared with
  * @param b name of the run that is judged
- * @param words for the verdict metric
- * @param marginPercent smaller differences are of no interest
+ * @param words words for the verdict metric
+ * @param marginPercent smaller differences do not matter
  */
 record ChangeSentence(String place, String a, String b, MetricWords words, double marginPercent) {
 
-  /** All changes in one sentence. */
+  /** Returns all changes in one sentence. */
   String of(List<VariantChange> changes) {
     return "%s, from %s to %s: %s."
         .formatted(

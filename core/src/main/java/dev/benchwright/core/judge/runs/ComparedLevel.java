@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** One load level of two runs, as their comparison shows it. */
+/** One load level of two runs, as shown in their comparison. */
 final class ComparedLevel {
 
   private final FinishedRun a;
@@ -48,12 +48,14 @@ final class ComparedLevel {
     this.others = change.others(metric);
   }
 
-  /** What has changed, of all variants in one sentence, and whose warm-ups had not settled. */
+  /**
+   * Returns a sentence with the changes of all variants, followed by warm-ups that had not settled.
+   */
   String sentence() {
     return words().of(changes) + unsettled(level.variants());
   }
 
-  /** The cells in the order of run a. */
+  /** Returns the cells in the order of run a. */
   List<ComparedCell> cells() {
     return changes.stream().map(this::cell).toList();
   }
@@ -97,7 +99,7 @@ final class ComparedLevel {
     return sentence.isEmpty() ? "" : " %s:%s".formatted(name, sentence);
   }
 
-  /** As the run's status has it, so that the same figure stands everywhere. */
+  /** Taken from the run's status, so that the same figure appears everywhere. */
   private @Nullable MetricSummary summary(FinishedRun run, String variant) {
     return run.cells().stream()
         .filter(cell -> cell.variant().equals(variant) && cell.level() == level.load().value())

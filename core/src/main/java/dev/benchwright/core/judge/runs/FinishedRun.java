@@ -12,13 +12,13 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * A run that is over and of which something counts, as it is compared with another one.
+ * A run that is over, with at least one valid trial, as it is compared with another run.
  *
- * @param identity which it is
- * @param spec what it was to find out
- * @param cells what its status says of each cell
- * @param trials that are over
- * @param described what each trial that counts ran on and with
+ * @param identity which run it is
+ * @param spec its spec
+ * @param cells the cells in its status
+ * @param trials trials that are over
+ * @param described environment of each trial that counts
  */
 public record FinishedRun(
     ComparedRun identity,
@@ -34,10 +34,10 @@ public record FinishedRun(
   }
 
   /**
-   * A run of the cluster.
+   * Returns a run of the cluster.
    *
-   * @param trials those that carry its name; of those, only its own count
-   * @throws NotComparableException when it is not over, or has no trial that counts
+   * @param trials trials that carry its name; those of another run with this name are ignored
+   * @throws NotComparableException if it is not over, or has no trial that counts
    */
   public static FinishedRun of(BenchmarkRun run, Collection<BenchmarkTrial> trials)
       throws NotComparableException {

@@ -18,13 +18,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * All variants that two runs have in common at one load level, each beside itself.
+ * All variants that two runs have in common at one load level, each compared with itself.
  *
- * @param variants that both runs have
- * @param a what run a has to say
- * @param b what run b has to say
- * @param marginPercent smaller differences are of no interest
- * @param rates how often it may err
+ * @param variants variants in both runs
+ * @param a data of run a
+ * @param b data of run b
+ * @param marginPercent smaller differences do not matter
+ * @param rates allowed error rates
  */
 record LevelChange(
     List<String> variants,
@@ -33,7 +33,7 @@ record LevelChange(
     double marginPercent,
     TwoRunErrorRates rates) {
 
-  /** What there is to say of each variant by the verdict metric. */
+  /** Returns the change of each variant by the verdict metric. */
   List<VariantChange> changes(Metric metric) {
     var intervals = intervals(metric);
     var services = UnservedChange.of(variants, a, b, rates);
@@ -51,7 +51,9 @@ record LevelChange(
     return List.copyOf(changes);
   }
 
-  /** Every other metric that can be better or worse, and be compared; by variant. */
+  /**
+   * Returns, by variant, the change of every other metric that has a direction and can be compared.
+   */
   Map<String, Map<String, MetricComparison>> others(Metric verdictMetric) {
     var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
     variants.forEach(variant -> byVariant.put(variant, new LinkedHashMap<>()));
@@ -69,7 +71,7 @@ record LevelChange(
     return byVariant;
   }
 
-  /** Of one metric, so that Holm's correction is of it. */
+  /** Returns each variant's interval for one metric; Holm's correction is within this metric. */
   private List<Optional<Interval>> intervals(Metric metric) {
     double resolution = Math.max(a.resolution(metric, variants), b.resolution(metric, variants));
     var ratios =
@@ -100,7 +102,7 @@ record LevelChange(
         adjustedPValue);
   }
 
-  /** The same order as within a run: service before speed. */
+  /** Applies the same order as within a run: service before speed. */
   private Standing standing(
       Metric metric, String variant, Optional<Interval> speed, Optional<UnservedChange> service) {
     if (service.filter(UnservedChange::isUnlike).isPresent()) {

@@ -1,6 +1,6 @@
 package dev.benchwright.core.judge.runs;
 
-/** Two runs cannot be compared; the message is a sentence for their users. */
+/** Thrown if two runs cannot be compared; the message is a sentence for their users. */
 public final class NotComparableException extends Exception {
 
   private static final long serialVersionUID = 1L;

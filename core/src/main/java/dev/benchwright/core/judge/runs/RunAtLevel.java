@@ -15,9 +15,9 @@ import java.util.function.Function;
 import java.util.stream.DoubleStream;
 
 /**
- * What one of two runs has to say of a load level.
+ * The data of one of two runs at a load level.
  *
- * @param trials its valid ones
+ * @param trials its valid trials
  * @param load its load model
  * @param level the load level
  */
@@ -27,17 +27,17 @@ record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
     return new RunAtLevel(new ValidTrials(run.trials()), run.spec().load().model(), level);
   }
 
-  /** The valid trials of a variant. */
+  /** Returns the valid trials of a variant. */
   Collection<FinishedTrial> of(String variant) {
     return trials.of(variant, level).values();
   }
 
-  /** A value for each of them; empty when one of them lacks it. */
+  /** Returns a value for each valid trial; empty if one lacks it. */
   Optional<double[]> values(String variant, Metric metric) {
     return figures(variant, trial -> trial.value(metric.metricName()));
   }
 
-  /** The part of the requests that each of them left unserved; empty when one does not tell. */
+  /** Returns the unserved percentage of each valid trial; empty if one lacks it. */
   Optional<double[]> unserved(String variant) {
     return figures(variant, UnservedJudge::unservedPercent);
   }
@@ -50,7 +50,7 @@ record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
         : Optional.empty();
   }
 
-  /** How large a step of the metric's scale is, relative to the values of these variants. */
+  /** Returns the step of the metric's scale, relative to the values of these variants. */
   double resolution(Metric metric, List<String> variants) {
     return Resolution.of(
         metric,

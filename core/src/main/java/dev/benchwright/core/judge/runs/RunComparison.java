@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Compares two finished runs, such as today's with last month's, cell by cell: docs/statistics.md
- * says how, and what such a comparison cannot know.
+ * Compares two finished runs, such as today's with last month's, cell by cell. docs/statistics.md
+ * describes how, and what such a comparison cannot know.
  */
 public final class RunComparison {
 
-  /** To be read beside every such comparison. */
+  /** The caution to show with every comparison. */
   static final String CAUTION =
       "The two runs were not measured side by side: whatever else has changed between them, such as"
           + " the machine or its neighbours, is in these ratios. To know what a variant is worth,"
@@ -25,7 +25,7 @@ public final class RunComparison {
 
   private final StoppingRules rules;
 
-  /** Uses rules that may be kept from one comparison to the next. */
+  /** Creates a comparison; the rules may be shared with other comparisons. */
   public RunComparison(StoppingRules rules) {
     this.rules = rules;
   }
@@ -33,8 +33,8 @@ public final class RunComparison {
   /**
    * Judges run b against run a, by the verdict metric and the margin of run a.
    *
-   * @throws NotComparableException when they are the same run, or run a asks for a verdict metric
-   *     that does not exist here
+   * @throws NotComparableException if they are the same run, or if run a has a verdict metric by
+   *     which this version cannot judge
    */
   public RunComparisonResults compare(FinishedRun a, FinishedRun b) throws NotComparableException {
     if (a.identity().fullName().equals(b.identity().fullName())) {

@@ -12,25 +12,26 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What two finished runs say together: run b is judged against run a, cell by cell. Pure data that
- * can be written as JSON and read again; figures have six significant digits, as a status has them.
+ * The comparison of two finished runs: run b is judged against run a, cell by cell. It is pure data
+ * that can be written as JSON and read again; figures have six significant digits, as in a status.
  *
- * @param version of this form, 1
- * @param a the run that is compared with, such as last month's
+ * @param version version of this format, 1
+ * @param a the run that b is compared with, such as last month's
  * @param b the run that is judged, such as today's
- * @param verdictMetric what verdicts are about, by the file of run a
- * @param unit of the verdict metric
- * @param better which way the verdict metric is better
- * @param marginPercent smaller differences are of no interest, by the file of run a
- * @param verdict all verdicts in one word; absent when no cell matches
- * @param sentence what the verdicts say, a sentence for each load level
- * @param caution what such a comparison cannot know, always to be shown beside it
- * @param cells that are in both runs
- * @param unmatched cells that are in one of them only, or that did not do the same work
- * @param settings all in which the files of the runs differ, but for what makes cells match
- * @param differences all in which the trials of matching cells ran on or with something else
+ * @param verdictMetric the metric that verdicts are about, from the file of run a
+ * @param unit unit of the verdict metric
+ * @param better which direction of the verdict metric is better
+ * @param marginPercent smaller differences do not matter, from the file of run a
+ * @param verdict all verdicts in one word; absent if no cell matches
+ * @param sentence summary of the verdicts, a sentence for each load level
+ * @param caution what such a comparison cannot know; always shown with it
+ * @param cells cells that are in both runs
+ * @param unmatched cells that are in only one of them, or that did not do the same work
+ * @param settings all differences between the files of the runs, except what decides which cells
+ *     match
+ * @param differences all differences between the environments of matching cells' trials
  * @param notes what else a reader must know, as sentences
- * @param titles names for people of the metrics that are compared, by metric name
+ * @param titles titles of the compared metrics for people, by metric name
  */
 public record RunComparisonResults(
     int version,
@@ -50,7 +51,7 @@ public record RunComparisonResults(
     List<String> notes,
     Map<String, String> titles) {
 
-  /** The only version that there is so far. */
+  /** The current version; there is no other so far. */
   public static final int VERSION = 1;
 
   public RunComparisonResults {
@@ -65,12 +66,12 @@ public record RunComparisonResults(
   /**
    * A run that is compared.
    *
-   * @param namespace it is in
+   * @param namespace its namespace
    * @param name its name there
-   * @param uid which of all runs that had this name it is
+   * @param uid distinguishes it from other runs of its name
    * @param phase how it ended
-   * @param startedAt RFC 3339
-   * @param finishedAt RFC 3339
+   * @param startedAt when it started, RFC 3339
+   * @param finishedAt when it was over, RFC 3339
    */
   public record ComparedRun(
       String namespace,
@@ -80,12 +81,12 @@ public record RunComparisonResults(
       @Nullable String startedAt,
       @Nullable String finishedAt) {
 
-    /** As in {@code shop/last-month}. */
+    /** Returns the name with the namespace, as in {@code shop/last-month}. */
     public String fullName() {
       return namespace + "/" + name;
     }
 
-    /** The name as it is needed to tell it from another run. */
+    /** Returns the shortest name that distinguishes it from another run. */
     String nameBeside(ComparedRun other) {
       return namespace.equals(other.namespace) ? name : fullName();
     }
@@ -97,19 +98,19 @@ public record RunComparisonResults(
    * @param variant its name in both
    * @param level the load level as a number
    * @param load the load level for people
-   * @param verdict what it is in run b, beside run a
-   * @param ratio geometric mean of the verdict metric in run b by that in run a; absent where there
-   *     is no interval
+   * @param verdict the verdict on run b against run a
+   * @param ratio geometric mean of the verdict metric in run b divided by that in run a; absent if
+   *     there is no interval
    * @param low lower end of the ratio's interval
    * @param high upper end of the ratio's interval
-   * @param adjustedP how likely chance alone makes so large a difference, after Holm's correction
-   *     for the number of variants at the load level
-   * @param degreesOfFreedom of Student's t, by Welch and Satterthwaite
+   * @param adjustedP probability that chance alone makes so large a difference, after Holm's
+   *     correction for the number of variants at the load level
+   * @param degreesOfFreedom degrees of freedom of Student's t, by Welch and Satterthwaite
    * @param trialsA how many of its trials count in run a
    * @param trialsB how many of its trials count in run b
-   * @param summaryA the verdict metric over its trials, as the status of run a has it
-   * @param summaryB the same of run b
-   * @param metrics every other metric of which more or less is plainly better, each by itself
+   * @param summaryA the verdict metric over its trials, from the status of run a
+   * @param summaryB the same from the status of run b
+   * @param metrics every other metric with a plainly better direction, each judged separately
    * @param sentence the verdict in words
    */
   public record ComparedCell(
@@ -136,7 +137,7 @@ public record RunComparisonResults(
 
   /** One of the two runs. */
   public enum Side {
-    /** The one that is compared with. */
+    /** The run that b is compared with. */
     @JsonProperty("a")
     A,
     /** The one that is judged. */
@@ -151,18 +152,18 @@ public record RunComparisonResults(
    * @param variant its name
    * @param level the load level as a number
    * @param load the load level for people
-   * @param reason why, as a sentence
+   * @param reason why it is not compared, as a sentence
    */
   public record UnmatchedCell(Side run, String variant, int level, String load, String reason) {}
 
   /**
-   * Something in which the two runs differ.
+   * A difference between the two runs.
    *
-   * @param setting a path in the run's file, or what a trial told of itself
-   * @param a its value in run a; absent where it is not set
-   * @param b its value in run b; absent where it is not set
-   * @param variants of which this is so; empty where it is of the whole run
-   * @param note when it differed within one of the runs as well, as a sentence
+   * @param setting a path in the run's file, or a fact that trials report
+   * @param a its value in run a; absent if it is not set
+   * @param b its value in run b; absent if it is not set
+   * @param variants variants with this difference; empty if it is of the whole run
+   * @param note variation within one of the runs, as a sentence
    */
   public record RunDifference(
       String setting,

@@ -13,12 +13,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * In what the trials of two runs differ that are compared: variant by variant, for what one variant
- * has and another has not is no difference of the runs. What differs alike in several variants is
- * one row.
+ * Differences between the trials of two compared runs, variant by variant: a difference between two
+ * variants is not a difference between the runs. The same difference in several variants is one
+ * row.
  *
- * @param rows all that there is room for
- * @param notes what is not known, or left out, as sentences
+ * @param rows the differences for which there is room
+ * @param notes what is unknown, or left out, as sentences
  */
 record RunDifferences(List<RunDifference> rows, List<String> notes) {
 
@@ -27,7 +27,7 @@ record RunDifferences(List<RunDifference> rows, List<String> notes) {
     notes = List.copyOf(notes);
   }
 
-  /** Of the variants that are compared. */
+  /** Returns the differences of the variants that are compared. */
   static RunDifferences of(FinishedRun a, FinishedRun b, Collection<String> variants) {
     var nameA = a.identity().nameBeside(b.identity());
     var nameB = b.identity().nameBeside(a.identity());
@@ -58,7 +58,7 @@ record RunDifferences(List<RunDifference> rows, List<String> notes) {
         found.entrySet().stream().map(row -> row.getKey().of(row.getValue())).toList(), notes);
   }
 
-  /** The trials of one variant, under the name of their run. */
+  /** Returns the trials of one variant, named after their run. */
   private static List<DescribedTrial> described(FinishedRun run, String variant, String name) {
     return run.described().stream()
         .filter(trial -> trial.variant().equals(variant))

@@ -16,8 +16,8 @@ import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 
 /**
- * In what the files of two runs differ, path by path. What makes cells match is left out, and what
- * does nothing to a measurement.
+ * Differences between the files of two runs, path by path. What decides which cells match is left
+ * out, and what does not affect a measurement.
  */
 final class RunFileDifferences {
 
@@ -39,7 +39,7 @@ final class RunFileDifferences {
 
   private RunFileDifferences() {}
 
-  /** All of them, those of the whole runs first, then those of variants that are in both. */
+  /** Returns all differences: those of the whole runs first, then those of the variants in both. */
   static List<RunDifference> of(BenchmarkRunSpec a, BenchmarkRunSpec b) {
     var differences = new ArrayList<RunDifference>();
     between(run(a), run(b), List.of(), differences);
@@ -85,7 +85,7 @@ final class RunFileDifferences {
     return flat("spec.variants", tree);
   }
 
-  /** A tree's leaves by their paths, without those that say nothing. */
+  /** Returns a tree's leaves by path, without null values. */
   private static Map<String, String> flat(String root, JsonNode tree) {
     var leaves = new TreeMap<String, String>();
     collect(root, tree, leaves);
@@ -111,7 +111,7 @@ final class RunFileDifferences {
     }
   }
 
-  /** A number as a file writes it: 5 rather than 5.0. */
+  /** Writes a number as a file does: 5 rather than 5.0. */
   private static String text(JsonNode value) {
     return value.isNumber()
         ? value.decimalValue().stripTrailingZeros().toPlainString()

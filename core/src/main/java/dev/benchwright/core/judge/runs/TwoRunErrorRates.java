@@ -4,23 +4,24 @@ import dev.benchwright.core.judge.statistics.FewPairs;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 
 /**
- * How two runs came to their numbers of trials. One that stopped when its intervals were narrow has
- * favoured trials that look alike; of two, the more cautious is believed.
+ * The error rates for comparing two runs. A run that stopped when its intervals were narrow has
+ * favoured trials that agree by chance; of the two rules, the more cautious one applies.
  *
  * @param a the rule of run a
  * @param b the rule of run b
  */
 public record TwoRunErrorRates(StoppingRule a, StoppingRule b) {
 
-  /** With which an interval is made. */
+  /** Returns the confidence level of intervals. */
   public double confidence() {
     return Math.max(a.confidence(), b.confidence());
   }
 
   /**
-   * A p-value by Student's t when looking has its part in it, and raised as that of a run is.
+   * Returns a p-value by Student's t, calibrated for repeated checks and raised for few trials, as
+   * within a run.
    *
-   * @param fewestTrials that one of the two runs has
+   * @param fewestTrials number of trials in the run that has fewer
    */
   public double believed(double pValue, int fewestTrials) {
     return FewPairs.raised(fewestTrials, Math.max(a.calibrated(pValue), b.calibrated(pValue)));

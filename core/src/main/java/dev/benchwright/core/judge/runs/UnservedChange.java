@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
- * How much more of what is asked of it a variant leaves unserved in one run than in another.
+ * The difference between two runs in the percentage of requests that a variant leaves unserved.
  *
- * @param percentA part of the requests that was not served in run a, mean of its trials
- * @param percentB the same of run b
- * @param low lower end of the interval for the true difference, b less a, in percentage points
+ * @param percentA percentage of requests that was not served in run a, mean of its trials
+ * @param percentB the same for run b
+ * @param low lower end of the interval for the true difference, b minus a, in percentage points
  * @param high its upper end
- * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at
- *     most", adjusted like that of a ratio
+ * @param adjustedPValue p-value of "the true difference is at most {@value
+ *     UnservedJudge#NOTABLE_POINTS} point", adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
 record UnservedChange(
@@ -29,8 +29,9 @@ record UnservedChange(
     boolean canDrop) {
 
   /**
-   * Of each variant, where at least two trials of each run tell it. Of a staircase none: it rises
-   * until requests fail, and how high it came says all.
+   * Returns the change of each variant; empty if a run has fewer than two trials, or one lacks the
+   * counts. A staircase has none: it rises until requests fail, and its sustained rate covers
+   * service.
    */
   static List<Optional<UnservedChange>> of(
       List<String> variants, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
@@ -52,7 +53,7 @@ record UnservedChange(
         .flatMap(ofA -> b.unserved(variant).map(ofB -> Raw.of(ofA, ofB, rates, canDrop)));
   }
 
-  /** Before Holm's correction, which needs the p-values of all variants. */
+  /** The change before Holm's correction, which needs the p-values of all variants. */
   private record Raw(
       double percentA,
       double percentB,
@@ -78,12 +79,12 @@ record UnservedChange(
     }
   }
 
-  /** Whether no notable difference can be left. */
+  /** Returns whether every difference within the interval is too small to matter. */
   boolean isAlike() {
     return UnservedDifference.isAlike(low, high);
   }
 
-  /** Whether there is a notable difference, and chance does not explain it. */
+  /** Returns whether the difference is large enough to matter, and chance does not explain it. */
   boolean isUnlike() {
     return UnservedDifference.isUnlike(low, high, adjustedPValue);
   }

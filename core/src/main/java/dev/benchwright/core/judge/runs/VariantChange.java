@@ -5,13 +5,13 @@ import dev.benchwright.core.judge.statistics.WelchRatio;
 import java.util.Optional;
 
 /**
- * What was found about one cell that two runs have in common.
+ * The finding about one cell that two runs have in common.
  *
  * @param variant its name in both
  * @param trialsA how many of its trials count in run a
  * @param trialsB how many of its trials count in run b
- * @param interval of the verdict metric, where one could be had
- * @param ground what the verdict stands on
+ * @param interval the interval of the verdict metric, if there is one
+ * @param ground the basis of the verdict
  */
 record VariantChange(
     String variant, int trialsA, int trialsB, Optional<Interval> interval, Standing ground) {
@@ -20,10 +20,10 @@ record VariantChange(
     return ground.verdict();
   }
 
-  /** What a verdict can stand on. */
+  /** The basis of a verdict. */
   sealed interface Standing {
 
-    /** What follows from it. */
+    /** Returns the verdict that follows from it. */
     Verdict verdict();
   }
 
@@ -35,7 +35,7 @@ record VariantChange(
    */
   record Interval(Verdict verdict, WelchRatio ratio, double adjustedPValue) implements Standing {}
 
-  /** In one of the two runs it leaves so many more requests unserved that speed decides nothing. */
+  /** In one run it leaves so many more requests unserved that speed does not matter. */
   record Refusal(UnservedChange service) implements Standing {
 
     @Override
@@ -44,7 +44,7 @@ record VariantChange(
     }
   }
 
-  /** It may be that it does, or not: who is fast may be so because it refuses. */
+  /** It is uncertain whether service differs; a variant may be fast because it refuses requests. */
   record ServiceUnsure(UnservedChange service) implements Standing {
 
     @Override
@@ -53,17 +53,17 @@ record VariantChange(
     }
   }
 
-  /** Why there is no interval. */
+  /** Reasons why there is no interval. */
   enum Gap implements Standing {
     /** It has no valid trial in run a. */
     NO_TRIAL_IN_A,
     /** It has no valid trial in run b. */
     NO_TRIAL_IN_B,
-    /** In one of the runs it has only one, which has no spread. */
+    /** In one of the runs it has only one valid trial, which has no spread. */
     ONE_TRIAL,
     /** Some of the valid trials lack the metric. */
     NOT_MEASURED,
-    /** The metric is zero in some trial, so that there is no ratio. */
+    /** The metric is zero in some trial, so there is no ratio. */
     ZERO;
 
     @Override

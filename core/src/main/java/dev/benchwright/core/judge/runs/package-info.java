@@ -1,6 +1,6 @@
 /**
- * The comparison of two finished runs. It answers whether the later one is better, worse or the
- * same.
+ * The comparison of two finished runs. It decides whether the later run is better, worse or
+ * equivalent.
  */
 @NullMarked
 package dev.benchwright.core.judge.runs;

@@ -4,11 +4,10 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * What intervals and p-values of a run that looks after every block have to be, so that they err as
- * seldom as they say. Stopping as soon as the interval is narrow favours runs whose spread happens
- * to look small; so a 95 % interval by Student's t alone would hold the truth less often. How much
- * less depends on the true spread, which nobody knows: what is calibrated is the worst that any
- * spread can do.
+ * Calibrates the intervals and p-values of a run that checks after every block, so that their error
+ * rates are the nominal ones. Stopping as soon as the interval is narrow favours runs whose spread
+ * is small by chance, so a plain 95 % interval by Student's t would cover the truth less often. How
+ * much less depends on the true spread, which is unknown. The calibration is for the worst spread.
  */
 public final class Calibration {
 
@@ -16,22 +15,26 @@ public final class Calibration {
   static final double ERROR = 0.05;
 
   /**
-   * No level holds the truth in 95 % of runs at the worst spread and in no more than 97 % at any
-   * other when a run looks after 5 to 9 blocks already. There, this error is as small as it gets:
-   * about 94 to 97 % for every spread, which CalibrationTest checks. P-values have no such limit.
+   * Lower limit of the interval's error. If a run checks first after 5 to 9 blocks, no confidence
+   * level covers the truth in 95 % of runs at the worst spread and in at most 97 % at every other.
+   * With this limit, the coverage is about 94 to 97 % for every spread, which CalibrationTest
+   * checks. P-values have no such limit.
    */
   public static final double LEAST_ERROR = 0.0375;
 
   /**
-   * Precisions in units of what makes the first look worst, which is the true spread by the root of
-   * the minimum, times the normal quantile: there, an interval that is just narrow enough at the
-   * first look just misses a truth at one quantile. Looks after the first move the worst below.
+   * Precisions to try. Their unit is the true spread divided by the root of the minimum, times the
+   * normal quantile. At 1, an interval that is just narrow enough at the first check just misses a
+   * truth at one quantile, which is the worst precision for that check. Later checks move the worst
+   * precision below 1.
    */
   private static final double[] PRECISIONS = {1.3, 1.1, 0.95, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3};
 
   private static final double NORMAL_QUANTILE = 1.96;
 
-  /** Raw p-values at which the worst is found; between them it is taken to be a power of them. */
+  /**
+   * Raw p-values for which the worst case is computed; between them it is interpolated as a power.
+   */
   private static final double[] P_VALUES = {
     1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 1e-4, 1e-5, 1e-6
   };
@@ -44,7 +47,10 @@ public final class Calibration {
     this.calibrated = calibrated;
   }
 
-  /** For runs of so many blocks at least and at most; takes some tenths of a second. */
+  /**
+   * Returns the calibration for runs with this minimum and maximum of blocks; takes some tenths of
+   * a second.
+   */
   static Calibration of(int minimum, int maximum) {
     var coverage = new SequentialCoverage(minimum, maximum);
     double error = Math.max(LEAST_ERROR, error(coverage, minimum, maximum));
@@ -55,12 +61,15 @@ public final class Calibration {
     return new Calibration(error, worst);
   }
 
-  /** The confidence with which t intervals are made and looked at. */
+  /** Returns the confidence level of the t intervals, those of the checks and the final one. */
   double confidence() {
     return 1 - error;
   }
 
-  /** The chance, at worst, that a run ends with a p-value by Student's t as small as that. */
+  /**
+   * Returns the probability, at the worst spread, that a run ends with a p-value by Student's t of
+   * at most {@code raw}.
+   */
   double pValue(double raw) {
     int above = 0;
     while (above + 2 < P_VALUES.length && P_VALUES[above + 1] >= raw) {
@@ -71,7 +80,9 @@ public final class Calibration {
     return Math.min(1, calibrated[above] * Math.exp(part * power));
   }
 
-  /** The nominal error with which the worst is as wanted: in proportion, a few times over. */
+  /**
+   * Finds the nominal error whose worst case is {@link #ERROR}, by repeated scaling in proportion.
+   */
   private static double error(SequentialCoverage coverage, int minimum, int maximum) {
     double nominal = ERROR;
     double worst = worst(coverage, minimum, maximum, nominal, nominal)[0];
@@ -82,7 +93,7 @@ public final class Calibration {
     return nominal;
   }
 
-  /** How often intervals of these nominal errors miss, at the precision that is worst for each. */
+  /** Returns how often intervals of these nominal errors miss, each at its worst precision. */
   private static double[] worst(
       SequentialCoverage coverage, int minimum, int maximum, double stopping, double... errors) {
     var stoppingQuantiles = quantiles(minimum, maximum, stopping);

@@ -10,17 +10,18 @@ import java.util.stream.IntStream;
 
 /**
  * Holm's step-down correction: S. Holm, "A simple sequentially rejective multiple test procedure",
- * Scandinavian Journal of Statistics 6 (1979). Whatever the dependence between the tests, the
- * chance of even one false rejection among those whose adjusted p-value is below α is at most α.
- * That matters here, where all variants are compared with the same trials of the baseline.
+ * Scandinavian Journal of Statistics 6 (1979). If hypotheses with an adjusted p-value below α are
+ * rejected, the probability of any false rejection is at most α, whatever the dependence between
+ * the tests. That matters here, because all variants are compared with the same trials of the
+ * baseline.
  */
 public final class Holm {
 
   private Holm() {}
 
   /**
-   * Adjusted p-values, in the order of those given: the i-th smallest of k is multiplied by k-i+1,
-   * and none is below that of a smaller one, nor above 1.
+   * Returns the adjusted p-values, in the order of those given. The i-th smallest of k is
+   * multiplied by k-i+1, and none is below that of a smaller one, nor above 1.
    */
   public static double[] adjust(double[] pValues) {
     int count = pValues.length;
@@ -40,11 +41,11 @@ public final class Holm {
   }
 
   /**
-   * The same of those that are there.
+   * Adjusts the p-values of the elements that are present.
    *
    * @param all in any order; empty where there is no p-value
-   * @param pValue of one of them
-   * @param result of one of them and its adjusted p-value
+   * @param pValue returns the p-value of an element
+   * @param result combines an element with its adjusted p-value
    */
   public static <T, R> List<Optional<R>> adjusted(
       List<Optional<T>> all, ToDoubleFunction<T> pValue, BiFunction<T, Double, R> result) {

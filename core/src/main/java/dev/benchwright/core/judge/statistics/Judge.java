@@ -9,22 +9,22 @@ import java.util.OptionalInt;
 import java.util.function.IntPredicate;
 
 /**
- * From pairs to verdicts, of all variants of one load level at once.
+ * Turns pairs into verdicts, for all variants of one load level at once.
  *
  * <p>Equivalent: the interval lies inside the margin. That is Schuirmann's two one-sided tests (D.
  * J. Schuirmann, "A comparison of the two one-sided tests procedure and the power approach",
- * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987), with the 95 % interval that is shown
- * rather than the 90 % that would do: each side errs in 2.5 % of cases. Better and Worse: else, if
+ * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987) with the shown 95 % interval, although
+ * a 90 % interval would suffice: each side errs in 2.5 % of cases. Better and Worse: otherwise, if
  * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by Holm across the
- * variants, is below 5 %. In that order, for a difference that is certain and of no interest is of
- * no interest.
+ * variants, is below 5 %. Equivalent comes first, because a significant difference within the
+ * margin does not matter.
  */
 public final class Judge {
 
-  /** How often all variants of a load level together may be called Better or Worse for nothing. */
+  /** The error rate: how often any variant of a load level may be Better or Worse by chance. */
   public static final double SIGNIFICANCE = 0.05;
 
-  /** More further blocks than that are no advice. */
+  /** Limit for the advice on further blocks: larger numbers are useless. */
   public static final int MOST_FURTHER_REPETITIONS = 1000;
 
   private final Direction better;
@@ -39,7 +39,7 @@ public final class Judge {
     this.width = rule.width(resolution);
   }
 
-  /** The same for a metric without a coarser scale of its own. */
+  /** Judges all variants of a load level by a metric without a coarser scale of its own. */
   public static List<Optional<Judgement>> judge(
       List<List<Pair>> variants, Direction better, double marginPercent, StoppingRule rule) {
     return judge(variants, better, marginPercent, PairedRatio.LEAST_RESOLUTION, rule);
@@ -48,13 +48,13 @@ public final class Judge {
   /**
    * Judges all variants of a load level.
    *
-   * @param variants the pairs of each with the baseline, without the baseline itself
-   * @param better which ratio is wanted, above 1 or below
-   * @param marginPercent differences smaller than this are of no interest
+   * @param variants the pairs of each variant with the baseline, without the baseline itself
+   * @param better whether a ratio above 1 or below 1 is better
+   * @param marginPercent differences smaller than this do not matter
    * @param resolution the relative step of the metric's scale, see {@link PairedRatio#of(List,
    *     double, double)}
-   * @param rule how the number of blocks came about
-   * @return in the order of the variants; empty where a variant has no ratio
+   * @param rule the rule that determined the number of blocks
+   * @return in the order of the variants; empty for a variant without a ratio
    */
   public static List<Optional<Judgement>> judge(
       List<List<Pair>> variants,
@@ -101,7 +101,7 @@ public final class Judge {
     return verdict(ratio.ratio(), ratio.low(), ratio.high(), adjustedPValue, better, margin);
   }
 
-  /** What an interval says, of pairs or of whatever else. */
+  /** Returns the verdict for an interval, of pairs or of independent samples. */
   public static Verdict verdict(
       double ratio,
       double low,
@@ -118,14 +118,14 @@ public final class Judge {
     return ratio > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
   }
 
-  /** With more pairs the interval only gets narrower, and the p-value smaller. */
+  /** Searches for the least number; more pairs only narrow the interval and lower the p-value. */
   private OptionalInt moreRepetitions(PairedRatio ratio, int variants) {
     return furtherRepetitions(more -> isDecided(ratio, ratio.pairs() + more, variants));
   }
 
   /**
-   * The least number of further blocks that would decide, by halving: more than enough is enough,
-   * too. Empty where even {@value #MOST_FURTHER_REPETITIONS} would not.
+   * Returns the least number of further blocks that would decide, by bisection: if a number is
+   * enough, every larger one is. Empty if even {@value #MOST_FURTHER_REPETITIONS} would not decide.
    */
   public static OptionalInt furtherRepetitions(IntPredicate isEnough) {
     if (!isEnough.test(MOST_FURTHER_REPETITIONS)) {
@@ -144,7 +144,7 @@ public final class Judge {
     return OptionalInt.of(enough);
   }
 
-  /** Holm's strictest level: which of the variants will have the least p-value is not known. */
+  /** Uses Holm's strictest level, because the variant with the least p-value is not known yet. */
   private boolean isDecided(PairedRatio seen, int pairs, int variants) {
     double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
     double raw = width.pValue(pairs, seen.logMean(), seen.logSpread());

@@ -4,26 +4,28 @@ import org.apache.commons.statistics.distribution.ChiSquaredDistribution;
 import org.apache.commons.statistics.distribution.NormalDistribution;
 
 /**
- * How often the interval of a run that stops as soon as it is narrow enough misses the truth, for
- * normal log ratios, by numerical integration.
+ * Computes how often the interval of a run that stops as soon as it is narrow enough misses the
+ * truth, for normal log ratios, by numerical integration.
  *
- * <p>The n - 1 squares that the sum of squares of n values is made of are independent of each other
- * and of the mean (Helmert's transformation). A rule that looks at nothing but the spread is
- * therefore independent of the mean (C. Stein, "A two-sample test for a linear hypothesis whose
- * power is independent of the variance", Annals of Mathematical Statistics 16, 1945; H. Robbins,
- * "Sequential estimation of the mean of a normal population", 1959): given that the run stops after
- * n blocks with the standard deviation s, the interval mean ± q(n) · s / √n holds the truth with
- * the chance 2 · Φ(q(n) · s / σ) - 1. What is left is the distribution of the sum of squares of
- * those runs that still go on: chi-squared with minimum - 1 degrees of freedom at the first look,
- * and one more square added with each further block. It is kept as the masses of cells, which are
- * equally wide on the scale of the square root.
+ * <p>The sum of squares of n values is the sum of n - 1 squares that are independent of each other
+ * and of the mean (Helmert's transformation). A rule that uses only the spread is therefore
+ * independent of the mean (C. Stein, "A two-sample test for a linear hypothesis whose power is
+ * independent of the variance", Annals of Mathematical Statistics 16, 1945; H. Robbins, "Sequential
+ * estimation of the mean of a normal population", 1959). If the run stops after n blocks with the
+ * standard deviation s, the interval mean ± q(n) · s / √n covers the truth with probability 2 ·
+ * Φ(q(n) · s / σ) - 1. What remains is the distribution of the sum of squares of the runs that
+ * continue: chi-squared with minimum - 1 degrees of freedom at the first check, plus one square for
+ * each further block. It is stored as probability masses of cells that are equally wide on the
+ * scale of the square root.
  */
 public final class SequentialCoverage {
 
-  /** Width of a cell, in units of the true spread; CalibrationTest shows that it is fine enough. */
+  /**
+   * Width of a cell, in units of the true spread; CalibrationTest shows that it is small enough.
+   */
   private static final double CELL = 0.02;
 
-  /** Chi-squared with one degree of freedom has no mass worth counting beyond. */
+  /** Above this, chi-squared with one degree of freedom has negligible mass. */
   private static final double LARGEST_SQUARE = 45;
 
   private static final double NO_MASS = 1e-12;
@@ -32,10 +34,12 @@ public final class SequentialCoverage {
   private final int minimum;
   private final int maximum;
 
-  /** By cell, then by how many cells further: the chance that one more square moves it so. */
+  /**
+   * By cell, then by the number of cells moved: the probability that one more square moves so far.
+   */
   private final double[][] moves;
 
-  /** Of runs that look after each block from the least number to the largest. */
+  /** Prepares for runs that check after each block from the minimum to the maximum. */
   SequentialCoverage(int minimum, int maximum) {
     this.minimum = minimum;
     this.maximum = maximum;
@@ -47,12 +51,12 @@ public final class SequentialCoverage {
   }
 
   /**
-   * How often the truth is missed.
+   * Returns how often the truth is missed.
    *
    * @param precision half-width at which a run stops, in units of the true spread
-   * @param stopping quantiles of the interval that has to be as narrow as that, by blocks
-   * @param quantiles of each interval that is asked about, by blocks
-   * @return of each of them
+   * @param stopping quantiles of the interval that has to be that narrow, by blocks
+   * @param quantiles quantiles of each interval in question, by blocks
+   * @return the probability for each of these intervals
    */
   double[] missing(double precision, double[] stopping, double[][] quantiles) {
     var going = first();
@@ -65,7 +69,7 @@ public final class SequentialCoverage {
     return missing;
   }
 
-  /** Takes those below out of the masses, and adds how often their intervals miss. */
+  /** Removes the masses below a limit, and adds how often the intervals of these runs miss. */
   private static void stop(
       int n, double[] going, double below, double[][] quantiles, double[] missing) {
     double scale = 1 / Math.sqrt(n - 1.0);

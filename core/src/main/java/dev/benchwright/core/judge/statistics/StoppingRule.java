@@ -5,13 +5,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a run has blocks enough, and what that does to its intervals. Either the number of blocks is
- * fixed beforehand; or a block is added until every interval is as narrow as wanted, which is
- * looked at after every block from the least number on (Y. S. Chow and H. Robbins, "On the
- * asymptotic theory of fixed-width sequential confidence intervals for the mean", Annals of
- * Mathematical Statistics 36, 1965), with Student's t for the few blocks that there are, and
- * intervals that are calibrated for the looking, see {@link Calibration}. Instances cannot change;
- * making one with a precision takes some tenths of a second.
+ * When a run has enough blocks, and how that affects its intervals. Either the number of blocks is
+ * fixed in advance, or blocks are added until every interval is narrow enough, which is checked
+ * after every block from the minimum on (Y. S. Chow and H. Robbins, "On the asymptotic theory of
+ * fixed-width sequential confidence intervals for the mean", Annals of Mathematical Statistics 36,
+ * 1965). For few blocks, Student's t is used, and intervals are calibrated for the repeated checks,
+ * see {@link Calibration}. Instances are immutable; creating one with a precision takes some tenths
+ * of a second.
  */
 public final class StoppingRule {
 
@@ -30,19 +30,20 @@ public final class StoppingRule {
     this.quantiles = IntervalWidth.quantiles(confidence(), maximum);
   }
 
-  /** So many blocks, whatever they show. */
+  /** Returns the rule for a fixed number of blocks. */
   public static StoppingRule fixed(int blocks) {
     return new StoppingRule(blocks, blocks, 0, null);
   }
 
   /**
-   * Blocks are added until every interval is narrow enough.
+   * Returns the rule that adds blocks until every interval is narrow enough.
    *
-   * @param precisionPercent the half-width, relative to the ratio, at which an interval is so
-   * @param minimum blocks after which to look first, at least {@value
+   * @param precisionPercent the largest half-width, relative to the ratio, of an interval that is
+   *     narrow enough
+   * @param minimum number of blocks before the first check, at least {@value
    *     BenchmarkRunSpec#EARLIEST_LOOK}
-   * @param maximum blocks after which to stop in any case
-   * @throws IllegalArgumentException when minimum and maximum are not in order
+   * @param maximum number of blocks after which to stop in any case
+   * @throws IllegalArgumentException if the minimum is too small or the maximum is below it
    */
   public static StoppingRule precision(double precisionPercent, int minimum, int maximum) {
     if (minimum < BenchmarkRunSpec.EARLIEST_LOOK || maximum < minimum) {
@@ -57,35 +58,35 @@ public final class StoppingRule {
         minimum == maximum ? null : Calibration.of(minimum, maximum));
   }
 
-  /** The least number of blocks. */
+  /** Returns the minimum number of blocks. */
   public int minimum() {
     return minimum;
   }
 
-  /** The largest number of blocks. */
+  /** Returns the maximum number of blocks. */
   public int maximum() {
     return maximum;
   }
 
   /**
-   * With which every interval is computed, those that are looked at and the last one: by Student's
-   * t alone. So it holds the truth in 95 % of runs or somewhat more, whatever the spread is; and,
-   * with a minimum below 10, in about 94 % at the worst spread.
+   * Returns the nominal confidence level, by Student's t, of every interval, those of the checks
+   * and the final one. With it, intervals cover the truth in 95 % of runs or slightly more,
+   * whatever the spread; with a minimum below 10, in about 94 % at the worst spread.
    */
   public double confidence() {
     return calibration == null ? 1 - Calibration.ERROR : calibration.confidence();
   }
 
-  /** The chance of so small a p-value by Student's t when looking has its part in it. */
+  /** Returns the probability of so small a p-value by Student's t, given the repeated checks. */
   public double calibrated(double pValue) {
     return calibration == null ? pValue : calibration.pValue(pValue);
   }
 
   /**
-   * Whether the run may end now.
+   * Returns whether the run may end now.
    *
-   * @param blocks that are over
-   * @param judged the ratios of all that is to be judged, made with {@link #confidence()}
+   * @param blocks number of blocks that are over
+   * @param judged the ratios of everything that is judged, made with {@link #confidence()}
    */
   public boolean mayStop(int blocks, List<PairedRatio> judged) {
     return blocks >= maximum || !judged.isEmpty() && judged.stream().allMatch(this::isNarrowEnough);
@@ -95,12 +96,12 @@ public final class StoppingRule {
     return ratio.pairs() >= minimum && ratio.logHalfWidth() <= logPrecision;
   }
 
-  /** Of a ratio whose metric has this relative step. */
+  /** Returns the interval width for ratios of a metric with this relative step. */
   public IntervalWidth width(double resolution) {
     return widthOf(PairedRatio.logStep(resolution));
   }
 
-  /** Of a mean whose values have this step. */
+  /** Returns the interval width for means of values with this step. */
   public IntervalWidth widthOf(double step) {
     return new IntervalWidth(confidence(), step, quantiles);
   }

@@ -5,14 +5,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The stopping rules of runs. One with a precision takes a while to make, in which a trial that is
- * being measured should not be disturbed again and again: it is kept.
+ * Caches the stopping rules of runs. Creating one with a precision takes some tenths of a second,
+ * and would otherwise disturb measurements again and again.
  */
 public final class StoppingRules {
 
   private final Map<Limits, StoppingRule> known = new ConcurrentHashMap<>();
 
-  /** The rule by which the number of a run's blocks comes about. */
+  /** Returns the rule that determines the number of a run's blocks. */
   public StoppingRule of(BenchmarkRunSpec spec) {
     var precision = spec.precisionPercent();
     return precision == null

@@ -5,32 +5,32 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * By how much the mean of one sample is off that of another, where no value of the one belongs to a
- * value of the other: the interval of B. L. Welch, "The generalization of 'Student's' problem when
- * several different population variances are involved", Biometrika 34 (1947), with the degrees of
- * freedom of F. E. Satterthwaite, "An approximate distribution of estimates of variance
- * components", Biometrics Bulletin 2 (1946). The two may have unlike spreads and unlike numbers.
+ * The difference between the means of two independent samples, with the interval of B. L. Welch,
+ * "The generalization of 'Student's' problem when several different population variances are
+ * involved", Biometrika 34 (1947), and the degrees of freedom of F. E. Satterthwaite, "An
+ * approximate distribution of estimates of variance components", Biometrics Bulletin 2 (1946). The
+ * samples may differ in spread and in size.
  *
- * <p>Those degrees of freedom are found from spreads that are themselves uncertain. Where the
- * smaller sample happens to look alike, they are nearly those of the larger one, and far too many.
- * So there are never more than two samples of the smaller number would have, which changes nothing
- * where both have the same; docs/statistics.md shows what comes of it.
+ * <p>Satterthwaite's degrees of freedom come from spreads that are themselves uncertain. If the
+ * smaller sample has a small spread by chance, they are nearly those of the larger sample, which is
+ * far too many. They are therefore at most those of two samples of the smaller size. With equal
+ * sizes the limit has no effect; docs/statistics.md shows the results.
  *
- * @param difference mean of the second less mean of the first
- * @param halfWidth of the interval, to each side
- * @param degreesOfFreedom of Student's t
- * @param quantile of that t, with which the interval was made
- * @param fewest values that one of the two samples has
+ * @param difference mean of the second sample minus mean of the first
+ * @param halfWidth half-width of the interval
+ * @param degreesOfFreedom degrees of freedom of Student's t
+ * @param quantile quantile of that t, with which the interval was made
+ * @param fewest size of the smaller sample
  */
 public record WelchDifference(
     double difference, double halfWidth, double degreesOfFreedom, double quantile, int fewest) {
 
   /**
-   * The difference of these samples, of at least two values each.
+   * Returns the difference of these samples, which have at least two values each.
    *
-   * @param confidence of the interval, between 0 and 1
-   * @param step of the scale of the values: the interval is never narrower than that to each side,
-   *     and p-values have the same error as the interval
+   * @param confidence confidence of the interval, between 0 and 1
+   * @param step step of the values' scale: neither side of the interval is narrower, and p-values
+   *     have the same error as the interval
    */
   public static WelchDifference of(
       double[] first, double[] second, double confidence, double step) {
@@ -58,13 +58,18 @@ public record WelchDifference(
     return difference + halfWidth;
   }
 
-  /** Two-sided: the chance to be at least that far off if the truth is nothing. */
+  /**
+   * Returns the two-sided p-value: the probability of a difference at least that large if the true
+   * one is 0.
+   */
   public double pValue(double distance) {
     double t = distance * quantile / halfWidth;
     return Math.min(1, 2 * TDistribution.of(degreesOfFreedom).survivalProbability(t));
   }
 
-  /** Of the sum of two squared standard errors, each with degrees of freedom of its own. */
+  /**
+   * Returns the degrees of freedom of the sum of two squared standard errors, each with its own.
+   */
   static double degreesOfFreedom(double square, int of, double otherSquare, int ofOther) {
     double both = square + otherSquare;
     if (both == 0) {

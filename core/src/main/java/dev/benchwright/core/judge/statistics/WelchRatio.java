@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * By which factor a metric of one run differs from that of another. Of both, the geometric means
- * are compared, as the difference of the means of the logarithms.
+ * The factor by which a metric of one run differs from that of another. The geometric means are
+ * compared, as the difference of the means of the logarithms.
  *
- * @param ratio of run b to run a
+ * @param ratio ratio of run b to run a
  * @param low lower end of the interval for the true ratio, see {@link WelchDifference}
  * @param high its upper end
- * @param pValue of "the true ratio is 1", two-sided, not adjusted for anything
- * @param degreesOfFreedom of Student's t
- * @param fewestTrials that one of the two runs has
+ * @param pValue two-sided p-value of "the true ratio is 1", not adjusted
+ * @param degreesOfFreedom degrees of freedom of Student's t
+ * @param fewestTrials number of trials in the run that has fewer
  */
 public record WelchRatio(
     double ratio,
@@ -23,11 +23,12 @@ public record WelchRatio(
     int fewestTrials) {
 
   /**
-   * The ratio of these values; none for fewer than two on either side, nor when one is not above 0.
+   * Returns the ratio of these values; empty if either side has fewer than two, or a value is not
+   * above 0.
    *
    * @param a a value for each trial of run a
    * @param b a value for each trial of run b
-   * @param confidence of the interval, between 0 and 1
+   * @param confidence confidence of the interval, between 0 and 1
    * @param resolution the relative step of the metric's scale, as for pairs
    */
   public static Optional<WelchRatio> of(

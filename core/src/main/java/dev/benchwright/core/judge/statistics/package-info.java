@@ -1,6 +1,6 @@
 /**
- * Ratios, intervals and stopping rules, each with its source. Nothing here knows of runs, trials or
- * metrics.
+ * Ratios, intervals and stopping rules, each with its source. Nothing here depends on trials; only
+ * the stopping rules read a run's spec.
  */
 @NullMarked
 package dev.benchwright.core.judge.statistics;

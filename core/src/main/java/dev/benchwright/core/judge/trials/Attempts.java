@@ -5,16 +5,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a cell says of trials that were repeated in vain. */
+/** Describes trials of a cell that were repeated without success. */
 final class Attempts {
 
   private Attempts() {}
 
   /**
-   * The sentence about the blocks in which gates threw out every attempt.
+   * Returns a sentence about the blocks in which every attempt failed gates; empty if there are
+   * none.
    *
-   * @param trials of one cell, in the order in which they ran
-   * @param maxAttempts how many there may be in a block; of one alone there is nothing to tell
+   * @param trials trials of one cell, in the order in which they ran
+   * @param maxAttempts how many attempts a block may have; with only one, there is no sentence
    */
   static Optional<String> usedUp(List<FinishedTrial> trials, int maxAttempts) {
     var invalid = trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).toList();

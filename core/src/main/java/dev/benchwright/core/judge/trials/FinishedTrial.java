@@ -13,10 +13,10 @@ import java.util.OptionalDouble;
  * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
  *     TrialPhase#FAILED}
  * @param message how it ended
- * @param measurements by metric name
- * @param block the repetition that it belongs to, from 1
- * @param unsettled whether its warm-up reached its ceiling, so that it was measured while it
- *     changed
+ * @param measurements what was measured, by metric name
+ * @param block number of its block, from 1
+ * @param unsettled whether its warm-up reached its ceiling, so that it was measured before it had
+ *     settled
  */
 public record FinishedTrial(
     String variant,
@@ -27,7 +27,7 @@ public record FinishedTrial(
     int block,
     boolean unsettled) {
 
-  /** One whose warm-up was over when its steady phase began. */
+  /** Creates a trial whose warm-up had settled when its steady phase began. */
   public FinishedTrial(
       String variant,
       LoadLevel level,
@@ -38,12 +38,12 @@ public record FinishedTrial(
     this(variant, level, phase, message, measurements, block, false);
   }
 
-  /** Whether its numbers count. */
+  /** Returns whether its numbers count. */
   public boolean isValid() {
     return phase == TrialPhase.SUCCEEDED;
   }
 
-  /** What was measured of it, if it was. */
+  /** Returns its value of a metric; empty if it was not measured. */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

@@ -8,12 +8,15 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
-/** Trials of the cluster as those who judge them see them. */
+/** Converts trials of the cluster into the form in which they are judged. */
 public final class FinishedTrials {
 
   private FinishedTrials() {}
 
-  /** Those that are over. One that was cancelled is made again; it tells nothing of its cell. */
+  /**
+   * Returns the trials that are over, without cancelled ones: these are repeated, and say nothing
+   * about their cell.
+   */
   public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
     return trials.stream()
         .filter(trial -> trial.statusOrNew().phase().isOver())
@@ -22,7 +25,9 @@ public final class FinishedTrials {
         .toList();
   }
 
-  /** What each trial that counts ran on and with: of others, nobody compares the numbers. */
+  /**
+   * Returns the environment of each trial that counts; the numbers of the others are not compared.
+   */
   public static List<DescribedTrial> described(Collection<BenchmarkTrial> trials) {
     List<DescribedTrial> described = new ArrayList<>();
     for (var trial : trials) {

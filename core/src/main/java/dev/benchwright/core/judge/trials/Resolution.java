@@ -7,12 +7,14 @@ import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.Scale;
 import java.util.stream.DoubleStream;
 
-/** How finely a metric tells values apart. */
+/** How finely a metric distinguishes values. */
 public final class Resolution {
 
   private Resolution() {}
 
-  /** How large a step of the metric's scale is, at worst, relative to these values. */
+  /**
+   * Returns the largest step of the metric's scale, relative to these values; 0 if none is above 0.
+   */
   public static double of(Metric metric, LoadModel load, DoubleStream values) {
     var scale =
         metric.equals(MetricCatalog.SUSTAINED_PER_SECOND) && load instanceof StaircaseLoadSpec steps

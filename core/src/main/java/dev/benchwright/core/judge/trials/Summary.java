@@ -17,7 +17,7 @@ import org.apache.commons.statistics.descriptive.DoubleStatistics;
 import org.apache.commons.statistics.descriptive.Statistic;
 
 /**
- * What the finished trials of a run say together.
+ * Summary of the finished trials of a run.
  *
  * @param cells one for each cell of the plan, in its order
  */
@@ -28,11 +28,11 @@ public record Summary(List<CellStatus> cells) {
   }
 
   /**
-   * Summarises each cell over its valid trials.
+   * Summarizes each cell over its valid trials.
    *
-   * @param cells of the plan
-   * @param trials that are over, in the order in which they ran
-   * @param maxAttempts how many trials of one cell and block a gate may throw out
+   * @param cells cells of the plan
+   * @param trials trials that are over, in the order in which they ran
+   * @param maxAttempts how many attempts of one cell and block may fail gates
    */
   public static Summary of(List<Cell> cells, List<FinishedTrial> trials, int maxAttempts) {
     return new Summary(
@@ -49,9 +49,9 @@ public record Summary(List<CellStatus> cells) {
   }
 
   /**
-   * The variant that served most at the highest load level: by the rate that it sustained where the
-   * load was a staircase, and by requests per second anywhere else. Who sustained nothing in some
-   * of its valid trials does not lead by the others.
+   * Returns the variant with the highest mean at the highest load level: of the sustained rate on a
+   * staircase, otherwise of the requests per second. A variant does not qualify if one of its valid
+   * trials lacks the metric, for example because it sustained no rate.
    */
   public Optional<String> leader() {
     boolean staircase =
@@ -61,7 +61,7 @@ public record Summary(List<CellStatus> cells) {
     return most(staircase ? MetricCatalog.SUSTAINED_PER_SECOND : MetricCatalog.REQUESTS_PER_SECOND);
   }
 
-  /** Cells without a single valid trial. */
+  /** Returns the cells without a valid trial. */
   public List<CellStatus> withoutValidTrial() {
     return cells.stream().filter(cell -> cell.valid() == 0).toList();
   }

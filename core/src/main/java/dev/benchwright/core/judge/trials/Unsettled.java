@@ -4,15 +4,15 @@ import dev.benchwright.core.api.load.LoadLevel;
 import java.util.Collection;
 import java.util.List;
 
-/** What a reader has to know of warm-ups that were not over when the steady phase began. */
+/** Tells readers about warm-ups that had not settled when the steady phase began. */
 public final class Unsettled {
 
   private Unsettled() {}
 
   /**
-   * A sentence of some variants at one load level.
+   * Returns a sentence about some variants at one load level.
    *
-   * @return empty where every warm-up was over
+   * @return empty if every warm-up had settled
    */
   public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
     var all =

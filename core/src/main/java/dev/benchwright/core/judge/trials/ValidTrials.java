@@ -22,7 +22,7 @@ public final class ValidTrials {
 
   private final Map<CellKey, SortedMap<Integer, FinishedTrial>> trials = new HashMap<>();
 
-  /** Those of the given trials that are valid. A block has at most one of each cell. */
+  /** Selects the valid ones of these trials. A block has at most one of each cell. */
   public ValidTrials(Collection<FinishedTrial> finished) {
     for (var trial : finished) {
       if (trial.isValid()) {
@@ -34,12 +34,12 @@ public final class ValidTrials {
     }
   }
 
-  /** Those of one cell by block. */
+  /** Returns the trials of one cell by block. */
   public SortedMap<Integer, FinishedTrial> of(String variant, LoadLevel level) {
     return trials.getOrDefault(new CellKey(variant, level.value()), new TreeMap<>());
   }
 
-  /** Blocks in which both variants have one. */
+  /** Returns the blocks in which both variants have a valid trial. */
   public SortedSet<Integer> commonBlocks(LoadLevel level, String variant, String baseline) {
     var blocks = new TreeSet<>(of(variant, level).keySet());
     blocks.retainAll(of(baseline, level).keySet());
@@ -47,17 +47,17 @@ public final class ValidTrials {
   }
 
   /**
-   * A metric of two variants, block by block.
+   * Returns a metric of two variants, block by block.
    *
-   * @return empty when a trial of a common block lacks the metric: those that have it need not be
-   *     like those that do not, such as the trials of a staircase in which nothing was sustained
+   * @return empty if a trial of a common block lacks the metric: the trials that have it may differ
+   *     from those that do not, for example if nothing was sustained in some trials of a staircase
    */
   public Optional<List<Pair>> pairs(
       Metric metric, LoadLevel level, String variant, String baseline) {
     return pairs(trial -> trial.value(metric.metricName()), level, variant, baseline);
   }
 
-  /** The same of any figure of a trial. */
+  /** Does the same for any figure of a trial. */
   public Optional<List<Pair>> pairs(
       Function<FinishedTrial, OptionalDouble> figure,
       LoadLevel level,

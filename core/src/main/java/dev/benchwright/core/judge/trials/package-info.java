@@ -1,6 +1,6 @@
 /**
- * The finished trials of a run, which of them count, and what those say together. Every judgement
- * starts from them.
+ * The finished trials of a run, which of them count, and their summary. Every verdict starts from
+ * them.
  */
 @NullMarked
 package dev.benchwright.core.judge.trials;

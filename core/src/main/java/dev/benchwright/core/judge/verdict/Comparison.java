@@ -24,17 +24,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the differences between a run's variants and its baseline are worth.
+ * The comparison of a run's variants with its baseline.
  *
- * @param verdicts by the verdict metric, a row for each load level and variant but the baseline
- * @param comparisons by the other metrics, in the same order
- * @param sentence for each load level one
+ * @param verdicts verdicts by the verdict metric, a row for each load level and each variant but
+ *     the baseline
+ * @param comparisons comparisons by the other metrics, in the same order
+ * @param sentence one sentence for each load level
  */
 public record Comparison(
     List<VerdictStatus> verdicts, List<ComparisonStatus> comparisons, String sentence) {
 
   /**
-   * A status has to fit into a resource. A run with more cells than this has verdicts, but no
+   * Keeps the status small enough for a resource. A run with more cells has verdicts, but no
    * comparisons by the other metrics, and not all metrics in its cells.
    */
   public static final int MOST_CELLS = 64;
@@ -47,8 +48,8 @@ public record Comparison(
   /**
    * Compares the variants of a run.
    *
-   * @param spec of a run that was accepted
-   * @param rule by which the number of its blocks came about
+   * @param spec spec of an accepted run
+   * @param rule the rule that determined the number of its blocks
    * @param finished all trials that are over
    */
   public static Comparison of(
@@ -82,12 +83,15 @@ public record Comparison(
     return new Comparison(verdicts, comparisons, String.join(" ", sentences));
   }
 
-  /** All verdicts in one word; empty when there is nothing to compare. */
+  /** Returns all verdicts in one word; empty if there is nothing to compare. */
   public Optional<RunVerdict> verdict() {
     return verdict(verdicts.stream().map(VerdictStatus::verdict).toList());
   }
 
-  /** The strongest claim that no other verdict speaks against. */
+  /**
+   * Combines verdicts: Better or Worse if only one of the two occurs, Mixed if both do; without
+   * either, Inconclusive if any verdict is, else Equivalent. Empty if there are none.
+   */
   public static Optional<RunVerdict> verdict(Collection<Verdict> verdicts) {
     if (verdicts.isEmpty()) {
       return Optional.empty();

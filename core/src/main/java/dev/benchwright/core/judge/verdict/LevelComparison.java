@@ -28,15 +28,15 @@ import java.util.stream.IntStream;
 /**
  * All variants against the baseline at one load level.
  *
- * @param spec of the run
- * @param rule by which the number of its blocks comes about
- * @param trials its valid ones
+ * @param spec spec of the run
+ * @param rule the rule that determines the number of its blocks
+ * @param trials its valid trials
  * @param level the load level
  */
 record LevelComparison(
     BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
 
-  /** What there is to say of each variant by the verdict metric, in the order of the run's file. */
+  /** Returns the finding for each variant by the verdict metric, in the order of the run's file. */
   List<VariantFinding> findings() {
     var metric = VerdictMetric.of(spec);
     var judgements = judgements(metric);
@@ -54,7 +54,7 @@ record LevelComparison(
     return List.copyOf(findings);
   }
 
-  /** Every other metric that can be better or worse, and be compared. */
+  /** Returns the comparisons by every other metric that has a direction and can be compared. */
   List<ComparisonStatus> comparisons() {
     var verdictMetric = VerdictMetric.of(spec);
     var judgements = new LinkedHashMap<Metric, List<Optional<Judgement>>>();
@@ -72,7 +72,8 @@ record LevelComparison(
   }
 
   /**
-   * The interval of each variant that has one; of one metric, so that Holm's correction is of it.
+   * Returns each variant's judgement for one metric, if it has an interval; Holm's correction is
+   * within this metric.
    */
   List<Optional<Judgement>> judgements(Metric metric) {
     List<List<Pair>> pairs =
@@ -96,7 +97,9 @@ record LevelComparison(
             .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
   }
 
-  /** Of a staircase none: it rises until requests fail, and how high it came says all. */
+  /**
+   * Omits service for a staircase: it rises until requests fail, and its sustained rate covers it.
+   */
   private List<Optional<UnservedDifference>> services() {
     return spec.load().model() instanceof StaircaseLoadSpec
         ? Collections.nCopies(spec.candidates().size(), Optional.empty())

@@ -15,20 +15,21 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How many blocks a run has: as many as its file says, or as many as its precision needs.
+ * Decides how many blocks a run has: a fixed number from its file, or as many as its precision
+ * needs.
  *
- * <p>Decided from finished trials alone, and block by block, so that whoever asks later, or after a
- * restart, is told the same.
+ * <p>It uses only finished trials, block by block, so that the answer is the same later or after a
+ * restart.
  */
 public final class Repetitions {
 
   private Repetitions() {}
 
   /**
-   * How many blocks are planned so far.
+   * Returns how many blocks are planned so far.
    *
-   * @param spec of a run that was accepted
-   * @param rule of it
+   * @param spec spec of an accepted run
+   * @param rule its stopping rule
    * @param finished all trials that are over
    */
   public static int planned(
@@ -63,7 +64,7 @@ public final class Repetitions {
     for (var level : spec.load().levels()) {
       for (var finding : new LevelComparison(spec, rule, trials, level).findings()) {
         switch (finding.ground()) {
-          // Whether service is sure has no part in it: what is calibrated is looking at spreads.
+          // Unsure service does not matter here: the calibration only covers checks of spreads.
           case Interval _, ServiceUnsure _ -> ratios.add(finding.judgement().orElseThrow().ratio());
           case Gap.TOO_FEW_BLOCKS -> {
             return false;

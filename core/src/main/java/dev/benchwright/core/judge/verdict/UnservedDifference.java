@@ -3,17 +3,17 @@ package dev.benchwright.core.judge.verdict;
 import dev.benchwright.core.judge.statistics.Judge;
 
 /**
- * How much more of what is asked of it a variant leaves unserved than the baseline, over the blocks
- * in which both have a valid trial.
+ * The difference between a variant and the baseline in the percentage of unserved requests, over
+ * the blocks in which both have a valid trial.
  *
- * @param pairs number of blocks that it rests on
+ * @param pairs number of pairs
  * @param spread sample standard deviation of the differences, in percentage points
- * @param percent part of the requests to the variant that was not served, mean of these blocks
- * @param baselinePercent part of the requests to the baseline that was not served
+ * @param percent percentage of requests to the variant that was not served, mean of these blocks
+ * @param baselinePercent the same for the baseline
  * @param low lower end of the interval for the true difference, in percentage points
  * @param high its upper end
- * @param adjustedPValue of "the true difference is {@value UnservedJudge#NOTABLE_POINTS} point at
- *     most", adjusted like that of a ratio
+ * @param adjustedPValue p-value of "the true difference is at most {@value
+ *     UnservedJudge#NOTABLE_POINTS} point", adjusted like that of a ratio
  * @param canDrop whether requests could be dropped as well as fail
  */
 public record UnservedDifference(
@@ -26,17 +26,17 @@ public record UnservedDifference(
     double adjustedPValue,
     boolean canDrop) {
 
-  /** In percentage points. */
+  /** Returns the difference, variant minus baseline, in percentage points. */
   public double difference() {
     return percent - baselinePercent;
   }
 
-  /** Whether no notable difference can be left. */
+  /** Returns whether every difference within the interval is too small to matter. */
   public boolean isAlike() {
     return isAlike(low, high);
   }
 
-  /** Whether there is a notable difference, and chance does not explain it. */
+  /** Returns whether the difference is large enough to matter, and chance does not explain it. */
   public boolean isUnlike() {
     return isUnlike(low, high, adjustedPValue);
   }

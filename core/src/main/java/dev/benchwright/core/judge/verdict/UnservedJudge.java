@@ -23,29 +23,31 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * Whether the variants of a load level serve like the baseline. One that answers fast because it
- * refuses is not better: where one leaves notably more requests unserved than the other, speed
- * decides nothing. Which of them does is told by an interval, as everything else: Student's t, for
- * the differences of the blocks in percentage points.
+ * Compares the service of a load level's variants with the baseline's. A variant that is fast
+ * because it refuses requests is not better: if one of the two leaves notably more requests
+ * unserved, speed does not matter. This is decided by an interval: Student's t, for the differences
+ * of the blocks in percentage points.
  *
- * @param spec of the run
- * @param rule by which the number of its blocks comes about
- * @param trials its valid ones
+ * @param spec spec of the run
+ * @param rule the rule that determines the number of its blocks
+ * @param trials its valid trials
  * @param level the load level
  */
 public record UnservedJudge(
     BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
 
-  /** A larger difference than this, in percentage points, decides. */
+  /** A larger difference than this decides the verdict; in percentage points. */
   public static final double NOTABLE_POINTS = 1;
 
-  /** The same for people. */
+  /** The same in words. */
   public static final String NOTABLE = "1 percentage point";
 
-  /** No difference is taken to be known better than to this, however often it comes out alike. */
+  /** The finest resolution of a difference, even if it is reproduced exactly. */
   public static final double RESOLUTION_POINTS = 0.1;
 
-  /** In the order of the variants; empty where it is not told by at least two blocks. */
+  /**
+   * Returns the differences in the order of the variants; empty if fewer than two blocks have one.
+   */
   public List<Optional<UnservedDifference>> services() {
     var differences = spec.candidates().stream().map(this::difference).toList();
     var adjusted =
@@ -66,12 +68,12 @@ public record UnservedJudge(
   }
 
   /**
-   * How many further blocks would give a verdict that unsure service keeps back, at the spread
-   * seen.
+   * Returns how many further blocks, at the observed spread, would give a verdict that unsure
+   * service prevents now; empty if too many.
    *
-   * @param seen the service that is unsure
-   * @param speed what the metric says
-   * @param variants whose service is judged at this level
+   * @param seen the unsure service
+   * @param speed the judgement by the metric
+   * @param variants number of variants whose service is judged at this level
    */
   OptionalInt moreRepetitions(UnservedDifference seen, Judgement speed, long variants) {
     var ofService =
@@ -93,7 +95,7 @@ public record UnservedJudge(
             && variants * pValue(pairs, distance, seen.spread()) < Judge.SIGNIFICANCE;
   }
 
-  /** Of "the true difference is notable neither way". */
+  /** Returns the p-value of "the true difference is at most {@link #NOTABLE_POINTS} either way". */
   private double pValue(int pairs, double points, double spread) {
     double beyond = Math.max(0, Math.abs(points) - NOTABLE_POINTS);
     return FewPairs.raised(pairs, rule.calibrated(width().pValue(pairs, beyond, spread)));
@@ -123,7 +125,10 @@ public record UnservedJudge(
         .map(pairs -> Difference.of(pairs, canDrop(variant) || canDrop(spec.baselineName())));
   }
 
-  /** Of all requests that were to begin: those that were dropped, and of the rest the failed. */
+  /**
+   * Returns the percentage of unserved requests: of all that were to begin, the dropped ones, and
+   * of the others the failed ones. Empty if the trial has no failed percentage.
+   */
   public static OptionalDouble unservedPercent(FinishedTrial trial) {
     var failed = trial.value(MetricCatalog.FAILED_PERCENT.metricName());
     double dropped = trial.value(MetricCatalog.DROPPED_PERCENT.metricName()).orElse(0);
@@ -141,7 +146,9 @@ public record UnservedJudge(
         .anyMatch(t -> t.value(MetricCatalog.DROPPED_PERCENT.metricName()).isPresent());
   }
 
-  /** Two parts that were not served, means of so many blocks, and the spread of what is between. */
+  /**
+   * Two percentages of unserved requests, means over the pairs, and the spread of their difference.
+   */
   private record Difference(
       int pairs, double percent, double baselinePercent, double spread, boolean canDrop) {
 

@@ -5,12 +5,12 @@ import dev.benchwright.core.judge.statistics.Judgement;
 import java.util.Optional;
 
 /**
- * What was found about one variant at one load level.
+ * The finding about one variant at one load level.
  *
  * @param variant its name in the run
- * @param pairs blocks in which it and the baseline have a valid trial
- * @param judgement of the verdict metric, where an interval could be had
- * @param ground what the verdict stands on
+ * @param pairs number of blocks in which it and the baseline have a valid trial
+ * @param judgement the judgement by the verdict metric, if there is an interval
+ * @param ground the basis of the verdict
  */
 public record VariantFinding(
     String variant, int pairs, Optional<Judgement> judgement, VerdictBasis ground) {

@@ -4,13 +4,13 @@ import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
 import java.util.OptionalInt;
 
-/** What a verdict stands on. */
+/** The basis of a verdict. */
 sealed interface VerdictBasis {
 
-  /** What follows from it. */
+  /** Returns the verdict that follows from it. */
   Verdict verdict();
 
-  /** How many further blocks would decide what this does not; absent where nobody can say. */
+  /** Returns how many further blocks would decide an open verdict; empty if that is unknown. */
   default OptionalInt moreRepetitions() {
     return OptionalInt.empty();
   }
@@ -30,10 +30,10 @@ sealed interface VerdictBasis {
   }
 
   /**
-   * One of the two leaves so many more requests unserved that its speed is beside the point.
+   * One of the two leaves so many more requests unserved that speed does not matter.
    *
-   * @param percent part of the requests to the variant that was not served
-   * @param baselinePercent part of the requests to the baseline that was not served
+   * @param percent percentage of requests to the variant that was not served
+   * @param baselinePercent percentage of requests to the baseline that was not served
    * @param open whether requests could be dropped as well as fail
    */
   record Unserved(double percent, double baselinePercent, boolean open) implements VerdictBasis {
@@ -49,11 +49,11 @@ sealed interface VerdictBasis {
   }
 
   /**
-   * It may be that one of the two leaves so many more requests unserved, or not: who is fast may be
-   * so because it refuses.
+   * It is uncertain whether one of the two leaves so many more requests unserved; the faster one
+   * may be fast because it refuses requests.
    *
-   * @param service with an interval that is neither within what is notable nor beyond it
-   * @param moreRepetitions after which there would be a verdict
+   * @param service difference whose interval lies neither within the notable limit nor beyond it
+   * @param moreRepetitions number of further blocks after which there would be a verdict
    */
   record ServiceUnsure(UnservedDifference service, OptionalInt moreRepetitions)
       implements VerdictBasis {
@@ -64,17 +64,17 @@ sealed interface VerdictBasis {
     }
   }
 
-  /** Why there is no interval. */
+  /** Reasons why there is no interval. */
   enum Gap implements VerdictBasis {
-    /** The baseline has no valid trial at this load. */
+    /** The baseline has no valid trial at this load level. */
     NO_TRIAL_OF_BASELINE,
-    /** The variant has no valid trial at this load. */
+    /** The variant has no valid trial at this load level. */
     NO_TRIAL,
     /** They have fewer than two blocks in common. */
     TOO_FEW_BLOCKS,
     /** Some of their valid trials lack the metric. */
     NOT_MEASURED,
-    /** The metric is zero in some trial, so that there is no ratio. */
+    /** The metric is zero in some trial, so there is no ratio. */
     ZERO;
 
     @Override

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** The one metric that a run's verdicts are about. */
+/** The single metric of a run's verdicts. */
 public final class VerdictMetric {
 
   private VerdictMetric() {}
 
   /**
-   * The verdict metric of a run that is accepted: the one it names, or else the one that its load
-   * model is about.
+   * Returns the verdict metric of an accepted run: the one it names, or else its load model's
+   * default.
    */
   public static Metric of(BenchmarkRunSpec spec) {
     var wished = spec.verdictMetric();
@@ -36,11 +36,11 @@ public final class VerdictMetric {
   }
 
   /**
-   * Looks whether a run can be judged by the metric that it names.
+   * Checks that a run can be judged by the metric that it names.
    *
-   * @param targets what its variants are
-   * @throws NotAcceptedException when the metric is unknown, has no direction, or is not measured
-   *     of every variant
+   * @param targets targets of its variants
+   * @throws NotAcceptedException if the metric is unknown, has no direction, or is not measured for
+   *     every variant
    */
   public static void check(BenchmarkRunSpec spec, List<Target> targets)
       throws NotAcceptedException {
@@ -105,7 +105,7 @@ public final class VerdictMetric {
   private static Metric byDefault(LoadModel load) {
     return switch (load) {
       case ClosedLoadSpec _ -> MetricCatalog.REQUESTS_PER_SECOND;
-      // Counted from the sending, a wait of which the subject is the cause would be left out.
+      // Latency from the actual start would omit waits that the subject causes.
       case OpenLoadSpec _ -> MetricCatalog.INTENDED_P99_MILLIS;
       case ScriptLoadSpec _ -> MetricCatalog.P99_MILLIS;
       case BatchLoadSpec _ -> MetricCatalog.BATCH_MILLIS;

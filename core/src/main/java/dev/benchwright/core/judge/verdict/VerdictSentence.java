@@ -15,20 +15,20 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
- * What was found at one load level, as a sentence that needs no statistics to be read: first what
- * is better or worse, then what makes no difference, then what is not decided.
+ * The findings at one load level, as a sentence for readers without statistics: first what is
+ * better or worse, then what makes no difference, then what is not decided.
  *
  * @param place the load level with its preposition, as in "At 1000 users"
- * @param baseline what the variants are compared with
- * @param words for the verdict metric
- * @param marginPercent smaller differences are of no interest
+ * @param baseline name of the baseline
+ * @param words words for the verdict metric
+ * @param marginPercent smaller differences do not matter
  */
 record VerdictSentence(String place, String baseline, MetricWords words, double marginPercent) {
 
-  /** All findings in one sentence. */
+  /** Returns all findings in one sentence. */
   String of(List<VariantFinding> findings) {
     var clauses = new ArrayList<String>();
-    // The first difference names the metric and the baseline; after that they go without saying.
+    // The first difference names the metric and the baseline; later clauses omit them.
     boolean named = false;
     for (var verdict : List.of(Verdict.BETTER, Verdict.WORSE)) {
       for (var finding : having(verdict, findings)) {
@@ -68,7 +68,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
   }
 
   /**
-   * A difference that is there.
+   * Returns the clause for a difference.
    *
    * @param named whether the metric and the baseline have been named before
    */
@@ -117,7 +117,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
             RatioText.part(unserved.baselinePercent()));
   }
 
-  /** A difference of service that may be notable or not, and keeps speed from saying anything. */
+  /** Returns the clause for a difference of service that may or may not be notable. */
   private String unsure(String variant, ServiceUnsure unsure) {
     var service = unsure.service();
     return "not decided for %s, whose part of requests that %s may be more than %s off %s's (%s, %s)"
@@ -135,9 +135,9 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
   }
 
   /**
-   * What several variants have in common, each with its interval.
+   * Returns a clause for several variants with the same result, each with its interval.
    *
-   * @param preposition before the baseline; empty when it has been named before
+   * @param preposition before the baseline; empty if it has been named before
    */
   private String group(String common, String preposition, List<VariantFinding> findings) {
     return "%s%s (%s)"

@@ -8,12 +8,12 @@ import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 
-/** How a sentence speaks of load. */
+/** Words for load in sentences. */
 public final class LevelWords {
 
   private LevelWords() {}
 
-  /** A level with its preposition, at the head of a sentence: "At 1000 users". */
+  /** Returns a level with its preposition, as the start of a sentence: "At 1000 users". */
   public static String place(LoadModel load, LoadLevel level) {
     return switch (load) {
       case StaircaseLoadSpec _ -> "From " + level.text();
@@ -22,7 +22,7 @@ public final class LevelWords {
     };
   }
 
-  /** What a run's file calls the load model. */
+  /** Returns the name of the load model in a run's file. */
   public static String model(LoadModel load) {
     return switch (load) {
       case ClosedLoadSpec _ -> "closed";

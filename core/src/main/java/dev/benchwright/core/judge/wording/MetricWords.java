@@ -4,17 +4,17 @@ import dev.benchwright.core.measure.metric.Metric;
 import java.util.Map;
 
 /**
- * How a sentence speaks of a metric: "serves 12 % more requests per second than", "has 4.9 times
- * the p99 of".
+ * Words for a metric in sentences: "serves 12 % more requests per second than", "has 4.9 times the
+ * p99 of".
  *
- * @param verb what a variant does with it
- * @param noun what it is
- * @param more of a higher value
- * @param less of a lower value
+ * @param verb what a variant does, such as "serves"
+ * @param noun what the metric is
+ * @param more word for a higher value
+ * @param less word for a lower value
  */
 public record MetricWords(String verb, String noun, String more, String less) {
 
-  /** Of metrics that most verdicts are about; the others go by their own names. */
+  /** Words for the metrics of most verdicts; the other metrics are called by their own names. */
   public static final Map<String, MetricWords> SPECIAL =
       Map.ofEntries(
           Map.entry("requestsPerSecond", counted("serves", "requests per second")),

@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Ratios for people: "4.9 times" from a doubling on, "12 %" below. An interval is rounded to its
- * outside, so that words never say more than the figures do.
+ * Formats ratios for people: as "4.9 times" from a doubling on, and otherwise as "12 %". Intervals
+ * are rounded outwards, so that words never claim more than the figures.
  */
 public final class RatioText {
 
-  /** From here on a factor is easier to grasp than a percentage. */
+  /** From here on, a factor is easier to grasp than a percentage. */
   private static final BigDecimal TIMES = BigDecimal.TWO;
 
   private static final double NEARLY_ALL_PERCENT = 99;
@@ -22,12 +22,12 @@ public final class RatioText {
     return exact(ratio).compareTo(TIMES) >= 0;
   }
 
-  /** As in "4.9". */
+  /** Formats a factor, as in "4.9". */
   public static String times(double ratio) {
     return plain(ratio, decimals(ratio), RoundingMode.HALF_EVEN);
   }
 
-  /** As in "4.7 to 5.1", with as many decimals as the ratio has. */
+  /** Formats an interval, as in "4.7 to 5.1", with as many decimals as the ratio. */
   public static String timesInterval(double ratio, double low, double high) {
     int decimals = decimals(ratio);
     return plain(low, decimals, RoundingMode.FLOOR)
@@ -35,16 +35,16 @@ public final class RatioText {
         + plain(high, decimals, RoundingMode.CEILING);
   }
 
-  /** How far a ratio is from one, without its sign: "12 %". */
+  /** Formats the distance of a ratio from one, without its sign: "12 %". */
   public static String percent(double ratio) {
-    // Nobody has lost all of it.
+    // A loss must not be rounded up to 100 %.
     var mode = isNearlyAll(ratio) ? RoundingMode.DOWN : RoundingMode.HALF_EVEN;
     return plain(distance(ratio), percentDecimals(ratio), mode) + " %";
   }
 
   /**
-   * How far the ends of an interval are from one, the nearer first; away from it, in the direction
-   * of the ratio, is positive: "9 % to 15 %".
+   * Formats the distances of an interval's ends from one, the nearer end first: "9 % to 15 %". A
+   * distance is positive if it is in the direction of the ratio.
    */
   public static String percentInterval(double ratio, double low, double high) {
     int decimals = percentDecimals(ratio);
@@ -56,7 +56,7 @@ public final class RatioText {
         + " %";
   }
 
-  /** An interval around one: "−1.2 % to +2.0 %"; a wide one in times. */
+  /** Formats an interval around one: "−1.2 % to +2.0 %"; a wide interval as factors. */
   public static String around(double low, double high) {
     if (isInTimes(high)) {
       return timesInterval(high, low, high) + " times";
@@ -68,7 +68,7 @@ public final class RatioText {
         + " %";
   }
 
-  /** An interval of percentage points: "−1.2 to +2.0". */
+  /** Formats an interval of percentage points: "−1.2 to +2.0". */
   public static String points(double low, double high) {
     int decimals = decimals(Math.max(Math.abs(low), Math.abs(high)));
     return signed(low, decimals, RoundingMode.FLOOR)
@@ -76,7 +76,7 @@ public final class RatioText {
         + signed(high, decimals, RoundingMode.CEILING);
   }
 
-  /** A part of something, as in "12 %" and "0.2 %". */
+  /** Formats a part of something, as in "12 %" and "0.2 %". */
   public static String part(double percent) {
     if (percent == 0) {
       return "0 %";
@@ -86,7 +86,7 @@ public final class RatioText {
         : plain(percent, decimals(percent), RoundingMode.HALF_EVEN) + " %";
   }
 
-  /** As a file writes it: "5 %", "2.5 %". */
+  /** Formats a percentage as a file writes it: "5 %", "2.5 %". */
   public static String asWritten(double percent) {
     return BigDecimal.valueOf(percent).stripTrailingZeros().toPlainString() + " %";
   }
@@ -105,7 +105,7 @@ public final class RatioText {
     return new BigDecimal(number).signum() == 0;
   }
 
-  /** In percent. */
+  /** Returns the distance of a ratio from one, in percent. */
   private static double distance(double ratio) {
     return Math.abs(ratio - 1) * 100;
   }
@@ -118,7 +118,7 @@ public final class RatioText {
     return isNearlyAll(ratio) ? 1 : decimals(distance(ratio));
   }
 
-  /** Two digits are as much as a sentence needs. */
+  /** Two digits are enough for a sentence. */
   private static int decimals(double figure) {
     return exact(figure).compareTo(BigDecimal.TEN) < 0 ? 1 : 0;
   }
@@ -127,7 +127,7 @@ public final class RatioText {
     return exact(figure).setScale(decimals, mode).toPlainString();
   }
 
-  /** Without the noise of binary fractions, which must not be rounded up: 1.02 is 2 % more. */
+  /** Removes the noise of binary fractions, which must not be rounded up: 1.02 is 2 % more. */
   private static BigDecimal exact(double figure) {
     return BigDecimal.valueOf(figure).setScale(NOISE_DECIMALS, RoundingMode.HALF_EVEN);
   }

@@ -1,6 +1,6 @@
 /**
- * Words and numbers that several sentences share. Sentences themselves stand beside what they are
- * about.
+ * Words and numbers that several sentences share. The sentences themselves are in the packages of
+ * their subjects.
  */
 @NullMarked
 package dev.benchwright.core.judge.wording;

@@ -6,14 +6,13 @@ import java.util.OptionalDouble;
 
 /**
  * The same figures by two paths: k6's own summary, and the samples that k6 sent to Prometheus. If
- * they differ, samples were lost on the way and no number of the trial can be believed.
+ * they differ, samples were lost on the way, and no number of the trial can be trusted.
  *
- * @param requestsPrometheus measured requests in Prometheus; 0 when it has none
+ * @param requestsPrometheus measured requests in Prometheus; 0 if it has none
  * @param requestsK6 measured requests in k6's summary
  * @param latency percentiles of latency
- * @param intendedLatency percentiles of latency from the intended start; only where requests have
- *     one
- * @param otherCounts what else both paths count exactly, where this load has it
+ * @param intendedLatency percentiles of latency from the intended start; only if requests have one
+ * @param otherCounts other exact counts on both paths, if this load has any
  */
 public record CrossCheck(
     long requestsPrometheus,
@@ -30,12 +29,12 @@ public record CrossCheck(
    * One count by both paths.
    *
    * @param name what is counted, for people
-   * @param prometheus by Prometheus
-   * @param k6 from k6's summary
+   * @param prometheus the count in Prometheus
+   * @param k6 the count in k6's summary
    */
   public record Count(String name, long prometheus, long k6) {
 
-    /** Whether nothing was lost on one of the two paths. */
+    /** Returns whether the two counts are equal, so that neither path lost anything. */
     public boolean agrees() {
       return prometheus == k6;
     }
@@ -50,7 +49,7 @@ public record CrossCheck(
    */
   public record Percentiles(Latency p50, Latency p95, Latency p99) {
 
-    /** All of them, in order. */
+    /** Returns all of them, in order. */
     public List<Latency> all() {
       return List.of(p50, p95, p99);
     }
@@ -59,21 +58,24 @@ public record CrossCheck(
   /**
    * One percentile by both paths, in ms.
    *
-   * @param prometheusMillis empty when Prometheus has no such series
+   * @param prometheusMillis empty if Prometheus has no such series
    * @param k6Millis from k6's summary
-   * @param belowMillis a sample of k6's below which the percentile cannot lie
-   * @param aboveMillis a sample of k6's above which the percentile cannot lie
+   * @param belowMillis the percentile cannot be below this sample of k6's
+   * @param aboveMillis the percentile cannot be above this sample of k6's
    */
   public record Latency(
       OptionalDouble prometheusMillis, double k6Millis, double belowMillis, double aboveMillis) {
 
     /**
-     * Latencies closer to each other than this are equal: k6 itself counts in nanoseconds, and 0
-     * has no relative difference.
+     * Latencies that differ by less than this are equal: k6 itself counts in nanoseconds, and 0 has
+     * no relative difference.
      */
     private static final double EQUAL_MILLIS = 0.001;
 
-    /** How far Prometheus is from k6, relative to k6, without sign; empty when one is missing. */
+    /**
+     * Returns the absolute difference of Prometheus from k6, relative to k6; empty if one is
+     * missing.
+     */
     public OptionalDouble differencePercent() {
       if (prometheusMillis.isEmpty()) {
         return OptionalDouble.empty();
@@ -86,12 +88,12 @@ public record CrossCheck(
     }
 
     /**
-     * Whether the two agree: they are close, or both choose between the same samples. Of n samples,
-     * a percentile lies between two neighbours, and tools choose differently between (Hyndman and
-     * Fan, Sample Quantiles in Statistical Packages, 1996); in a sparse tail these can be far
-     * apart.
+     * Returns whether the two agree: they are close, or both lie between the same samples. A
+     * percentile of n samples lies between two neighbours, and tools choose different points
+     * between them (Hyndman and Fan, Sample Quantiles in Statistical Packages, 1996); in a sparse
+     * tail the neighbours can be far apart.
      *
-     * @param percent how far apart, relative to k6, is close
+     * @param percent the largest difference, relative to k6, that is close
      */
     public boolean agrees(double percent) {
       var difference = differencePercent();

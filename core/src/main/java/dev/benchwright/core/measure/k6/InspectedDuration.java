@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long a script's load takes at most, by {@code k6 inspect --execution-requirements}: it ends
- * with {@code "totalDuration": "1m35s"}, in Go's notation.
+ * The longest time that a script's load takes, from {@code k6 inspect --execution-requirements}:
+ * its output ends with {@code "totalDuration": "1m35s"}, in Go's notation.
  */
 public final class InspectedDuration {
 
@@ -18,11 +18,10 @@ public final class InspectedDuration {
   private InspectedDuration() {}
 
   /**
-   * Finds it.
+   * Finds the duration in a log.
    *
    * @param podLog the log of the check, or its last lines
-   * @return whole seconds; empty when k6 does not say it, or says that the load has no end of its
-   *     own
+   * @return whole seconds; empty if k6 does not report it, or reports that the load has no end
    */
   public static Optional<Duration> parse(String podLog) {
     return TOTAL

@@ -6,15 +6,15 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What one generator says of the time at full load, in slices of equal length: of a load whose
+ * The time at full load in slices of equal length, as one generator reports it, for a load whose
  * steady phase is chosen afterwards.
  *
- * @param startMillis when the first one began, epoch ms
- * @param seconds length of one
- * @param steady how many the steady phase has
- * @param requests how many requests began in each
+ * @param startMillis when the first slice began, epoch ms
+ * @param seconds length of one slice
+ * @param steady number of slices in the steady phase
+ * @param requests how many requests began in each slice
  * @param failedRequests how many of them failed
- * @param droppedIterations how many were to begin in each and did not
+ * @param droppedIterations how many were to begin in each slice and did not
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Slices(
@@ -31,32 +31,34 @@ public record K6Slices(
     droppedIterations = List.copyOf(droppedIterations);
   }
 
-  /** How many there are. */
+  /** Returns the number of slices. */
   public int count() {
     return requests.size();
   }
 
-  /** The last one with which the steady phase may begin. */
+  /** Returns the last slice with which the steady phase may begin. */
   public int latestStart() {
     return count() - steady;
   }
 
-  /** When a slice began, epoch ms; of the one after the last, when that ended. */
+  /**
+   * Returns when a slice began, epoch ms; for the index after the last slice, when that one ended.
+   */
   long startMillis(int slice) {
     return startMillis + slice * seconds * 1000L;
   }
 
-  /** The same. */
+  /** Returns the same as an instant. */
   public Instant startOf(int slice) {
     return Instant.ofEpochMilli(startMillis(slice));
   }
 
-  /** What a steady phase that begins with a slice has of counts by slices. */
+  /** Returns the sum of counts by slice over a steady phase that begins with a slice. */
   long ofSteady(List<Long> counts, int first) {
     return counts.subList(first, first + steady).stream().mapToLong(Long::longValue).sum();
   }
 
-  /** Whether it is what a script of ours says, and not cut off or of another form. */
+  /** Returns whether our script wrote it completely, in the current format. */
   boolean isWhole() {
     return seconds > 0
         && steady > 0

@@ -11,38 +11,38 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one generator says of its steady phase at its end: the last word of the k6 script, on one
- * line of its log. Counts and latencies are of the requests that began in the steady phase; where
- * that is chosen after the load, of all requests at full load until it is.
+ * One generator's report on its steady phase: the last output of the k6 script, on one line of its
+ * log. Counts and latencies are of the requests that began in the steady phase. If that phase is
+ * chosen after the load, they are of all requests at full load until it is chosen.
  *
- * @param version of this format; 4
+ * @param version version of this format; 4
  * @param trial the trial's name as the plan gave it
  * @param scenarioStartMillis when the load began, epoch ms by the generator's clock
- * @param steadyStartMillis when the steady phase began, epoch ms; where it is chosen after the
- *     load, the latest time at which it may begin
+ * @param steadyStartMillis when the steady phase began, epoch ms; if it is chosen after the load,
+ *     the latest time at which it may begin
  * @param steadyEndMillis when the steady phase ended, epoch ms
  * @param endedMillis when k6 had sent everything, epoch ms
- * @param testRunDurationMillis how long k6 ran, the wait for the subject included
- * @param requests how many requests began in the steady phase, failed ones included
+ * @param testRunDurationMillis how long k6 ran, including the wait for the subject
+ * @param requests how many requests began in the steady phase, including failed ones
  * @param failedRequests how many of them failed
  * @param droppedIterations how many requests were to begin in the steady phase and did not, because
- *     no connection was free; of a script of the user's, how many iterations k6 dropped in the
- *     whole load, for one that never began has no phase
- * @param latencyMillis latencies of all those requests, failed ones included
- * @param receivedBytes received in the steady phase
- * @param sentBytes sent in the steady phase
- * @param intendedLatencyMillis latencies from the intended start; only where requests have one
- * @param batches of the batch model only
- * @param steps of a staircase, in order; empty with any other model
- * @param scriptSha256 digest of a script of the user's; absent with any other model
- * @param slices from which the steady phase is chosen after the load; absent where it was known
+ *     no connection was free; for a user's script, how many iterations k6 dropped in the whole
+ *     load, because an iteration that never began has no phase
+ * @param latencyMillis latencies of all those requests, including failed ones
+ * @param receivedBytes bytes received in the steady phase
+ * @param sentBytes bytes sent in the steady phase
+ * @param intendedLatencyMillis latencies from the intended start; only if requests have one
+ * @param batches batches of the steady phase; only with the batch model
+ * @param steps steps of a staircase, in order; empty with any other model
+ * @param scriptSha256 digest of a user's script; absent with any other model
+ * @param slices slices from which the steady phase is chosen after the load; absent if it was known
  *     before
  * @param lateIterations how many of the requests that were to begin in the steady phase missed
- *     their time although a connection was free, because the generator was late; those that it
- *     dropped for this included. Only where requests have an intended start
- * @param clockStepMillis how far the generator's clock went away from the time that really passed,
- *     from the least to the most, in the whole load; absent with a script of the user's, and where
- *     the generator did not come to look
+ *     their time although a connection was free, because the generator was late; includes requests
+ *     that it dropped for this reason. Only if requests have an intended start
+ * @param clockStepMillis range, over the whole load, of the deviation of the generator's clock from
+ *     the time that really passed; absent with a user's script, and if the generator never checked
+ *     it
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -67,15 +67,15 @@ public record K6Summary(
     long lateIterations,
     @Nullable Double clockStepMillis) {
 
-  /** What the line begins with; the plan tells it to the script. */
+  /** Start of the line; the plan passes it to the script. */
   public static final String MARKER = "benchwright-summary ";
 
   private static final int VERSION = 4;
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
-   * Latencies in milliseconds; all are 0 when there was no request. Those named Below and Above
-   * stand for the samples between which the percentile lies, whichever way it is defined.
+   * Latencies in milliseconds; all are 0 if there was no request. Figures named Below and Above are
+   * the samples between which the percentile lies, however it is defined.
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record LatencyMillis(
@@ -95,8 +95,8 @@ public record K6Summary(
       @JsonProperty(required = true) double p99Above) {}
 
   /**
-   * Latencies from the intended start of each request to its answer's last byte, in milliseconds;
-   * what it took to get a connection is part of them. Below and Above mean the same as there.
+   * Latencies from the intended start of each request to its answer's last byte, in milliseconds,
+   * including the time to get a connection. Below and Above are as in {@link LatencyMillis}.
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record IntendedLatencyMillis(
@@ -143,12 +143,12 @@ public record K6Summary(
       @JsonProperty(required = true) long droppedIterations,
       @JsonProperty(required = true) boolean passed) {
 
-    /** Its last instant, by the generator's clock. */
+    /** Returns its last instant, by the generator's clock. */
     public Instant end() {
       return Instant.ofEpochMilli(endMillis);
     }
 
-    /** How long it was. */
+    /** Returns its length. */
     public Duration length() {
       return Duration.ofMillis(endMillis - startMillis);
     }
@@ -162,8 +162,8 @@ public record K6Summary(
    * Finds the summary in a generator's log.
    *
    * @param podLog the log, or its last lines
-   * @return the last summary of it; empty when there is none, when its line is cut off, when it is
-   *     of another version, or when k6 was stopped before the steady phase was over
+   * @return the last summary in it; empty if there is none, its line is cut off, it has another
+   *     version, or k6 was stopped before the steady phase was over
    */
   public static Optional<K6Summary> parse(String podLog) {
     int marker = podLog.lastIndexOf(MARKER);
@@ -180,19 +180,20 @@ public record K6Summary(
   }
 
   /**
-   * One summary of the load that several generators sent together.
+   * Returns one summary of the load that several generators sent together.
    *
-   * @param summaries of all generators of one trial; at least one
+   * @param summaries summaries of all generators of one trial; at least one
    */
   public static K6Summary united(List<K6Summary> summaries) {
     return SummaryUnion.of(summaries);
   }
 
   /**
-   * The same of a load whose steady phase has been chosen: counts are of it, and latencies still of
-   * the whole time at full load, because percentiles of slices cannot be added up.
+   * Returns the summary after the steady phase has been chosen: counts are those of that phase.
+   * Latencies remain those of the whole time at full load, because percentiles of slices cannot be
+   * added up.
    *
-   * @param first slice of the steady phase
+   * @param first first slice of the steady phase
    */
   public K6Summary fromSlice(int first) {
     K6Slices all = ofSlices().orElseThrow();
@@ -219,59 +220,67 @@ public record K6Summary(
         clockStepMillis);
   }
 
-  /** The first instant of the steady phase, by the generator's clock. */
+  /** Returns the first instant of the steady phase, by the generator's clock. */
   public Instant steadyStart() {
     return Instant.ofEpochMilli(steadyStartMillis);
   }
 
-  /** The last instant of the steady phase, by the generator's clock. */
+  /** Returns the last instant of the steady phase, by the generator's clock. */
   public Instant steadyEnd() {
     return Instant.ofEpochMilli(steadyEndMillis);
   }
 
-  /** The instant at which k6 had sent everything, by the generator's clock. */
+  /** Returns the instant at which k6 had sent everything, by the generator's clock. */
   public Instant ended() {
     return Instant.ofEpochMilli(endedMillis);
   }
 
-  /** How long the steady phase was. */
+  /** Returns the length of the steady phase. */
   public Duration steady() {
     return Duration.ofMillis(steadyEndMillis - steadyStartMillis);
   }
 
-  /** For how long load was offered: of a staircase, its steps without the rests between them. */
+  /**
+   * Returns for how long load was offered: for a staircase, its steps without the rests between
+   * them.
+   */
   public Duration offered() {
     return steps.isEmpty()
         ? steady()
         : steps.stream().map(Step::length).reduce(Duration.ZERO, Duration::plus);
   }
 
-  /** Whether the load ended before its steady phase began, so that there is nothing to measure. */
+  /**
+   * Returns whether the load ended before its steady phase began, so that nothing can be measured.
+   */
   public boolean isWithoutSteadyPhase() {
     return steadyEndMillis == steadyStartMillis;
   }
 
-  /** Latencies from the intended start, where requests have one. */
+  /** Returns latencies from the intended start; empty if requests have none. */
   public Optional<IntendedLatencyMillis> ofIntendedStarts() {
     return Optional.ofNullable(intendedLatencyMillis);
   }
 
-  /** The batches, where load comes in batches. */
+  /** Returns the batches; empty with any other load model. */
   public Optional<Batches> ofBatches() {
     return Optional.ofNullable(batches);
   }
 
-  /** The slices from which the steady phase is chosen after the load. */
+  /**
+   * Returns the slices from which the steady phase is chosen after the load; empty if there are
+   * none.
+   */
   public Optional<K6Slices> ofSlices() {
     return Optional.ofNullable(slices);
   }
 
-  /** When the load was no longer at its full height, epoch ms. */
+  /** Returns when the full load ended, epoch ms. */
   public long fullLoadEndMillis() {
     return ofSlices().map(all -> all.startMillis(all.count())).orElse(steadyEndMillis);
   }
 
-  // Jackson leaves out what the line leaves out.
+  // Jackson sets fields that are missing in the line to null.
   @SuppressWarnings("ConstantValue")
   private boolean isWhole() {
     return version == VERSION

@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Optional;
 
 /**
- * Why a script of the user's cannot be run: what our check of it says in its log.
+ * Why a user's script cannot be run, as our check of it writes to its log.
  *
- * @param sentence complete, for the user
+ * @param sentence a complete sentence for the user
  */
 public record ScriptRefusal(String sentence) {
 
-  /** What the line begins with. */
+  /** Start of the line. */
   static final String MARKER = "benchwright-script-refused ";
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -21,7 +21,7 @@ public record ScriptRefusal(String sentence) {
    * Finds the refusal in the log of a check.
    *
    * @param podLog the log, or its last lines
-   * @return empty when there is none, or when its line is cut off
+   * @return empty if there is none, or if its line is cut off
    */
   public static Optional<ScriptRefusal> parse(String podLog) {
     int marker = podLog.lastIndexOf(MARKER);
@@ -30,7 +30,7 @@ public record ScriptRefusal(String sentence) {
     }
     String line = podLog.substring(marker + MARKER.length()).lines().findFirst().orElse("");
     try {
-      // What follows the object (the rest of k6's log line) is never read.
+      // The parser never reads what follows the object, which is the rest of k6's log line.
       JsonNode sentence = JSON.readTree(line).path("sentence");
       return sentence.isTextual()
           ? Optional.of(new ScriptRefusal(sentence.asText()))

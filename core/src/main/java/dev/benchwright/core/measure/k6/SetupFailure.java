@@ -6,16 +6,16 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Optional;
 
 /**
- * Why a generator gave up before the load: the subject did not answer as its scenario says.
+ * Why a generator gave up before the load: the subject did not give the scenario's answer.
  *
- * @param request what was asked: method and URL
+ * @param request method and URL of the request
  * @param expected the answer that the scenario expects
  * @param observed the last answer, or why there was none
- * @param waitedSeconds how long it was asked again and again
+ * @param waitedSeconds for how long the request was repeated
  */
 public record SetupFailure(String request, String expected, String observed, long waitedSeconds) {
 
-  /** What the script's error begins with. */
+  /** Start of the script's error message. */
   static final String MARKER = "benchwright-setup-failed ";
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -24,7 +24,7 @@ public record SetupFailure(String request, String expected, String observed, lon
    * Finds the failure in a generator's log.
    *
    * @param podLog the log, or its last lines
-   * @return empty when there is none, or when its line is cut off
+   * @return empty if there is none, or if its line is cut off
    */
   public static Optional<SetupFailure> parse(String podLog) {
     int marker = podLog.lastIndexOf(MARKER);
@@ -33,7 +33,7 @@ public record SetupFailure(String request, String expected, String observed, lon
     }
     String line = podLog.substring(marker + MARKER.length()).lines().findFirst().orElse("");
     try {
-      // What follows the object (the rest of k6's log line) is never read.
+      // The parser never reads what follows the object, which is the rest of k6's log line.
       JsonNode json = JSON.readTree(withoutLogQuotes(line));
       if (!json.path("expected").isTextual() || !json.path("observed").isTextual()) {
         return Optional.empty();
@@ -49,15 +49,16 @@ public record SetupFailure(String request, String expected, String observed, lon
     }
   }
 
-  /** The failure as a sentence for the user. */
+  /** Returns the failure as a sentence for the user. */
   public String sentence() {
     return "%s was expected to answer %s; after %d s of asking, the last result was: %s. See the subject's log."
         .formatted(request, expected, waitedSeconds, observed);
   }
 
   /**
-   * k6 quotes its messages, in its text format and in its JSON format alike: a backslash stands
-   * before every quote and backslash. The script writes nothing else that would be escaped.
+   * Undoes the quoting of k6, which escapes every quote and backslash of a message with a
+   * backslash, both in its text format and in its JSON format. The script writes nothing else that
+   * is escaped.
    */
   private static String withoutLogQuotes(String line) {
     if (!line.startsWith("{\\\"")) {

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
 /**
  * One summary of the load that several generators sent together.
  *
- * <p>Counts are added, extremes are the extreme ones, and means are weighted by requests; all of
- * these are exact. A percentile of the union is not known from the percentiles of its parts, but it
- * lies between the least and the greatest of them: where at least a share q of each part lies at or
- * below x, at least a share q of the union does, and the same holds from above. So the neighbours
- * between which a percentile lies are the least and the greatest of all parts, and the cross-check
- * asks no more of Prometheus than what is known. The percentile itself is given as the weighted
- * mean, which lies between these as well.
+ * <p>Counts are added, minima and maxima are taken over all parts, and means are weighted by
+ * requests; all of these are exact. A percentile of the union cannot be computed from the
+ * percentiles of its parts, but it lies between the least and the greatest of them: if at least a
+ * share q of each part lies at or below x, so does at least a share q of the union, and the same
+ * holds from above. The neighbours between which a percentile lies are therefore the least and the
+ * greatest of all parts, so the cross-check does not require more of Prometheus than is known. The
+ * percentile itself is the weighted mean, which also lies between them.
  */
 final class SummaryUnion {
 
   private final List<K6Summary> parts;
 
-  /** Parts of no request know no latency: what they say of it is 0. */
+  /** Parts with requests. The others have latencies of 0, which mean nothing. */
   private final List<K6Summary> answered;
 
   private final long requests;
@@ -37,7 +37,7 @@ final class SummaryUnion {
   }
 
   /**
-   * Unites.
+   * Unites summaries.
    *
    * @param parts the summaries of all generators of one trial; at least one
    */
@@ -45,10 +45,11 @@ final class SummaryUnion {
     return parts.size() == 1 ? parts.getFirst() : new SummaryUnion(parts).united();
   }
 
-  // Each generator counts by its own window; these begin within moments of each other and are
-  // equally long. The mean of the starts and the mean of the ends make a window of that length, so
-  // that the sum of all counts by it is the rate, neither too high as by what the windows have in
-  // common nor too low as by all that they cover. Batches and staircases have one generator only.
+  // Each generator counts in its own window. The windows begin almost at the same time and are
+  // equally long. From the mean of the starts to the mean of the ends is a window of that length,
+  // so the sum of all counts divided by it is the rate. The intersection of the windows would give
+  // too high a rate, and their union too low a rate. Batches and staircases have only one
+  // generator.
   private K6Summary united() {
     K6Summary first = parts.getFirst();
     return new K6Summary(
@@ -74,8 +75,8 @@ final class SummaryUnion {
         clockStep());
   }
 
-  // All generators have the same plan, and so as many slices, each of which begins with its own
-  // load.
+  // All generators have the same plan, and therefore the same number of slices. Each generator's
+  // slices begin with its own load.
   private Optional<K6Slices> slices() {
     boolean sliced = parts.stream().allMatch(part -> part.ofSlices().isPresent());
     if (!sliced) {
@@ -99,7 +100,7 @@ final class SummaryUnion {
         .toList();
   }
 
-  /** The worst of them; of no use unless every generator knows its own. */
+  /** Returns the largest clock step; null unless every generator knows its own. */
   private @Nullable Double clockStep() {
     double worst = 0;
     for (var part : parts) {

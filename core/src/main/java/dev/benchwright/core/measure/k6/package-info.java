@@ -1,6 +1,6 @@
 /**
- * What k6 itself says: its summary, its slices and its refusals. All of it comes from the logs of
- * the generators.
+ * What k6 itself reports: its summary, its slices and its refusals. All of it comes from the logs
+ * of the generators and of the script check.
  */
 @NullMarked
 package dev.benchwright.core.measure.k6;

@@ -6,7 +6,7 @@ import static dev.benchwright.core.measure.metric.Metric.window;
 import dev.benchwright.core.measure.query.ContainerQueries;
 import java.util.List;
 
-/** What the containers used, as the kubelet's cAdvisor counts it. */
+/** Resources that the containers used, as counted by the kubelet's cAdvisor. */
 final class ContainerMetrics {
 
   static final Metric CPU_CORES =
@@ -28,7 +28,7 @@ final class ContainerMetrics {
           .andOfEachStep()
           .lowerIsBetter();
 
-  /** Of the subject. */
+  /** Metrics of the subject's container. */
   static final List<Metric> OF_SUBJECT =
       List.of(
           CPU_CORES,
@@ -54,7 +54,7 @@ final class ContainerMetrics {
               .titled("Memory, maximum")
               .lowerIsBetter());
 
-  /** Of the database: to see whether it was the limit. */
+  /** Metrics of the database's container, which show whether it was the bottleneck. */
   static final List<Metric> OF_DATABASE =
       List.of(
           database(
@@ -69,7 +69,7 @@ final class ContainerMetrics {
               "Percentage of the database's scheduler periods in which its CPU limit throttled it.",
               window(ContainerQueries::databaseThrottledPercent)));
 
-  /** Of the generators: to see whether they were the limit. */
+  /** Metrics of the generators' containers, which show whether they were the bottleneck. */
   static final List<Metric> OF_GENERATORS =
       List.of(
           Metric.of(

@@ -4,7 +4,7 @@ import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import java.util.List;
 
 /**
- * What requests cost. CPU and memory are of the whole window, the rests of a staircase included.
+ * What requests cost. CPU and memory are of the whole window, including the rests of a staircase.
  */
 final class CostMetrics {
 

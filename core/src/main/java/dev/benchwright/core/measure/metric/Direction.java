@@ -1,6 +1,6 @@
 package dev.benchwright.core.measure.metric;
 
-/** Which of two values of a metric is the better one. */
+/** Whether more or less of a metric is better. */
 public enum Direction {
   /** More is better: throughput. */
   HIGHER("more"),
@@ -13,7 +13,7 @@ public enum Direction {
     this.text = text;
   }
 
-  /** As documentation writes it. */
+  /** Returns the word that documentation uses. */
   public String text() {
     return text;
   }

@@ -5,7 +5,7 @@ import static dev.benchwright.core.measure.metric.Metric.window;
 import dev.benchwright.core.measure.query.JvmQueries;
 import java.util.List;
 
-/** What a JVM says of itself. */
+/** Metrics that a JVM reports about itself. */
 final class JvmMetrics {
 
   static final List<Metric> ALL =

@@ -11,7 +11,7 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
-/** How long answers took, as the generator sees it, in ms. */
+/** Latencies as the generator sees them, in ms. */
 public final class LatencyMetrics {
 
   public static final Metric P50_MILLIS =
@@ -99,7 +99,7 @@ public final class LatencyMetrics {
         .andOfEachStep();
   }
 
-  // Of no request there is no latency; the summary has a 0 there.
+  // Without requests there is no latency, although the summary has 0.
   private static Metric summary(
       String name,
       String description,

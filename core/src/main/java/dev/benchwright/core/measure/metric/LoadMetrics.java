@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** How much was asked and answered, as the generator counts it. */
+/** Requests and answers as the generator counts them. */
 public final class LoadMetrics {
 
   static final Metric STEADY_SECONDS =

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thing that is measured of a trial. Every metric is a constant of one of the lists that {@link
+ * One thing that is measured in a trial. Every metric is in one of the lists that {@link
  * MetricCatalog} joins.
  */
 public final class Metric {
@@ -50,7 +50,10 @@ public final class Metric {
     this.origin = origin;
   }
 
-  /** A metric that every trial has, and a step of a staircase has not, and that does not judge. */
+  /**
+   * Creates a metric that every trial has, that steps of a staircase lack, and that has no
+   * direction.
+   */
   static Metric of(
       String metricName,
       String unit,
@@ -70,30 +73,33 @@ public final class Metric {
         origin);
   }
 
-  /** The same, with a name that engineers know it by; others go by the one that a status has. */
+  /**
+   * Returns a copy with a title that engineers know; without one, the name in a status is the
+   * title.
+   */
   Metric titled(String name) {
     return new Metric(
         metricName, name, unit, source, presence, ofEachStep, better, scale, description, origin);
   }
 
-  /** The same, of some trials only. */
+  /** Returns a copy that only some trials have. */
   Metric only(Presence where) {
     return new Metric(
         metricName, title, unit, source, where, ofEachStep, better, scale, description, origin);
   }
 
-  /** The same, measured of every step of a staircase too. */
+  /** Returns a copy that each step of a staircase also has. */
   Metric andOfEachStep() {
     return new Metric(
         metricName, title, unit, source, presence, true, better, scale, description, origin);
   }
 
-  /** The same, of which more is plainly better. */
+  /** Returns a copy of which more is plainly better. */
   Metric higherIsBetter() {
     return judged(Direction.HIGHER);
   }
 
-  /** The same, of which less is plainly better. */
+  /** Returns a copy of which less is plainly better. */
   Metric lowerIsBetter() {
     return judged(Direction.LOWER);
   }
@@ -112,12 +118,12 @@ public final class Metric {
         origin);
   }
 
-  /** The same, read from the buckets of a histogram of the generator's. */
+  /** Returns a copy that is read from the buckets of a generator's histogram. */
   Metric inBuckets() {
     return read(Scale.BUCKETS);
   }
 
-  /** The same, which counts. */
+  /** Returns a copy that is a count. */
   Metric inWholeNumbers() {
     return read(Scale.WHOLE_NUMBERS);
   }
@@ -127,50 +133,50 @@ public final class Metric {
         metricName, title, unit, source, presence, ofEachStep, better, from, description, origin);
   }
 
-  /** The name under which a trial's status has it: camel case, the unit in it. */
+  /** Returns its name in a trial's status: camel case, including the unit. */
   public String metricName() {
     return metricName;
   }
 
-  /** Its name for people. */
+  /** Returns its name for people. */
   public String title() {
     return title;
   }
 
-  /** The unit as it is shown. */
+  /** Returns the unit as it is shown. */
   public String unit() {
     return unit;
   }
 
-  /** Who counts it. */
+  /** Returns its source. */
   public MetricSource source() {
     return source;
   }
 
-  /** Which trials have it. */
+  /** Returns which trials have it. */
   public Presence presence() {
     return presence;
   }
 
-  /** Whether each step of a staircase has it as well. */
+  /** Returns whether each step of a staircase has it as well. */
   public boolean ofEachStep() {
     return ofEachStep;
   }
 
   /**
-   * Which way it is better. Empty where neither more nor less of it is plainly so: it explains
-   * others, or follows from how much was served.
+   * Returns its better direction. Empty if neither more nor less is plainly better, because it
+   * explains other metrics, or follows from how much was served.
    */
   public Optional<Direction> better() {
     return Optional.ofNullable(better);
   }
 
-  /** What it is read from. */
+  /** Returns the scale from which it is read. */
   public Scale scale() {
     return scale;
   }
 
-  /** What it is, in a sentence. */
+  /** Returns its description, a sentence. */
   public String description() {
     return description;
   }
@@ -184,17 +190,20 @@ public final class Metric {
     return metricName;
   }
 
-  /** Read from the generator's series, at the end of the load. */
+  /** Returns the origin of a metric from the generator's series, read at the end of the load. */
   static MetricOrigin load(Function<QueryScope, String> promQl) {
     return new AtEndOfLoad(promQl);
   }
 
-  /** Read at the end of the window. */
+  /** Returns the origin of a metric that is read at the end of the window. */
   static MetricOrigin window(Function<QueryScope, String> promQl) {
     return new AtEndOfWindow(promQl);
   }
 
-  /** Counted, all of the counters together, from the first to the last sample in the window. */
+  /**
+   * Returns the origin of a metric that is the sum of counter rates, from the first to the last
+   * sample in the window.
+   */
   static MetricOrigin rate(Function<QueryScope, List<PromQl>> counters) {
     return new RateInWindow(counters);
   }

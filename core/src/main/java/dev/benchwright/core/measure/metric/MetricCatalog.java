@@ -5,33 +5,35 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Everything that is measured of a trial, each once, in the order in which it is shown. All of it
- * is of the steady phase. Each list stands with its source: add a metric there.
+ * All metrics of a trial, each once, in the order in which they are shown. All of them are of the
+ * steady phase. Each list is in the class of its source: add a metric there.
  */
 public final class MetricCatalog {
 
-  /** What a run's variants are ranked by. */
+  /** The metric that ranks a run's variants. */
   public static final Metric REQUESTS_PER_SECOND = LoadMetrics.REQUESTS_PER_SECOND;
 
-  /** What they are ranked by where load rises until a subject no longer keeps up. */
+  /**
+   * The metric that ranks them on a staircase, where load rises until a subject no longer keeps up.
+   */
   public static final Metric SUSTAINED_PER_SECOND = LoadMetrics.SUSTAINED_PER_SECOND;
 
-  /** What batches are compared by. */
+  /** The default verdict metric of batches. */
   public static final Metric BATCH_MILLIS = LoadMetrics.BATCH_MILLIS;
 
-  /** What open loads are compared by. */
+  /** The default verdict metric of open loads. */
   public static final Metric INTENDED_P99_MILLIS = LatencyMetrics.INTENDED_P99_MILLIS;
 
-  /** What scripts are compared by, whose requests have no time at which they are to begin. */
+  /** The default verdict metric of scripts, whose requests have no intended start. */
   public static final Metric P99_MILLIS = LatencyMetrics.P99_MILLIS;
 
-  /** The part of the requests that failed. */
+  /** The percentage of requests that failed. */
   public static final Metric FAILED_PERCENT = LoadMetrics.FAILED_PERCENT;
 
-  /** The part of an open load that could not even begin. */
+  /** The percentage of an open load's requests that could not start. */
   public static final Metric DROPPED_PERCENT = LoadMetrics.DROPPED_PERCENT;
 
-  /** What everybody looks at, also where there is room for little. */
+  /** The most important metrics, shown even if there is little room. */
   private static final List<Metric> HEADLINES =
       List.of(
           REQUESTS_PER_SECOND,
@@ -41,7 +43,7 @@ public final class MetricCatalog {
           ContainerMetrics.CPU_CORES,
           ContainerMetrics.MEMORY_MIB);
 
-  /** What is shown before anything is unfolded. */
+  /** The metrics that are shown before a reader expands anything. */
   private static final List<Metric> KEY =
       Stream.concat(
               HEADLINES.stream(),
@@ -68,32 +70,32 @@ public final class MetricCatalog {
 
   private MetricCatalog() {}
 
-  /** The metric of a name. */
+  /** Returns the metric with a name; empty if there is none. */
   public static Optional<Metric> find(String name) {
     return ALL.stream().filter(metric -> metric.metricName().equals(name)).findFirst();
   }
 
-  /** All metrics, in order. */
+  /** Returns all metrics, in order. */
   public static List<Metric> all() {
     return ALL;
   }
 
-  /** What everybody looks at, also where there is room for little, in this order. */
+  /** Returns the most important metrics, shown even if there is little room, in this order. */
   public static List<Metric> headlines() {
     return HEADLINES;
   }
 
-  /** Whether a metric is shown before anything is unfolded. */
+  /** Returns whether a metric is shown before a reader expands anything. */
   public static boolean isKey(Metric metric) {
     return KEY.contains(metric);
   }
 
-  /** Those that judge: of which more, or less, is plainly better. */
+  /** Returns the metrics of which more, or less, is plainly better. */
   public static List<Metric> withDirection() {
     return ALL.stream().filter(metric -> metric.better().isPresent()).toList();
   }
 
-  /** Those that each step of a staircase has. */
+  /** Returns the metrics that each step of a staircase has. */
   public static List<Metric> ofEachStep() {
     return ALL.stream().filter(Metric::ofEachStep).toList();
   }

@@ -8,32 +8,32 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** How the value of a metric is had. */
+/** How the value of a metric is obtained. */
 public sealed interface MetricOrigin {
 
-  /** A PromQL query, evaluated at the end of the whole load: for the generator's series. */
+  /** A PromQL query on the generator's series, evaluated at the end of the whole load. */
   record AtEndOfLoad(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /** A PromQL query, evaluated at the end of the window. */
   record AtEndOfWindow(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /**
-   * How fast counters grew in a second, all together.
+   * The growth of counters per second, added up over all counters.
    *
-   * @param counters each read as {@link CounterReader} does
+   * @param counters counters, each read as by {@link CounterReader}
    */
   record RateInWindow(Function<QueryScope, List<PromQl>> counters) implements MetricOrigin {}
 
-  /** A figure of the generator's summary that a histogram cannot have. */
+  /** A figure of the generator's summary that a histogram does not have. */
   record Summary(String field, Function<K6Summary, OptionalDouble> value) implements MetricOrigin {}
 
   /**
-   * A figure of the generator's summary, and where that has it of more than the window, a PromQL
-   * query that comes within a bucket's width of it, evaluated at the end of the whole load.
+   * A figure of the generator's summary. If the summary covers more than the window, it is a PromQL
+   * query whose result differs by at most a bucket's width, evaluated at the end of the whole load.
    *
-   * @param field of the summary
-   * @param value of that field
-   * @param ofSlices for a window that was chosen after the load
+   * @param field field of the summary
+   * @param value returns the value of that field
+   * @param ofSlices returns the query for a window that was chosen after the load
    */
   record SummaryOrSlices(
       String field,
@@ -42,11 +42,11 @@ public sealed interface MetricOrigin {
       implements MetricOrigin {}
 
   /**
-   * A quotient of metrics that stand before it in the catalog.
+   * A quotient of metrics that come earlier in the catalog.
    *
-   * @param factor that its value is multiplied with
+   * @param factor factor of the quotient
    * @param dividends metrics whose product is divided
-   * @param divisors metrics by whose product it is divided
+   * @param divisors metrics whose product is the divisor
    */
   record Quotient(double factor, List<Metric> dividends, List<Metric> divisors)
       implements MetricOrigin {

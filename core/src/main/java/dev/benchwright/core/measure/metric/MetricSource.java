@@ -1,18 +1,18 @@
 package dev.benchwright.core.measure.metric;
 
-/** Who counts. */
+/** Who counts a metric. */
 public enum MetricSource {
-  /** k6, from the client's side. */
+  /** k6, as the client. */
   GENERATOR("generator"),
-  /** The kubelet's cAdvisor, of the subject's container. */
+  /** The kubelet's cAdvisor, for the subject's container. */
   CONTAINER("container"),
   /** The subject's own metrics endpoint. */
   JVM("jvm"),
-  /** cAdvisor, of the generator's container: to see whether the generator was the limit. */
+  /** cAdvisor, for the generators' containers; shows whether they were the bottleneck. */
   GENERATOR_CONTAINER("generator container"),
-  /** cAdvisor, of the database's container: to see whether the database was the limit. */
+  /** cAdvisor, for the database's container; shows whether it was the bottleneck. */
   DATABASE_CONTAINER("database container"),
-  /** Other metrics. */
+  /** Derived from other metrics. */
   DERIVED("derived");
 
   private final String text;
@@ -21,7 +21,7 @@ public enum MetricSource {
     this.text = text;
   }
 
-  /** As documentation writes it. */
+  /** Returns the words that documentation uses. */
   public String text() {
     return text;
   }

@@ -1,23 +1,26 @@
 package dev.benchwright.core.measure.metric;
 
 /**
- * Which trials have a metric. Where its source does not exist the metric is absent, never zero.
- * Metrics of source {@link MetricSource#JVM} need a subject with metrics in any case.
+ * Which trials have a metric. If its source does not exist, the metric is absent, never zero.
+ * Metrics of source {@link MetricSource#JVM} always need a subject with metrics.
  */
 public enum Presence {
-  /** Whatever is measured. */
+  /** Every trial. */
   EVERY_TRIAL("every"),
   /** Load whose requests have an intended start: open, and staircase. */
   INTENDED_STARTS("open, staircase"),
-  /** Load in batches. */
+  /** A load in batches. */
   BATCHES("batch"),
-  /** Load that rises step by step. */
+  /** A load that rises step by step. */
   STAIRCASE("staircase"),
-  /** A subject that takes connections from a pool. */
+  /** A subject that takes database connections from a pool. */
   DATABASE("with a database"),
-  /** A JVM that tells of its scheduler of virtual threads: JDK 24 and later. */
+  /** A JVM that reports on its scheduler of virtual threads: JDK 24 and later. */
   VIRTUAL_THREAD_SCHEDULER("JDK 24 and later"),
-  /** What a JVM tells under names that are not promised, and a later one may have no more. */
+  /**
+   * A JVM that reports these internals; their names are not guaranteed, and a later JVM may drop
+   * them.
+   */
   JVM_INTERNALS("where the JDK tells");
 
   private final String text;
@@ -26,7 +29,7 @@ public enum Presence {
     this.text = text;
   }
 
-  /** As documentation writes it. */
+  /** Returns the words that documentation uses. */
   public String text() {
     return text;
   }

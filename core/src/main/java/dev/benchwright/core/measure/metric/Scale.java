@@ -1,28 +1,30 @@
 package dev.benchwright.core.measure.metric;
 
 /**
- * What a metric is read from. Two values that differ by less than one step of it may stand for the
+ * The scale from which a metric is read. Two values that differ by less than one step may be the
  * same.
  *
- * @param relativeStep its steps relative to the value, as of a histogram
- * @param step its steps in the metric's unit, as of a count
+ * @param relativeStep its step relative to the value, as for a histogram
+ * @param step its step in the metric's unit, as for a count
  */
 public record Scale(double relativeStep, double step) {
 
-  /** So that two values exactly one step apart are within a step of each other. */
+  /** Makes two values exactly one step apart lie within a step of each other. */
   private static final double JUST_MORE = 1 + 1e-6;
 
-  /** As fine as a number is. */
+  /** A scale without steps. */
   static final Scale CONTINUOUS = new Scale(0, 0);
 
-  /** The buckets of the generator's histograms: see docs/metrics.md on percentiles. */
+  /**
+   * The buckets of the generator's histograms; docs/metrics.md describes them under percentiles.
+   */
   static final Scale BUCKETS = new Scale(0.0027, 0);
 
-  /** Things that are counted. */
+  /** Counts. */
   static final Scale WHOLE_NUMBERS = new Scale(0, 1);
 
   /**
-   * How large a step is there, relative to the value.
+   * Returns the size of a step at a value, relative to the value.
    *
    * @param value above 0, in the metric's unit
    */

@@ -7,7 +7,7 @@ import static dev.benchwright.core.measure.metric.JvmMetrics.mean;
 
 import java.util.List;
 
-/** What a JVM says of its virtual threads. */
+/** Metrics that a JVM reports about its virtual threads. */
 final class VirtualThreadMetrics {
 
   private static final String MOUNTED = "jvm_threads_virtual_mounted";

@@ -1,5 +1,5 @@
 /**
- * The metric catalog: what is measured of a trial, in which unit, and from which query or summary.
+ * The metric catalog: what is measured in a trial, in which unit, and from which query or summary.
  * A new metric is an entry here.
  */
 @NullMarked

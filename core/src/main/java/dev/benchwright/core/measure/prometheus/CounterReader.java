@@ -10,31 +10,31 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Reads how fast counters grew in a window: from the first sample in it to the last one, over the
- * time between these two. Nothing from outside of the window is in it, and nothing is extrapolated.
+ * Reads how fast counters grew in a window, from the first sample in it to the last one, divided by
+ * the time between these two. It uses nothing outside the window and does not extrapolate.
  *
- * <p>PromQL's rate() divides by the whole window, and beyond the outermost samples it extrapolates
- * by half an interval at most where they are farther than 1.1 intervals from the window's ends.
- * cAdvisor looks at a container at times of its own, so they often are: of eight samples in 16 s,
- * that made up to a tenth of the CPU disappear.
+ * <p>PromQL's rate() divides by the whole window. If the outermost samples are further than 1.1
+ * intervals from the window's ends, it extrapolates by at most half an interval. cAdvisor samples a
+ * container at its own times, so this is frequent: with eight samples in 16 s, up to a tenth of the
+ * CPU was lost.
  *
- * @param prometheus has the series
- * @param window that is looked at
- * @param windowEnd when it ended
+ * @param prometheus the Prometheus with the series
+ * @param window length of the window
+ * @param windowEnd end of the window
  */
 public record CounterReader(PrometheusClient prometheus, Duration window, Instant windowEnd) {
 
   /**
-   * The growth of one counter in a second. A cluster may scrape it twice; the greatest, and not the
-   * sum, of equal series is right then as well.
+   * Returns the growth of one counter per second. A cluster may scrape it twice; the maximum of
+   * equal series is then still correct, unlike the sum.
    *
-   * @return empty where no series has two samples in the window
+   * @return empty if no series has two samples in the window
    */
   public OptionalDouble perSecond(PromQl counter) throws PrometheusException {
     return each(counter).stream().mapToDouble(Double::doubleValue).max();
   }
 
-  /** The growth of several counters, one for each; those without two samples are left out. */
+  /** Returns the growth of each counter per second; counters without two samples are left out. */
   public List<Double> perSecond(Collection<PromQl> counters) throws PrometheusException {
     var rates = new ArrayList<Double>();
     for (var counter : counters) {
@@ -43,7 +43,7 @@ public record CounterReader(PrometheusClient prometheus, Duration window, Instan
     return rates;
   }
 
-  /** The growth of each series of a counter. */
+  /** Returns the growth per second of each series of a counter. */
   public List<Double> each(PromQl counter) throws PrometheusException {
     return prometheus.samples(counter.over(window), windowEnd).stream()
         .map(CounterReader::perSecond)
@@ -51,14 +51,14 @@ public record CounterReader(PrometheusClient prometheus, Duration window, Instan
         .toList();
   }
 
-  /** All together; empty where there is none. */
+  /** Returns the sum of rates; empty if there are none. */
   public static OptionalDouble sum(Collection<Double> rates) {
     return rates.isEmpty()
         ? OptionalDouble.empty()
         : OptionalDouble.of(rates.stream().mapToDouble(Double::doubleValue).sum());
   }
 
-  // A counter that is less than before has begun anew, at zero.
+  // A counter that decreases has restarted at zero.
   private static Optional<Double> perSecond(List<Sample> samples) {
     double grown = 0;
     for (int i = 1; i < samples.size(); i++) {

@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A selector of series, built so that a label's value can only ever be a value. Every PromQL text
- * of this room begins here; values never reach it by concatenation.
+ * A selector of series, built so that a label's value cannot become syntax. All PromQL of this
+ * package begins here; values are never concatenated into it.
  *
- * @param metric the metric's name, a constant of ours
- * @param matchers what has been asked of the labels so far, already as PromQL
+ * @param metric the metric's name, one of our constants
+ * @param matchers the label matchers so far, as PromQL
  */
 public record PromQl(String metric, List<String> matchers) {
 
-  /** All series of a metric. */
+  /** Returns the selector of all series of a metric. */
   public static PromQl series(String metric) {
     return new PromQl(metric, List.of());
   }
 
-  /** Of these, the series whose label has exactly this value. */
+  /** Narrows to the series whose label has exactly this value. */
   public PromQl with(String label, String value) {
     return matching(label + "=" + quoted(value));
   }
 
-  /** Of these, the series whose label has one of these numbers. */
+  /** Narrows to the series whose label has one of these numbers. */
   public PromQl withOneOf(String label, List<Integer> numbers) {
     return matching(
         label
@@ -32,27 +32,27 @@ public record PromQl(String metric, List<String> matchers) {
             + quoted(numbers.stream().map(String::valueOf).collect(Collectors.joining("|"))));
   }
 
-  /** Of these, the series whose label has any other value, or that have no such label. */
+  /** Narrows to the series whose label has any other value, or that lack this label. */
   public PromQl without(String label, String value) {
     return matching(label + "!=" + quoted(value));
   }
 
-  /** The latest sample of each series, at the time of the query. */
+  /** Selects the latest sample of each series, at the time of the query. */
   public String latest() {
     return metric + matchers.stream().collect(Collectors.joining(",", "{", "}"));
   }
 
-  /** The latest sample of each series as it was some time before the time of the query. */
+  /** Selects the latest sample of each series, some time before the time of the query. */
   public String before(Duration past) {
     return latest() + " offset " + milliseconds(past);
   }
 
-  /** The samples of a range that ends at the time of the query. */
+  /** Selects the samples of a range that ends at the time of the query. */
   public String over(Duration range) {
     return latest() + "[" + milliseconds(range) + "]";
   }
 
-  /** The samples of a range that ended some time before the time of the query. */
+  /** Selects the samples of a range that ended some time before the time of the query. */
   public String over(Duration range, Duration past) {
     return over(range) + " offset " + milliseconds(past);
   }
@@ -63,12 +63,12 @@ public record PromQl(String metric, List<String> matchers) {
     return new PromQl(metric, List.copyOf(more));
   }
 
-  /** A duration as PromQL writes it. */
+  /** Writes a duration in PromQL. */
   public static String milliseconds(Duration duration) {
     return duration.toMillis() + "ms";
   }
 
-  /** A text as a PromQL string: it follows Go's rules for a string in double quotes. */
+  /** Quotes a text as a PromQL string, by Go's rules for a string in double quotes. */
   static String quoted(String text) {
     StringBuilder quoted = new StringBuilder(text.length() + 2).append('"');
     for (int i = 0; i < text.length(); i++) {

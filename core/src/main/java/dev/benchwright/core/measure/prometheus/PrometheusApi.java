@@ -19,10 +19,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * Prometheus' HTTP API: posts a query and takes the data out of the answer. Safe for use by several
- * threads.
- */
+/** Prometheus' HTTP API: posts a query and extracts the data of the answer. Thread-safe. */
 final class PrometheusApi {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -47,7 +44,7 @@ final class PrometheusApi {
     return answer("query", promQl, "&time=" + seconds(time.toEpochMilli()));
   }
 
-  /** Evaluates a query at equal distances, both ends included. */
+  /** Evaluates a query at equal steps from start to end, including both. */
   JsonNode queryRange(String promQl, Instant start, Instant end, Duration step)
       throws PrometheusException {
     return answer(
@@ -60,17 +57,17 @@ final class PrometheusApi {
                 seconds(step.toMillis())));
   }
 
-  /** What this Prometheus was built from. */
+  /** Returns the build information of this Prometheus. */
   JsonNode buildInfo() throws PrometheusException {
     return data(send(request("status/buildinfo").GET().build()));
   }
 
-  /** The flags that this Prometheus was started with. */
+  /** Returns the flags with which this Prometheus was started. */
   JsonNode flags() throws PrometheusException {
     return data(send(request("status/flags").GET().build()));
   }
 
-  /** An answer that is well-formed and not what the query should give. */
+  /** Returns an exception for an answer that is well-formed, but not what the query should give. */
   PrometheusException unexpected(String promQl, String instead, String expected) {
     return new PrometheusException(
         "Prometheus at %s answered the query %s with %s where %s was expected. This is a mistake in Benchwright or a Prometheus that it does not know; please report it."
@@ -148,7 +145,7 @@ final class PrometheusApi {
         return json;
       }
     } catch (JsonProcessingException notJson) {
-      // Said below, with what came instead.
+      // The exception below contains the answer.
     }
     throw new PrometheusException(
         "%s answered with status %d and something that is not Prometheus' JSON: %s. Check that the operator's Prometheus URL names a Prometheus, path prefix included."

@@ -10,21 +10,21 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** Asks a Prometheus for numbers. Safe for use by several threads. */
+/** Queries a Prometheus for numbers. Thread-safe. */
 public final class PrometheusClient {
 
   /**
-   * Nothing measures so much. An image of the user's may say so all the same, and of squares and
-   * ratios of such figures no number is left.
+   * The largest value that is accepted. No real measurement is larger, but a user's image may
+   * report one, and squares and ratios of such figures overflow.
    */
   private static final double LARGEST = 1e100;
 
   private final PrometheusApi api;
 
   /**
-   * A client; it opens no connection before its first query.
+   * Creates a client; it opens no connection before its first query.
    *
-   * @param base where Prometheus' web interface is, such as {@code http://prometheus:9090}, with
+   * @param base address of Prometheus' web interface, such as {@code http://prometheus:9090}, with
    *     its path prefix if it has one
    * @param deadline for one query, from connecting to the answer's last byte
    */
@@ -36,11 +36,10 @@ public final class PrometheusClient {
    * Evaluates an instant query that yields a scalar, or a vector of at most one sample.
    *
    * @param promQl the query
-   * @param time at which it is evaluated
-   * @return empty when no series matched, or when the value is no finite number or beyond any
-   *     figure
-   * @throws PrometheusException when Prometheus did not answer in time, refused the query, or
-   *     answered with something else than one number
+   * @param time time at which it is evaluated
+   * @return empty if no series matched, or if the value is not finite or too large
+   * @throws PrometheusException if Prometheus did not answer in time, refused the query, or
+   *     answered with something other than one number
    */
   public OptionalDouble number(String promQl, Instant time) throws PrometheusException {
     JsonNode data = api.query(promQl, time);
@@ -64,10 +63,10 @@ public final class PrometheusClient {
    * Evaluates an instant query that yields one number for each value of a label.
    *
    * @param promQl the query
-   * @param label whose values tell the numbers apart
-   * @param time at which it is evaluated
+   * @param label the label whose values distinguish the numbers
+   * @param time time at which it is evaluated
    * @return the finite numbers, in the order of the label's values; series without the label have
-   *     the empty one
+   *     the empty value
    * @throws PrometheusException as {@link #number} does
    */
   public Map<String, Double> numbersBy(String promQl, String label, Instant time)
@@ -87,9 +86,9 @@ public final class PrometheusClient {
   }
 
   /**
-   * The version of this Prometheus, as it tells itself.
+   * Returns the version that this Prometheus reports.
    *
-   * @throws PrometheusException when it did not answer in time, or does not tell
+   * @throws PrometheusException if it did not answer in time, or does not report its version
    */
   public String version() throws PrometheusException {
     String version = api.buildInfo().path("version").asText();
@@ -100,9 +99,9 @@ public final class PrometheusClient {
   }
 
   /**
-   * The flags that this Prometheus was started with, by name.
+   * Returns the flags with which this Prometheus was started, by name.
    *
-   * @throws PrometheusException when it did not answer in time, or does not tell
+   * @throws PrometheusException if it did not answer in time, or does not report them
    */
   public Map<String, String> flags() throws PrometheusException {
     Map<String, String> flags = new TreeMap<>();
@@ -111,11 +110,11 @@ public final class PrometheusClient {
   }
 
   /**
-   * Evaluates a query, that yields at most one series, at equal distances in time.
+   * Evaluates a query that yields at most one series, at equal steps of time.
    *
    * @param promQl the query
    * @param grid the instants at which it is evaluated
-   * @return a value for each instant of the grid, {@link Double#NaN} where there is none
+   * @return a value for each instant of the grid; {@link Double#NaN} if there is none
    * @throws PrometheusException as {@link #number} does
    */
   public double[] points(String promQl, TimeGrid grid) throws PrometheusException {
@@ -138,10 +137,10 @@ public final class PrometheusClient {
   }
 
   /**
-   * Evaluates an instant query for the labels of the series that it yields.
+   * Evaluates an instant query and returns the labels of its series.
    *
    * @param promQl the query
-   * @param time at which it is evaluated
+   * @param time time at which it is evaluated
    * @return the labels of each series by name
    * @throws PrometheusException as {@link #number} does
    */
@@ -165,16 +164,16 @@ public final class PrometheusClient {
   /**
    * One sample as it was taken.
    *
-   * @param time that it is stamped with
-   * @param value of it
+   * @param time its timestamp
+   * @param value its value
    */
   public record Sample(Instant time, double value) {}
 
   /**
-   * Reads samples as they were taken, with the times of their own.
+   * Reads samples as they were taken, with their own timestamps.
    *
-   * @param range a selector of a range, such as {@code up[60s]}
-   * @param time at which the range ends
+   * @param range a range selector, such as {@code up[60s]}
+   * @param time end of the range
    * @return the finite samples of each series, in the order of time
    * @throws PrometheusException as {@link #number} does
    */

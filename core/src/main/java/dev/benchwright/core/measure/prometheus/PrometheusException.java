@@ -1,12 +1,14 @@
 package dev.benchwright.core.measure.prometheus;
 
-/** Prometheus could not be asked, or refused; the message is a sentence for the user. */
+/**
+ * Thrown if Prometheus could not be queried, or refused; the message is a sentence for the user.
+ */
 public final class PrometheusException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * It was not asked, or refused.
+   * Creates the exception.
    *
    * @param sentence what is wrong and what to do
    */

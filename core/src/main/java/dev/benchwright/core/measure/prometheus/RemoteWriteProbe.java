@@ -10,48 +10,48 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /**
- * Looks whether samples can be written: sends a request with none in it, which changes nothing, in
- * the way in which generators send theirs.
+ * Checks that samples can be written. It sends a request without samples, which changes nothing, in
+ * the same way as generators send theirs.
  *
- * @param url where generators write
+ * @param url URL to which generators write
  * @param deadline for the answer
  */
 public record RemoteWriteProbe(URI url, Duration deadline) {
 
-  /** A message without any field, as Snappy compresses nothing: the length of it. */
+  /** A message without fields, compressed by Snappy: only its length. */
   private static final byte[] NO_SAMPLES = {0};
 
   private static final int MAX_QUOTED_CHARS = 200;
 
-  /** What came of it. */
+  /** The result of the check. */
   public sealed interface Answer {
 
-    /** Samples would be taken. */
+    /** Samples would be accepted. */
     record Taken() implements Answer {}
 
     /**
-     * They would not.
+     * Samples would be refused.
      *
-     * @param status of the HTTP answer
-     * @param reason that came with it, on one line
+     * @param status status of the HTTP answer
+     * @param reason body of the answer, on one line
      */
     record Refused(int status, String reason) implements Answer {
 
-      /** Whether this is how a Prometheus says that its receiver is off. */
+      /** Returns whether this is the answer of a Prometheus whose receiver is disabled. */
       public boolean isSwitchedOff() {
         return status == HttpURLConnection.HTTP_NOT_FOUND;
       }
     }
 
     /**
-     * Nobody has answered.
+     * There was no answer.
      *
      * @param reason why, in words
      */
     record Unreachable(String reason) implements Answer {}
   }
 
-  /** Asks. */
+  /** Sends the request and returns the result. */
   public Answer ask() {
     var request =
         HttpRequest.newBuilder(url)

@@ -7,22 +7,22 @@ import java.util.Arrays;
 /**
  * Instants at equal distances.
  *
- * @param first of them
- * @param step from one to the next
- * @param count how many there are; at least one
+ * @param first the first instant
+ * @param step time from one instant to the next
+ * @param count number of instants; at least one
  */
 public record TimeGrid(Instant first, Duration step, int count) {
 
   private static final Duration SECOND = Duration.ofSeconds(1);
 
   /**
-   * The instants at the end of each second of a stretch of time, the last second whole or not. Of a
-   * stretch with more seconds than may be kept, the distance is the least number of whole seconds
-   * with which few enough are left.
+   * Returns the instants at the end of each second of a period; the last second may be incomplete.
+   * If there would be too many, the step is the least number of whole seconds that leaves few
+   * enough.
    *
-   * @param start of the stretch
-   * @param end of the stretch; after its start
-   * @param most how many instants there may be
+   * @param start start of the period
+   * @param end end of the period; after its start
+   * @param most the most instants that are allowed
    */
   public static TimeGrid ofEachSecond(Instant start, Instant end, int most) {
     long millis = Duration.between(start, end).toMillis();
@@ -32,28 +32,28 @@ public record TimeGrid(Instant first, Duration step, int count) {
         start.plus(step), step, Math.toIntExact(Math.max(1, divideUp(millis, step.toMillis()))));
   }
 
-  /** The same, each instant a little later. */
+  /** Returns the same grid, with each instant a little later. */
   public TimeGrid later(Duration shift) {
     return new TimeGrid(first.plus(shift), step, count);
   }
 
-  /** When the first of the stretches begins whose ends these instants are. */
+  /** Returns the start of the period whose first step ends at the first instant. */
   public Instant start() {
     return first.minus(step);
   }
 
-  /** The last instant. */
+  /** Returns the last instant. */
   Instant last() {
     return first.plus(step.multipliedBy(count - 1L));
   }
 
-  /** How many of them lie before the one at a time in seconds since the epoch. */
+  /** Returns the index of the instant at a time, in seconds since the epoch. */
   int index(double epochSeconds) {
     return Math.toIntExact(
         Math.round((epochSeconds * 1000 - first.toEpochMilli()) / step.toMillis()));
   }
 
-  /** As many values as there are instants, none of them known. */
+  /** Returns an array with a NaN for each instant. */
   double[] nothing() {
     double[] values = new double[count];
     Arrays.fill(values, Double.NaN);

@@ -1,5 +1,6 @@
 /**
- * PromQL as text, and the client that asks it of Prometheus. Nothing here knows what is measured.
+ * PromQL as text, and the client that sends it to Prometheus. Nothing here depends on what is
+ * measured.
  */
 @NullMarked
 package dev.benchwright.core.measure.prometheus;

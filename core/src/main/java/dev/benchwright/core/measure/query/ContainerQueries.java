@@ -6,9 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * PromQL over what cAdvisor counts of a container, evaluated at the end of the steady phase. A
- * cluster may scrape the kubelet twice; the maximum, and not the sum, of equal series is right then
- * as well.
+ * PromQL on cAdvisor's counts of a container, evaluated at the end of the steady phase. A cluster
+ * may scrape the kubelet twice; the maximum of equal series is then still correct, unlike the sum.
  */
 public final class ContainerQueries {
 
@@ -36,7 +35,7 @@ public final class ContainerQueries {
         .toList();
   }
 
-  // The first short window begins with the steady phase, so that no warm-up is in it.
+  // The first short window starts with the steady phase, so that it excludes the warm-up.
   public static String cpuCoresMax(QueryScope scope) {
     return "max(max_over_time(rate(%s)[%s:%s]))"
         .formatted(
@@ -64,8 +63,8 @@ public final class ContainerQueries {
         .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
   }
 
-  // Of several generators, the one that was throttled most. One selector a pod, joined by "or": a
-  // regular expression would need escaping of its own.
+  // Of several generators, the most throttled one. One selector for each pod, joined by "or",
+  // because a regular expression would need escaping of its own.
   public static String generatorThrottledPercent(QueryScope scope) {
     return scope.trial().generatorPods().stream()
         .map(pod ->
@@ -76,7 +75,7 @@ public final class ContainerQueries {
         .collect(Collectors.joining(" or ", "max(", ")"));
   }
 
-  /** How often the subject's container was seen in a range. */
+  /** Counts the samples of the subject's container in a range. */
   public static String samples(QueryScope scope, Duration range) {
     return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
   }

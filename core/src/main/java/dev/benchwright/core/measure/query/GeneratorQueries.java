@@ -3,12 +3,12 @@ package dev.benchwright.core.measure.query;
 import dev.benchwright.core.measure.prometheus.PromQl;
 
 /**
- * PromQL over what k6 wrote. Its series are cumulative and begin at zero with the trial, so their
- * last value is the whole count: no rate, no window that could be cut wrong. They end with the
- * load, therefore the last value within the load's length is asked for.
+ * PromQL on the series that k6 writes. They are cumulative and start at zero with the trial, so
+ * their last value is the whole count: neither a rate nor a window's borders can make it inexact.
+ * They end with the load, so the queries use the last value within the load's length.
  *
- * <p>Several generators have series of their own, told apart by k6-operator's tags. Counts are
- * added, and histograms of the same bounds are added bucket by bucket: percentiles of the sum are
+ * <p>Several generators have their own series, distinguished by k6-operator's tags. Counts are
+ * added, and histograms with the same bounds are added bucket by bucket: percentiles of the sum are
  * those of all requests together, as exact as those of one generator.
  */
 public final class GeneratorQueries {
@@ -22,7 +22,7 @@ public final class GeneratorQueries {
   private static final String BATCH_MILLIS = "k6_benchwright_batch_millis";
 
   /**
-   * The script keeps (latency in µs)^32, see measures.js; buckets of 2^(1/8) become 0.27 % wide.
+   * The script records (latency in µs)^32, see measures.js; buckets of 2^(1/8) become 0.27 % wide.
    */
   private static final int POWER = 32;
 
@@ -30,10 +30,10 @@ public final class GeneratorQueries {
 
   private GeneratorQueries() {}
 
-  // Good and failed requests are taken from the two series that the script takes along to their
-  // last sample; in a step of a staircase one of them may be missing, and then it is 0.
-  // A script of the user's may follow redirects, expect nothing, or leave a request with an
-  // exception: only k6's own count has all of its requests, whatever became of them.
+  // Successful and failed requests are in two series, and the script makes sure that the last
+  // sample of both is sent. In a step of a staircase one of them may be missing; it counts as 0. A
+  // user's script may follow redirects, expect nothing, or leave a request with an exception: only
+  // k6's own count has all of its requests, whatever their outcome.
   public static String requests(QueryScope scope) {
     if (scope.trial().ownScript()) {
       return "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
@@ -64,8 +64,8 @@ public final class GeneratorQueries {
     return "100 * (%1$s or 0 * (%2$s)) / (%2$s)".formatted(failed(scope), requests(scope));
   }
 
-  // Without a drop there may be no counter of drops; where requests have an intended start, that
-  // means 0, and elsewhere there is nothing that could be dropped.
+  // Without drops there may be no counter of drops. If requests have an intended start, that means
+  // 0; otherwise nothing can be dropped.
   public static String droppedIterations(QueryScope scope) {
     return "sum(%s) or 0 * sum(histogram_count(%s))"
         .formatted(lastOf(scope, DROPPED), lastOf(scope, INTENDED_POWER));
@@ -87,12 +87,13 @@ public final class GeneratorQueries {
     return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, LATENCY_POWER)));
   }
 
-  /** Median latency of each slice; one number for each value of label {@code slice}. */
+  /** Selects the median latency of each slice: one number for each value of label {@code slice}. */
   public static String medianMillisBySlice(QueryScope scope) {
     return rootOfQuantile(0.5, "sum by (slice) (%s)".formatted(lastOf(scope, LATENCY_POWER)));
   }
 
-  // What every request waited before it was sent, for its connection too, is added to its latency.
+  // The wait of each request before it was sent, including the wait for its connection, is added to
+  // its latency.
   public static String intendedMeanMillis(QueryScope scope) {
     return "%s + sum(%s) / (%s)"
         .formatted(meanMillis(scope), lastOf(scope, LATENESS_MILLIS), requests(scope));
@@ -126,19 +127,22 @@ public final class GeneratorQueries {
     return perSecond(scope, sentBytes(scope));
   }
 
-  /** Requests by the status of their answer; one number for each value of label {@code status}. */
+  /**
+   * Selects requests by the status of their answer: one number for each value of label {@code
+   * status}.
+   */
   public static String statusCodes(QueryScope scope) {
     return "sum by (status) (%s)".formatted(lastOf(scope, REQUESTS));
   }
 
   /**
-   * A percentile in ms of latencies that were kept as powers.
+   * Returns the query for a percentile, in ms, of latencies that are recorded as powers.
    *
-   * @param histogram of the powers, as PromQL
+   * @param histogram the histogram of the powers, as PromQL
    */
   public static String rootOfQuantile(double quantile, String histogram) {
-    // A latency of zero (a refused connection) lies in the zero bucket, inside which a quantile may
-    // come out below zero and would have no root.
+    // A latency of zero (a refused connection) is in the zero bucket. A quantile inside it can be
+    // negative, and would have no root.
     return "clamp_min(histogram_quantile(%s, %s), 0) ^ (1 / %d) / %s"
         .formatted(quantile, histogram, POWER, MICROS_PER_MILLI);
   }
@@ -148,7 +152,7 @@ public final class GeneratorQueries {
         .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
   }
 
-  /** Requests that failed; nothing where the counter has no sample. */
+  /** Selects the requests that failed; no result if the counter has no sample. */
   public static String failed(QueryScope scope) {
     return "sum(%s)".formatted(lastOf(scope, FAILED));
   }

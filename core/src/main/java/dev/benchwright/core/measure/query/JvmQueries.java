@@ -4,10 +4,10 @@ import dev.benchwright.core.measure.prometheus.PromQl;
 import java.time.Duration;
 
 /**
- * PromQL over what a JVM subject tells of itself through Micrometer, evaluated at the end of the
- * window. Counters are differenced between the window's two ends, never summed: what happened
- * before is none of its business. A counter that was not there at both ends has no difference. As
- * with cAdvisor's, a series that is scraped twice counts once.
+ * PromQL on what a JVM subject reports through Micrometer, evaluated at the end of the window. The
+ * value of a counter is its difference between the window's two ends, so that earlier events do not
+ * count. A counter that is missing at one end has no difference. A series that is scraped twice
+ * counts once, like cAdvisor's.
  */
 public final class JvmQueries {
 
@@ -32,12 +32,15 @@ public final class JvmQueries {
         .formatted(factor, scope.subject(metric).over(scope.window()));
   }
 
-  /** What a counter counted in the window. */
+  /** Returns the query for the growth of a counter in the window. */
   public static String count(QueryScope scope, String counter, double factor) {
     return "%s * (%s)".formatted(factor, counted(scope, counter));
   }
 
-  /** How long the compilers had worked since the JVM began, in ms, at each scrape of a range. */
+  /**
+   * Selects the time that the compilers had worked since the JVM started, in ms, at each scrape of
+   * a range.
+   */
   public static String compilationMillis(QueryScope scope, Duration range) {
     return scope.subject(COMPILATION_MILLIS).over(range);
   }
@@ -71,31 +74,31 @@ public final class JvmQueries {
         .formatted(counted(scope, ACQUIRE + "_sum"), counted(scope, ACQUIRE + "_count"));
   }
 
-  // The buckets are counters, too: of their differences the histogram is the window's own.
+  // Buckets are counters, too: the histogram of their differences is that of the window.
   public static String connectionAcquireMillisP95(QueryScope scope) {
     PromQl buckets = scope.subject(ACQUIRE + "_bucket");
     return "1000 * histogram_quantile(0.95, max by (le) (%s) - max by (le) (%s))"
         .formatted(buckets.latest(), buckets.before(scope.window()));
   }
 
-  // The meter is there at 0 before the pool is asked: no acquisition is no time.
+  // The meter is 0 before the pool is used: without an acquisition there is no time.
   public static String connectionAcquireMillisMax(QueryScope scope) {
     return "%s and (%s) > 0"
         .formatted(max(scope, ACQUIRE + "_max", 1000), counted(scope, ACQUIRE + "_count"));
   }
 
-  /** How often the subject's own metrics were scraped in a range. */
+  /** Counts the scrapes of the subject's own metrics in a range. */
   public static String samples(QueryScope scope, Duration range) {
     return "max(count_over_time(%s))".formatted(scope.subject(LIVE_THREADS).over(range));
   }
 
-  // The mean of a sum is the sum of the means; the pools of memory are sampled together.
+  // The mean of a sum is the sum of the means; the memory pools are sampled together.
   private static String meanMiB(QueryScope scope, PromQl pools) {
     return "sum(max by (area, id) (avg_over_time(%s))) / %s"
         .formatted(pools.over(scope.window()), ContainerQueries.MEBIBYTE);
   }
 
-  // The maximum of a sum is not the sum of the maxima: sum at every moment first.
+  // The maximum of a sum is not the sum of the maxima: this adds up at every moment first.
   private static String maxMiB(QueryScope scope, PromQl pools) {
     return "max_over_time(sum(max by (area, id) (%s))[%s:%s]) / %s"
         .formatted(
@@ -105,8 +108,8 @@ public final class JvmQueries {
             ContainerQueries.MEBIBYTE);
   }
 
-  // Micrometer makes these series with the first collection. A JVM that was seen without them had
-  // none, and has 0; a subject that is no JVM has nothing.
+  // Micrometer creates these series with the first collection. A known JVM without them has had no
+  // collection, which counts as 0; a subject that is not a JVM has no result.
   private static String collections(QueryScope scope, String suffix) {
     PromQl series = scope.subject(GC_PAUSE + suffix);
     PromQl jvm = scope.subject(LIVE_THREADS);

@@ -3,13 +3,15 @@ package dev.benchwright.core.measure.query;
 import dev.benchwright.core.measure.prometheus.PromQl;
 import java.util.stream.IntStream;
 
-/** A part of a load, as the generator's tags tell it. Only a portion knows which tags these are. */
+/**
+ * A part of a load, identified by the generator's tags. Only this type knows which tags these are.
+ */
 public sealed interface LoadPortion {
 
-  /** Of the generator's series, those of this portion. */
+  /** Narrows the generator's series to those of this portion. */
   PromQl of(PromQl series);
 
-  /** The steady phase of a load whose phases were known before it. */
+  /** The steady phase of a load whose phases were known beforehand. */
   record Steady() implements LoadPortion {
 
     @Override
@@ -21,7 +23,7 @@ public sealed interface LoadPortion {
   /**
    * One step of a staircase.
    *
-   * @param number of it, from 1
+   * @param number its number, from 1
    */
   record Step(int number) implements LoadPortion {
 
@@ -41,10 +43,10 @@ public sealed interface LoadPortion {
   }
 
   /**
-   * Some slices of it, one after the other.
+   * Consecutive slices of the full load.
    *
-   * @param first number of the first one
-   * @param count how many they are
+   * @param first number of the first slice
+   * @param count how many slices
    */
   record Slices(int first, int count) implements LoadPortion {
 

@@ -4,16 +4,16 @@ import dev.benchwright.core.measure.prometheus.PromQl;
 import java.util.List;
 
 /**
- * Where the series of a trial are.
+ * Identifies the series of a trial.
  *
  * @param trial value of the generator's tag {@code trial}
- * @param namespace of the trial's pods
+ * @param namespace namespace of the trial's pods
  * @param subjectPod name of the subject's pod
- * @param databasePod name that the database's pod has, where the trial has one
+ * @param databasePod name of the database's pod, if the trial has one
  * @param generatorPods names of the generators' pods; at least one
- * @param subjectHasMetrics whether the subject's own metrics are scraped; without, only container
+ * @param subjectHasMetrics whether the subject's own metrics are scraped; if not, only container
  *     and load are measured
- * @param ownScript whether the load is a script of the user's, whose requests have k6's own counts
+ * @param ownScript whether the load is a user's script, whose requests only k6 itself counts
  */
 public record MeasuredTrial(
     String trial,
@@ -24,16 +24,25 @@ public record MeasuredTrial(
     boolean subjectHasMetrics,
     boolean ownScript) {
 
-  /** The generator's tag {@code phase} of what is measured. */
+  /** Value of the generator's tag {@code phase} for what is measured. */
   public static final String STEADY = "steady";
 
-  /** The generator's tag {@code phase} of what the measured is chosen from after the load. */
+  /**
+   * Value of the generator's tag {@code phase} for the full load from which the steady phase is
+   * chosen.
+   */
   public static final String LOADED = "loaded";
 
-  /** The generator's tag {@code phase} of asking whether the subject serves, before the load. */
+  /**
+   * Value of the generator's tag {@code phase} for the checks that the subject serves, before the
+   * load.
+   */
   public static final String CHECK = "check";
 
-  /** The generator's tag {@code phase} of what it asks of itself, to judge steps of a staircase. */
+  /**
+   * Value of the generator's tag {@code phase} for its requests to itself, to judge a staircase's
+   * steps.
+   */
   public static final String CONTROL = "control";
 
   public MeasuredTrial {
@@ -43,7 +52,7 @@ public record MeasuredTrial(
     }
   }
 
-  /** Series about a pod of the trial. */
+  /** Selects series about a pod of the trial. */
   public PromQl pod(String metric, String pod) {
     return PromQl.series(metric).with("namespace", namespace).with("pod", pod);
   }

@@ -4,13 +4,13 @@ import dev.benchwright.core.measure.prometheus.PromQl;
 import java.time.Duration;
 
 /**
- * PromQL over the CPU of a whole node, evaluated at the end of the steady phase. The kubelet's
- * cAdvisor tells it of the root cgroup. A cluster may drop that series, as kube-prometheus-stack
- * does; there node_exporter, on the port that it has by default, tells the same.
+ * PromQL on the CPU of a whole node, evaluated at the end of the steady phase. The kubelet's
+ * cAdvisor reports it for the root cgroup. A cluster may drop that series, as kube-prometheus-stack
+ * does; then node_exporter, on its default port, has the same.
  */
 public final class NodeQueries {
 
-  /** Of machine_cpu_cores, cAdvisor stamps samples with the time at which it last counted cores. */
+  /** cAdvisor gives samples of machine_cpu_cores the time at which it last counted the cores. */
   private static final String LONG_AGO = "[1h]";
 
   private static final String EXPORTER_PORT = ":9100";
@@ -18,7 +18,7 @@ public final class NodeQueries {
 
   private NodeQueries() {}
 
-  /** Cores that the node has. */
+  /** Returns the query for the number of cores of the node. */
   public static String cores(ScrapeTarget kubelet) {
     return "max(last_over_time(%s%s)) or count(%s)"
         .formatted(
@@ -27,19 +27,20 @@ public final class NodeQueries {
             exporter(kubelet).with("mode", "idle").latest());
   }
 
-  /** CPU time that was used, by whomsoever, as cAdvisor tells it. */
+  /** Selects cAdvisor's counter of all CPU time that was used on the node. */
   public static PromQl used(ScrapeTarget kubelet) {
     return kubelet.series(ContainerQueries.CPU).with("id", "/");
   }
 
-  /** The same of node_exporter, which has a series for each CPU and kind of use. */
+  /** Selects the same of node_exporter, which has a series for each CPU and kind of use. */
   public static PromQl usedByCpuAndMode(ScrapeTarget kubelet) {
     return exporter(kubelet).without("mode", "idle").without("mode", "iowait");
   }
 
   /**
-   * Cores that were in use, by whichever of both tells it, over a time that ends with that of the
-   * query. For a time of minutes: rate() loses up to a scrape interval at each end.
+   * Returns the query for the cores in use, from whichever of the two has it, over a window that
+   * ends at the time of the query. Use a window of minutes: rate() loses up to a scrape interval at
+   * each end.
    */
   public static String usedCores(ScrapeTarget kubelet, Duration window) {
     return "max(rate(%s)) or sum(rate(%s))"

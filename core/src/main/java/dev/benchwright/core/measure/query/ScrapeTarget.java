@@ -7,10 +7,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What Prometheus scrapes a series from. All series of a target have its labels, whatever else they
- * have, so one of them leads to the others.
+ * A target that Prometheus scrapes. All series of a target have its labels, so the labels of one
+ * series lead to the others.
  *
- * @param labels of the target
+ * @param labels labels of the target
  */
 public record ScrapeTarget(Map<String, String> labels) {
 
@@ -21,7 +21,7 @@ public record ScrapeTarget(Map<String, String> labels) {
     labels = Map.copyOf(labels);
   }
 
-  /** The target of a series with these labels. */
+  /** Returns the target of a series with these labels. */
   public static ScrapeTarget of(Map<String, String> series) {
     var labels = new LinkedHashMap<String, String>();
     for (var name : new String[] {"job", INSTANCE, "metrics_path"}) {
@@ -30,7 +30,7 @@ public record ScrapeTarget(Map<String, String> labels) {
         labels.put(name, value);
       }
     }
-    // Prometheus Operator adds it to what is scraped of a node.
+    // Prometheus Operator adds this label to what is scraped from a node.
     var node = series.get(NODE);
     if (node != null) {
       labels.put(NODE, node);
@@ -38,12 +38,12 @@ public record ScrapeTarget(Map<String, String> labels) {
     return new ScrapeTarget(labels);
   }
 
-  /** A series of this target. */
+  /** Selects a series of this target. */
   public PromQl series(String metric) {
     return narrowed(PromQl.series(metric));
   }
 
-  /** Of these series, those of this target. */
+  /** Narrows series to those of this target. */
   public PromQl narrowed(PromQl series) {
     var narrowed = series;
     for (var label : new TreeMap<>(labels).entrySet()) {
@@ -52,18 +52,18 @@ public record ScrapeTarget(Map<String, String> labels) {
     return narrowed;
   }
 
-  /** Host and port. */
+  /** Returns host and port; empty if unknown. */
   public String instance() {
     return Objects.requireNonNullElse(labels.get(INSTANCE), "");
   }
 
-  /** The host without its port. */
+  /** Returns the host without its port. */
   String host() {
     int port = instance().lastIndexOf(':');
     return port < 0 ? instance() : instance().substring(0, port);
   }
 
-  /** The node's name where it is known, for people. */
+  /** Returns the node's name if it is known, otherwise the host; for people. */
   public String node() {
     return Objects.requireNonNullElse(labels.get(NODE), host());
   }

@@ -1,6 +1,6 @@
 /**
- * The queries about generators, containers, JVMs and nodes, and what they are limited to. They are
- * PromQL and ask nothing themselves.
+ * The queries on generators, containers, JVMs and nodes, and their scopes. They are PromQL text;
+ * nothing here sends them.
  */
 @NullMarked
 package dev.benchwright.core.measure.query;

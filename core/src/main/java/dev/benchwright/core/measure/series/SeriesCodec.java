@@ -9,12 +9,12 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 
-/** A trial's series as they are kept: JSON, compressed by gzip. */
+/** Stores a trial's series as JSON, compressed by gzip. */
 public final class SeriesCodec {
 
   /**
-   * Most that is expanded: ten times what the longest series take. Whoever may write a ConfigMap of
-   * this name must not be able to fill the memory of whoever reads it.
+   * Limit of the expanded size: ten times the longest series. Whoever can write a ConfigMap of this
+   * name must not be able to exhaust a reader's memory.
    */
   static final int MOST_BYTES = 8 << 20;
 
@@ -23,7 +23,7 @@ public final class SeriesCodec {
 
   private SeriesCodec() {}
 
-  /** The series as they are kept. */
+  /** Returns the series in their stored form. */
   public static byte[] compress(TrialSeries series) {
     var bytes = new ByteArrayOutputStream();
     try (var gzip = new GZIPOutputStream(bytes)) {
@@ -35,9 +35,9 @@ public final class SeriesCodec {
   }
 
   /**
-   * The series that are kept so.
+   * Returns the series of a stored form.
    *
-   * @throws IOException when these are not a trial's series, with the reason as a sentence
+   * @throws IOException if these are not a trial's series, with the reason as a sentence
    */
   public static TrialSeries expand(byte[] compressed) throws IOException {
     byte[] json;

@@ -9,14 +9,14 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * What is kept of a trial over time, each once, in the order in which it is kept.
+ * The metrics that a trial has over time, each once, in the order in which they are stored.
  *
- * <p>The generator's series are cumulative: what a stretch of time added to each is the difference
- * of its last values at both ends, and the whole last value where there was none before. So every
- * request is counted in one stretch and in no other, also where the load enters a phase and new
- * series begin. Histograms are subtracted in the same way, bucket by bucket.
+ * <p>The generator's series are cumulative. The growth in a step of time is the difference of a
+ * series' last values at both ends, or the whole last value if there was none before. So every
+ * request counts in exactly one step, even if the load enters a phase and new series begin.
+ * Histograms are subtracted in the same way, bucket by bucket.
  */
-// Its queries are functions without state.
+// The queries are functions without state.
 @SuppressWarnings("ImmutableEnumChecker")
 public enum SeriesMetric {
   REQUESTS_PER_SECOND(
@@ -98,11 +98,11 @@ public enum SeriesMetric {
       "CPU that all generators used together.",
       SeriesMetric::generatorCpuCores);
 
-  /** Who has the samples. */
+  /** Who provides the samples. */
   enum Source {
-    /** The generator, which sends them once a second. */
+    /** The generator, which sends samples once a second. */
     GENERATOR,
-    /** A container or a subject, which Prometheus asks now and then. */
+    /** A container or a subject, which Prometheus scrapes at intervals. */
     SCRAPED
   }
 
@@ -128,17 +128,17 @@ public enum SeriesMetric {
     this.promQl = promQl;
   }
 
-  /** The name under which a series has it: camel case, the unit in it. */
+  /** Returns its name in a series: camel case, including the unit. */
   public String seriesName() {
     return seriesName;
   }
 
-  /** Its name for people. */
+  /** Returns its name for people. */
   public String title() {
     return title;
   }
 
-  /** The unit as it is shown. */
+  /** Returns the unit as it is shown. */
   public String unit() {
     return unit;
   }
@@ -147,7 +147,7 @@ public enum SeriesMetric {
     return source;
   }
 
-  /** What it is, in a sentence. */
+  /** Returns its description, a sentence. */
   public String description() {
     return description;
   }
@@ -178,7 +178,7 @@ public enum SeriesMetric {
         .collect(Collectors.joining(" or ", "sum(", ")"));
   }
 
-  /** All of them, in the order in which they are shown. */
+  /** Returns all of them, in the order in which they are shown. */
   public static List<SeriesMetric> all() {
     return List.of(values());
   }

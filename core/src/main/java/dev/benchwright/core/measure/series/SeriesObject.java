@@ -8,21 +8,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The ConfigMap with what a trial was over time. It is none of those that are deployed: it is made
- * when they have done their work, and stays when they go.
+ * The ConfigMap with a trial's series. It is not one of the deployed objects: it is created when
+ * these have done their work, and remains when they are deleted.
  */
 public final class SeriesObject {
 
-  /** The key under which it has the series: JSON, compressed by gzip. */
+  /** The key of the series: JSON, compressed by gzip. */
   public static final String KEY = "series.json.gz";
 
   private SeriesObject() {}
 
   /**
-   * The ConfigMap of a trial.
+   * Returns the ConfigMap of a trial.
    *
-   * @param metadata that deletes it with the trial
-   * @param compressed as {@link SeriesCodec} does
+   * @param metadata metadata with an owner reference, so that it is deleted with the trial
+   * @param compressed the result of {@link SeriesCodec}
    */
   public static ConfigMap of(ObjectMeta metadata, byte[] compressed) {
     return new ConfigMapBuilder()
@@ -32,7 +32,7 @@ public final class SeriesObject {
         .build();
   }
 
-  /** The series that a trial's ConfigMap has, compressed; empty when it has none. */
+  /** Returns the compressed series of a trial's ConfigMap; empty if it has none. */
   public static Optional<byte[]> compressed(ConfigMap object) {
     return Optional.ofNullable(object.getBinaryData())
         .map(data -> data.get(KEY))

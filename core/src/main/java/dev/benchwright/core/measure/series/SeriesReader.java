@@ -17,16 +17,16 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads how a trial went over time. */
+/** Reads a trial's series. */
 public final class SeriesReader {
 
   /**
-   * Most values of one series: an hour of seconds. With them all series of a trial, compressed, are
-   * far smaller than the 1 MiB that a ConfigMap may hold.
+   * The most values of one series: one for each second of an hour. With it, all series of a trial,
+   * compressed, are far below the 1 MiB that a ConfigMap may hold.
    */
   static final int MOST_VALUES = 3600;
 
-  /** Longer windows would make Prometheus hold more histograms at once than it should. */
+  /** With longer windows, Prometheus would have to hold too many histograms at once. */
   private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
 
   private static final Duration SECOND = Duration.ofSeconds(1);
@@ -54,11 +54,11 @@ public final class SeriesReader {
   }
 
   /**
-   * Reads a stretch of a load that goes on. What its phases are is known at its end only.
+   * Reads a period of a load that is still running. Its phases are known only after its end.
    *
    * @param loadBegan when the load began
-   * @param from begin of the stretch, whole seconds after the load's begin
-   * @param to end of the stretch, at least one second later
+   * @param from start of the period, whole seconds after the load's start
+   * @param to end of the period, at least one second later
    */
   public TrialSeries read(MeasuredTrial trial, Instant loadBegan, Instant from, Instant to)
       throws PrometheusException {
@@ -74,7 +74,7 @@ public final class SeriesReader {
   /**
    * Reads all series.
    *
-   * @param load how long the load is so far
+   * @param load length of the load so far
    * @param pushing an instant at which the generator sends samples
    */
   private List<Values> values(MeasuredTrial trial, TimeGrid grid, Duration load, Instant pushing)
@@ -95,7 +95,7 @@ public final class SeriesReader {
                 case GENERATOR -> betweenPushes;
                 case SCRAPED -> grid;
               });
-      // A source without a single sample does not exist.
+      // A source without any sample does not exist.
       if (!DoubleStream.of(points).allMatch(Double::isNaN)) {
         series.add(new Values(metric.seriesName(), metric.unit(), nullable(points)));
       }
@@ -104,10 +104,10 @@ public final class SeriesReader {
   }
 
   /**
-   * The generator sends once a second what it has counted since, a little sooner or later each
-   * time. Asked at the same moment of each second, Prometheus might have one more or one less of
-   * these by chance; asked in the middle between two, it has each just once. Each is nearest to the
-   * second in which most of it was counted.
+   * Returns the shift from the grid to the middle between two pushes. The generator pushes its
+   * counts once a second, each time a little earlier or later. Queries at the moment of the pushes
+   * could by chance include one push more or less; between two pushes, they include each exactly
+   * once. Each push then counts in the second that contains most of it.
    */
   private Duration untilBetweenPushes(SeriesScope scope, TimeGrid grid, Instant pushing)
       throws PrometheusException {

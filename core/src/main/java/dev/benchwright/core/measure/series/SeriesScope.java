@@ -6,16 +6,19 @@ import dev.benchwright.core.measure.query.MeasuredTrial;
 import java.time.Duration;
 
 /**
- * What a query of a series over time is about.
+ * The scope of a query for a series over time.
  *
- * @param trial where its series are
- * @param step length of the stretch that one value is of
- * @param pause longest time that one of the generator's series may pause and still be known
- * @param recent how old the last sample of a container or a subject may be
+ * @param trial identifies its series
+ * @param step length of the time for which one value stands
+ * @param pause longest pause of a generator's series after which its last value is still used
+ * @param recent greatest age of the last sample of a container or a subject
  */
 public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Duration recent) {
 
-  /** Series of the generator's own counts, of all the load's phases and of nothing else. */
+  /**
+   * Selects series of the generator's own counts in all phases of the load, without checks and
+   * control.
+   */
   PromQl generator(String metric) {
     return PromQl.series(metric)
         .with("trial", trial.trial())
@@ -23,7 +26,7 @@ public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Du
         .without("phase", MeasuredTrial.CONTROL);
   }
 
-  /** Samples that cAdvisor had of the subject's container a short while ago. */
+  /** Selects recent samples by cAdvisor of the subject's container. */
   String container(String metric) {
     return trial
         .pod(metric, trial.subjectPod())
@@ -31,12 +34,12 @@ public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Du
         .over(recent);
   }
 
-  /** Samples that cAdvisor had of a generator's container a short while ago. */
+  /** Selects recent samples by cAdvisor of a generator's container. */
   String generatorContainer(String metric, String generatorPod) {
     return trial.pod(metric, generatorPod).with("container", ContainerNames.GENERATOR).over(recent);
   }
 
-  /** Series that the subject exposes itself. */
+  /** Selects series that the subject itself exposes. */
   PromQl subject(String metric) {
     return trial.pod(metric, trial.subjectPod());
   }

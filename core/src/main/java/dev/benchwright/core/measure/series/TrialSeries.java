@@ -6,20 +6,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a trial went over time, from the load's begin to its end: a value for each second of it, or,
- * where that were too many, for each few seconds. These are the fields of {@code series.json}.
+ * A trial over time, from the start of the load to its end: a value for each second, or for each
+ * few seconds if there would be too many. These are the fields of {@code series.json}.
  *
- * @param version of this form
- * @param startMillis when the first value's stretch begins, epoch ms by the generator's clock
- * @param stepMillis length of each value's stretch
- * @param phases of the load, in order; the steps of a staircase lie within its steady phase, and
- *     after a steady phase that was chosen later comes what is left of the full load
- * @param series whose source exists, each with as many values as all others
+ * @param version version of this format
+ * @param startMillis start of the time for which the first value stands, epoch ms by the
+ *     generator's clock
+ * @param stepMillis length of the time for which each value stands
+ * @param phases phases of the load, in order; the steps of a staircase lie within its steady phase,
+ *     and the rest of the full load follows a steady phase that was chosen later
+ * @param series series whose source exists; all have the same number of values
  */
 public record TrialSeries(
     int version, long startMillis, long stepMillis, List<Phase> phases, List<Values> series) {
 
-  /** Of the form that this class has. */
+  /** The version of this class's format. */
   static final int VERSION = 1;
 
   public TrialSeries {
@@ -30,24 +31,25 @@ public record TrialSeries(
   /**
    * A phase of the load.
    *
-   * @param name as the generator's tag says it; {@code step 7} is a step of a staircase
+   * @param name name of the phase, as in the generator's tag; {@code step 7} is a step of a
+   *     staircase
    * @param startMillis its first instant, epoch ms
    * @param endMillis its last instant, epoch ms
    */
   public record Phase(String name, long startMillis, long endMillis) {}
 
   /**
-   * What one thing was over time.
+   * One metric over time.
    *
-   * @param name camel case, the unit in it
+   * @param name its name: camel case, including the unit
    * @param unit as it is shown
-   * @param values in order; null where there was no sample, which is not zero
+   * @param values values in order; null if there was no sample, which is not zero
    */
   public record Values(String name, String unit, List<@Nullable Double> values) {
 
-    // Not a compact one: javac keeps nothing of what its parameters' type arguments are annotated
-    // with,
-    // and other modules could not pass a list with nulls. List.copyOf takes no null.
+    // This is not a compact constructor: javac drops the annotations on type arguments of its
+    // parameters, and other modules could not pass a list with nulls. List.copyOf does not accept
+    // null.
     public Values(String name, String unit, List<@Nullable Double> values) {
       this.name = name;
       this.unit = unit;

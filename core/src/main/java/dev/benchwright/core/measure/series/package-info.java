@@ -1,6 +1,6 @@
 /**
- * A trial over time: which series are kept, how they are read and how they are packed. The report
- * draws them.
+ * A trial over time: which series are stored, how they are read and how they are compressed. The
+ * report draws them.
  */
 @NullMarked
 package dev.benchwright.core.measure.series;

@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The two CRDs as files: made from the classes of this package. */
+/** The two CRDs as files, generated from the classes of this package. */
 public final class CrdFiles {
 
   private static final ObjectMapper YAML =
@@ -49,7 +49,7 @@ public final class CrdFiles {
           new Resource(BenchmarkRun.class, BenchmarkRunSpec.class, BenchmarkRunStatus.class),
           new Resource(BenchmarkTrial.class, BenchmarkTrialSpec.class, BenchmarkTrialStatus.class));
 
-  /** A resource and the records behind its two parts. */
+  /** A resource and the records of its spec and status. */
   private record Resource(Class<? extends HasMetadata> type, Class<?> spec, Class<?> status) {}
 
   private CrdFiles() {}
@@ -63,7 +63,7 @@ public final class CrdFiles {
     }
   }
 
-  /** File names and contents, as generated now. */
+  /** Returns the generated CRDs: file names and contents. */
   static Map<String, String> generate() throws IOException {
     var files = new TreeMap<String, String>();
     for (var resource : RESOURCES) {
@@ -81,7 +81,7 @@ public final class CrdFiles {
     return files;
   }
 
-  /** Names and contents of the files in a directory. */
+  /** Returns the names and contents of the files in a directory. */
   static Map<String, String> read(Path directory) throws IOException {
     try (Stream<Path> files = Files.list(directory)) {
       return files.collect(
@@ -107,7 +107,7 @@ public final class CrdFiles {
     return written.toByteArray();
   }
 
-  /** The generator sorts columns by path; people want them in the order of the class. */
+  /** Puts the columns into the order of the class, because the generator sorts them by path. */
   private static void orderColumns(ObjectNode crd, Class<?> type) {
     var version = (ObjectNode) crd.at("/spec/versions/0");
     var columns =
@@ -121,7 +121,7 @@ public final class CrdFiles {
                 .toList());
   }
 
-  /** The generator finds a record's rule twice: on the component's field and on its accessor. */
+  /** Removes rules that the generator finds twice: on a record's component and on its accessor. */
   private static void dropRepeatedRules(JsonNode node) {
     if (node instanceof ObjectNode object
         && object.get("x-kubernetes-validations") instanceof ArrayNode rules) {

@@ -24,7 +24,7 @@ import java.util.Objects;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the API server takes, the classes can read. */
+/** Shows that the classes can read every value that the API server accepts. */
 class CrdValuesTest {
 
   private static final KubernetesSerialization JSON = ClusterJson.serialization();
@@ -78,8 +78,8 @@ class CrdValuesTest {
       assertThat(value.isIntegralNumber())
           .as("%s of %s: %s", bound, integer.path(), value)
           .isTrue();
-      // It keeps a bound as a float64, and refuses all values where the shortest decimal of that
-      // does not fit into the format.
+      // The API server keeps a bound as a float64. It refuses all values if the bound's shortest
+      // decimal does not fit into the format.
       assertThat(new BigDecimal(value.bigIntegerValue().doubleValue()).toBigIntegerExact())
           .as("%s of %s as a float64", bound, integer.path())
           .isEqualTo(value.bigIntegerValue());
@@ -94,7 +94,7 @@ class CrdValuesTest {
         .isLessThan(integer.schema().get("maximum").bigIntegerValue());
   }
 
-  /** Of a run's spec, but for Kubernetes' own types. */
+  /** Returns the integers of a run's spec, without those of Kubernetes' own types. */
   static List<SchemaValue> integersThatAUserWrites() {
     return integers().stream()
         .filter(value -> value.path().startsWith("benchmarkruns spec"))
@@ -125,7 +125,7 @@ class CrdValuesTest {
         .toList();
   }
 
-  /** A schema's format is looser than what reads it, and older objects had none. */
+  /** The schema's format is looser than the parser, and older objects were stored without it. */
   @ParameterizedTest
   @MethodSource("instants")
   void everyInstantIsLookedAtAsItIsRead(SchemaValue instant) {

@@ -27,7 +27,7 @@ class CrdsTest {
         CrdFiles.read(Path.of("../crds")));
   }
 
-  /** Names the first lines that differ: the files are too long to be printed. */
+  /** Names only the first line that differs in a file, because the files are too long to print. */
   private static void assertSame(
       String what, Map<String, String> found, Map<String, String> expected) {
     assertThat(found.keySet()).as(what).isEqualTo(expected.keySet());

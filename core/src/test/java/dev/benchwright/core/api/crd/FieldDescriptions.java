@@ -7,12 +7,12 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 
 /**
- * Puts the records' own documentation into the schema, for {@code kubectl explain}: what a field
- * means is written once. A text that is documented as an instant has the format of one, too.
+ * Copies the records' Javadoc into the schema, for {@code kubectl explain}, so that a field's
+ * meaning is written once. A field that is documented as an instant also gets the format of one.
  */
 final class FieldDescriptions {
 
-  /** What the comment of an instant says of it. */
+  /** The words that mark a component's comment as that of an instant. */
   private static final String INSTANT = "RFC 3339";
 
   private FieldDescriptions() {}
@@ -31,7 +31,7 @@ final class FieldDescriptions {
     }
   }
 
-  /** The first sentences of a class's comment. */
+  /** Returns the first part of a class's comment, up to its first block tag. */
   static String ofClass(Class<?> type) {
     return RecordComments.plain(RecordComments.ofType(type));
   }
@@ -51,7 +51,7 @@ final class FieldDescriptions {
     }
   }
 
-  /** The type itself, or what a list or map holds. */
+  /** Returns the type itself, or the element type of a list or map. */
   private static Class<?> element(Type type) {
     return switch (type) {
       case ParameterizedType p ->

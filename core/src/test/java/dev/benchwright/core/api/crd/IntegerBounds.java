@@ -11,23 +11,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives every integer of a schema its format and its bounds, by the Java type that reads it: what
- * does not fit into that type is refused by the API server, in place of being stored and read by
- * nobody. Bounds of annotations stay as they are.
+ * Gives every integer of a schema the format and the bounds of the Java type that reads it. The API
+ * server then refuses a number that does not fit; otherwise it would store a number that nothing
+ * can read. Bounds from annotations stay as they are.
  */
 final class IntegerBounds {
 
   /**
-   * Numbers from and to. The API server keeps a bound as a float64 and refuses every value where
-   * that, written with as few digits as tell it from its neighbours, does not fit into the format.
+   * A range of numbers. The API server keeps a bound as a float64. It refuses every value if the
+   * bound's shortest decimal (as few digits as distinguish it from its neighbours) does not fit
+   * into the format.
    *
-   * @param format by which OpenAPI knows the Java type
+   * @param format OpenAPI's name of the Java type
    */
   record Range(String format, long least, long most) {
 
     static final Range INT32 = new Range("int32", Integer.MIN_VALUE, Integer.MAX_VALUE);
 
-    /** The largest float64 that is a long, and the same below zero. */
+    /** The largest float64 that fits into a long, and its negative. */
     static final Range INT64 = new Range("int64", -(Long.MAX_VALUE - 1023), Long.MAX_VALUE - 1023);
 
     private Range within(long from, long to) {
@@ -35,7 +36,7 @@ final class IntegerBounds {
     }
   }
 
-  /** Of Kubernetes' own types, where Kubernetes allows less than the Java type can hold. */
+  /** Bounds of Kubernetes' own types, where Kubernetes allows less than the Java type can hold. */
   private static final Map<Class<?>, Map<String, Range>> FOREIGN =
       Map.of(
           PreferredSchedulingTerm.class, Map.of("weight", Range.INT32.within(1, 100)),
@@ -78,7 +79,7 @@ final class IntegerBounds {
     }
   }
 
-  /** What a Java type can hold. */
+  /** Returns the range of a Java type. */
   static Range range(JavaType type, String path) {
     if (INTS.contains(type.getRawClass())) {
       return Range.INT32;
@@ -91,7 +92,7 @@ final class IntegerBounds {
             .formatted(path, type.getRawClass().getSimpleName()));
   }
 
-  /** The generator writes bounds as fractions, and none where there is no annotation. */
+  /** Sets whole bounds: the generator writes fractions, and no bounds without an annotation. */
   private static void bound(ObjectNode integer, Range range) {
     integer.put("format", range.format());
     integer.put("maximum", whole(integer.get("maximum"), range.most()));

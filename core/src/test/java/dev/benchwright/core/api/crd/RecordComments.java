@@ -9,12 +9,12 @@ import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
- * What the comments of a type and of its components say, read from its source, so that what a field
- * means is written once.
+ * Reads the comments of a type and its components from the source, so that a field's meaning is
+ * written once.
  */
 public final class RecordComments {
 
-  /** Found from target/test-classes, so that it does not matter where the process was started. */
+  /** Found from target/test-classes, so that the process may start in any directory. */
   private static final Path SOURCES = module().resolve("src/main/java");
 
   private static final Pattern BODY = Pattern.compile("^(.*?)(?=\\n *\\* @|$)", Pattern.DOTALL);
@@ -29,7 +29,7 @@ public final class RecordComments {
     return Path.of(URI.create(classes.toString())).resolve("../..").normalize();
   }
 
-  /** The comment of a type up to its first block tag, in one line. */
+  /** Returns the comment of a type up to its first block tag, in one line. */
   public static String ofType(Class<?> type) {
     var body = BODY.matcher(comment(type));
     if (!body.find()) {
@@ -38,7 +38,7 @@ public final class RecordComments {
     return line(body.group(1));
   }
 
-  /** What the comment of a record says of one of its components, in one line. */
+  /** Returns the {@code @param} text of a record's component, in one line. */
   public static String ofComponent(RecordComponent component) {
     var type = component.getDeclaringRecord();
     return PARAMETER
@@ -52,12 +52,12 @@ public final class RecordComments {
                 "%s has no @param %s".formatted(type.getSimpleName(), component.getName())));
   }
 
-  /** The text with the names of Markdown instead of Javadoc's. */
+  /** Returns the text with Markdown code instead of Javadoc's tags. */
   public static String markdown(String javadoc) {
     return javadoc.replaceAll("</?p>", "").replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "`$1`");
   }
 
-  /** The text without any markup, beginning with a capital letter and ending with a stop. */
+  /** Returns the text without markup, with a capital letter at its start and a stop at its end. */
   public static String plain(String javadoc) {
     var text =
         javadoc.replaceAll("</?p>", "").replaceAll("\\{@(?:code|link|value) #?([^}]*)}", "$1");
@@ -66,7 +66,7 @@ public final class RecordComments {
     return sentence.endsWith(".") ? sentence : sentence + ".";
   }
 
-  /** What stands between the comment's first and last asterisks. */
+  /** Returns the text between the comment's delimiters. */
   private static String comment(Class<?> type) {
     var source = source(type);
     var declaration =

@@ -14,7 +14,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Values that a schema admits, each of them in an object that has nothing else. */
+/** Values that a schema accepts, each in an object that contains nothing else. */
 final class SchemaValues {
 
   private static final BigInteger MORE_THAN_A_LONG = BigInteger.TWO.pow(70);
@@ -24,7 +24,7 @@ final class SchemaValues {
   private SchemaValues() {}
 
   /**
-   * An object with one value, however deep in it that is.
+   * An object with one value, at any depth.
    *
    * @param path of the value
    * @param schema of the value
@@ -38,7 +38,7 @@ final class SchemaValues {
     }
   }
 
-  /** The ends of every range, every word of a list, and something of every other kind. */
+  /** Returns the ends of every range, every word of an enum, and one value of every other kind. */
   static List<SchemaValue> of(String path, JsonNode schema) {
     var found = new SchemaValues();
     found.walk(path, schema, value -> value);

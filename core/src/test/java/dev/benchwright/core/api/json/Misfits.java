@@ -5,12 +5,12 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import io.fabric8.kubernetes.client.utils.Serialization;
 
 /**
- * Runs and trials as an API server may hold them, in JSON, with something in them that these
- * classes cannot read.
+ * Runs and trials in JSON, as an API server may hold them, with a value that the classes cannot
+ * read.
  */
 public final class Misfits {
 
-  /** The weight of an affinity that the API server took before it had a bound. */
+  /** An affinity weight that the API server accepted before the field had bounds. */
   public static final String LARGE_WEIGHT =
       """
       {"scenario": "hello", "lane": "default", "variants": [{"name": "webflux"}],
@@ -21,7 +21,7 @@ public final class Misfits {
              {"key": "pool", "operator": "Exists"}]}}]}}}}}
       """;
 
-  /** What is said of it. */
+  /** The message about {@link #LARGE_WEIGHT}. */
   public static final String OF_LARGE_WEIGHT =
       "spec.placement.subject.affinity.nodeAffinity.preferredDuringSchedulingIgnoredDuringExecution[0].weight"
           + " is 3000000000, and should be a whole number from -2147483648 to 2147483647";
@@ -33,7 +33,7 @@ public final class Misfits {
        "load": {"closed": {"users": [10]}}}
       """;
 
-  /** The first cell of run {@code own}. */
+  /** The spec of a trial in the first cell of run {@code own}. */
   public static final String SOUND_CELL =
       """
       {"run": "own", "variant": "webflux", "level": 10, "load": "10 users", "block": 1,
@@ -42,7 +42,7 @@ public final class Misfits {
 
   private Misfits() {}
 
-  /** A run of namespace team, created before all others. */
+  /** Returns a run in namespace team that is older than all others. */
   public static String run(String name, String spec, String status) {
     return """
     {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkRun",
@@ -53,7 +53,7 @@ public final class Misfits {
         .formatted(name, spec, status);
   }
 
-  /** A trial of run {@code own} in namespace team. */
+  /** Returns a trial of run {@code own} in namespace team. */
   public static String trial(String name, String spec, String status) {
     return """
     {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkTrial",
@@ -66,12 +66,12 @@ public final class Misfits {
         .formatted(name, spec, status);
   }
 
-  /** The same as an object of these classes. */
+  /** Returns the run that the JSON describes. */
   public static BenchmarkRun readRun(String json) {
     return Serialization.unmarshal(json, BenchmarkRun.class);
   }
 
-  /** The same as an object of these classes. */
+  /** Returns the trial that the JSON describes. */
   public static BenchmarkTrial readTrial(String json) {
     return Serialization.unmarshal(json, BenchmarkTrial.class);
   }

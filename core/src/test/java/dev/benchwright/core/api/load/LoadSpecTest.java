@@ -37,7 +37,7 @@ class LoadSpecTest {
 
   @Test
   void batchesMayTakeAsLongAsThreeWithoutAnyAnswer() {
-    // Seven rounds of 30 s for 15 users.
+    // 15 users need seven rounds of 30 s for 100 requests.
     assertThat(seconds(new BatchLoadSpec(List.of(15), 100))).isEqualTo(20 + 60 + 3 * 7 * 30);
   }
 

@@ -2,12 +2,12 @@ package dev.benchwright.core.api.load;
 
 import org.jspecify.annotations.Nullable;
 
-/** Builds loads for tests out of their one model. */
+/** Builds loads for tests from a load model. */
 public final class Loads {
 
   private Loads() {}
 
-  /** A load of the given model. */
+  /** Returns a load of the given model. */
   public static LoadSpec of(
       LoadModel model,
       int rampUpSeconds,
@@ -27,7 +27,7 @@ public final class Loads {
         generator);
   }
 
-  /** The same, with a warm-up that is measured: up to a ceiling, or to the default one. */
+  /** Returns the load with a measured warm-up of at most this ceiling; null is the default one. */
   public static LoadSpec withMeasuredWarmUp(LoadSpec load, @Nullable Integer maxWarmUpSeconds) {
     return of(
         load.model(),

@@ -21,7 +21,7 @@ class BenchmarkRunSpecTest {
         .map(component -> component.getName());
   }
 
-  /** A field that the rule does not name could be changed under the trials of a run. */
+  /** If the rule did not name a field, the field could be changed while the run has trials. */
   @ParameterizedTest
   @MethodSource("fields")
   void theRuleOfImmutabilityNamesEveryFieldButTheThree(String name) throws NoSuchFieldException {
@@ -41,7 +41,7 @@ class BenchmarkRunSpecTest {
     }
   }
 
-  /** The API server puts in defaults before it looks at rules. */
+  /** The API server applies defaults before it evaluates rules. */
   private static boolean isAlwaysThere(Field field) {
     return field.isAnnotationPresent(Required.class) || field.isAnnotationPresent(Default.class);
   }

@@ -3,7 +3,7 @@ package dev.benchwright.core.api.run;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Builds {@code spec.gates} for tests: as it is, all defaults. */
+/** Builds {@code spec.gates} for tests, with the default for everything that is not set. */
 public final class GateLimits {
 
   private List<GateName> disabled = List.of();

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Builds specs of runs for tests: sound as it is, each part can be changed. */
+/** Builds valid specs of runs for tests; each part can be changed. */
 public final class RunSpecs {
 
   private String scenario = "hello";
@@ -35,17 +35,17 @@ public final class RunSpecs {
 
   private RunSpecs() {}
 
-  /** A run of scenario hello with 10 users, once, and no variant yet. */
+  /** Returns a run of scenario hello with 10 users and one repetition, still without variants. */
   public static RunSpecs run() {
     return new RunSpecs();
   }
 
-  /** A variant of the catalog without overrides. */
+  /** Returns a variant of the catalog without overrides. */
   public static VariantSpec known(String name) {
     return new VariantSpec(name, null, null, null, null, null, null, null, Map.of(), List.of());
   }
 
-  /** An image of the user's own. */
+  /** Returns a variant with the user's own image. */
   public static VariantSpec own(String name, @Nullable String metricsPath) {
     return new VariantSpec(
         name,
@@ -96,7 +96,7 @@ public final class RunSpecs {
     return this;
   }
 
-  /** Leaves the end of the warm-up to be measured. */
+  /** Sets a measured warm-up of at most this many seconds. */
   public RunSpecs measuredWarmUp(int maxSeconds) {
     maxWarmUpSeconds = maxSeconds;
     return this;

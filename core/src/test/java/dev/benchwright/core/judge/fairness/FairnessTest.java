@@ -209,7 +209,7 @@ class FairnessTest {
         version, "V", "VM", "G1", 2, 512L, List.of(new JvmFlagStatus(flag, value, "ergonomic")));
   }
 
-  /** A trial that told everything. */
+  /** Builds a trial that reported its whole environment. */
   private static final class TrialBuilder {
 
     private final String variant;
@@ -237,7 +237,7 @@ class FairnessTest {
       return this;
     }
 
-    /** An image that tells nothing of its own. */
+    /** Makes the trial's image one that reports nothing about itself. */
     TrialBuilder silent(String name) {
       image = name;
       jvm = null;

@@ -27,7 +27,7 @@ final class ComparedRuns {
     this.name = name;
   }
 
-  /** A run of a namespace and a name with a slash between them: webflux with 10 users. */
+  /** Returns a run of variant webflux with 10 users, for a name of the form namespace/name. */
   static ComparedRuns run(String namespaceAndName) {
     var parts = namespaceAndName.split("/", 2);
     return new ComparedRuns(parts[0], parts[1]);
@@ -43,7 +43,7 @@ final class ComparedRuns {
     return this;
   }
 
-  /** One more trial told what it ran on. */
+  /** Adds a trial that reported this environment. */
   ComparedRuns on(String variant, String node, Map<String, String> settings) {
     described.add(
         new DescribedTrial(

@@ -28,10 +28,10 @@ class RunComparisonTest {
 
   private static final String RATE = "requestsPerSecond";
 
-  /** Five trials that differ by what a quiet machine does. */
+  /** Five trials with the differences of a quiet machine. */
   private static final double[] STEADY = {100, 101, 99, 100.5, 99.5};
 
-  /** The same mean, and nobody knows what to make of it. */
+  /** About the same geometric mean, with a spread too large for a decision. */
   private static final double[] RESTLESS = {60, 160, 95, 140, 75};
 
   @Test
@@ -77,7 +77,7 @@ class RunComparisonTest {
     assertThat(undecided.sentence()).contains("webflux is not decided in requests per second (");
   }
 
-  /** Block by block it is a third more, always; but blocks of different days are no pairs. */
+  /** Each block has 1.33 times the figure, but blocks of different days are not pairs. */
   @Test
   void trialsAreNotPaired() {
     double[] days = {50, 100, 200};
@@ -168,7 +168,7 @@ class RunComparisonTest {
         .isCloseTo(3, within(1e-5));
   }
 
-  /** Nobody can tell whether some trials refused by chance. */
+  /** The trials cannot show whether some of them failed requests by chance. */
   @Test
   void serviceThatIsNotSureKeepsSpeedFromSayingAnything() {
     var now = new RunTrials();
@@ -318,7 +318,7 @@ class RunComparisonTest {
                 .on("jetty", "node-2", Map.of("threads", "400"))
                 .on("webflux", "node-2", Map.of("loops", "4"))
                 .build());
-    // That jetty has threads and webflux loops is so in both runs, and no difference of theirs.
+    // Both runs have jetty with threads and webflux with loops, so this is no difference.
     assertThat(results.differences())
         .containsExactlyInAnyOrder(
             new RunDifference("node", "node-1", "node-2", List.of("jetty", "webflux"), null),

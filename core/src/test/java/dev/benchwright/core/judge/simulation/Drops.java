@@ -2,7 +2,7 @@ package dev.benchwright.core.judge.simulation;
 
 import java.util.random.RandomGenerator;
 
-/** How many of a trial's requests are dropped by chance, in percent; the same of every variant. */
+/** The percentage of a trial's requests that is dropped by chance; equal for all variants. */
 enum Drops {
   STEADY("steady", "5 %, give or take half a point") {
     @Override

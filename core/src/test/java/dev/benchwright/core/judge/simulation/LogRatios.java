@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Pairs whose log ratios are known. */
+/** Pairs with known log ratios. */
 public final class LogRatios {
 
-  /** Additional hours of sleep by one drug, from Student's paper of 1908; R has them as "sleep". */
+  /** Additional hours of sleep with one drug, from Student's paper of 1908; "sleep" in R. */
   public static final double[] FIRST_DRUG = {0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0};
 
-  /** By another drug, of the same ten patients. */
+  /** The same with another drug, for the same ten patients. */
   public static final double[] SECOND_DRUG = {1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4};
 
   private LogRatios() {}
@@ -22,7 +22,7 @@ public final class LogRatios {
         .toList();
   }
 
-  /** So many pairs with exactly this mean and this sample standard deviation of the log ratios. */
+  /** Returns pairs whose log ratios have exactly this mean and this sample standard deviation. */
   public static List<Pair> exactly(int pairs, double mean, double spread) {
     int away = pairs / 2 * 2;
     double distance = spread * Math.sqrt((pairs - 1.0) / away);

@@ -3,8 +3,8 @@ package dev.benchwright.core.judge.simulation;
 import java.util.random.RandomGenerator;
 
 /**
- * What makes a trial's figure differ from the same trial's figure at another time, on the log
- * scale. About as much as a quiet cluster shows; what matters is its shape, not its size.
+ * The difference between repeated measurements of one trial, on the log scale. It is about as large
+ * as on a quiet cluster; its shape matters, not its size.
  */
 enum Noise {
   LOG_NORMAL("log-normal", "1 % from trial to trial", 0) {

@@ -7,8 +7,8 @@ import org.apache.commons.statistics.descriptive.Variance;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A machine with drift that is asked as many published studies do it: all repetitions of one
- * variant in a row, and compared as two independent samples.
+ * A machine with drift that is measured as in many published studies: all repetitions of one
+ * variant in a row, compared as two independent samples.
  */
 final class OrderSimulation {
 
@@ -25,7 +25,7 @@ final class OrderSimulation {
     this.random = new SplittableRandom(seed);
   }
 
-  /** How often the interval holds the truth, which is a ratio of 1. */
+  /** Returns the part of the intervals that hold the truth, which is a ratio of 1. */
   double coverage() {
     int covered = 0;
     for (int i = 0; i < Simulation.EXPERIMENTS; i++) {
@@ -39,9 +39,9 @@ final class OrderSimulation {
   }
 
   /**
-   * Whether the interval for the difference of two means holds 0: B. L. Welch, "The generalization
-   * of 'Student's' problem when several different population variances are involved", Biometrika 34
-   * (1947).
+   * Returns whether the interval for the difference of two means holds 0: B. L. Welch, "The
+   * generalization of 'Student's' problem when several different population variances are
+   * involved", Biometrika 34 (1947).
    */
   static boolean welchHoldsZero(double[] one, double[] other) {
     double error = Variance.of(one).getAsDouble() / one.length;

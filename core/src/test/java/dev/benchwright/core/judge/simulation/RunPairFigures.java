@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The simulated figures of docs/statistics.md about two runs; found once, for the page and for its
+ * The simulated figures of docs/statistics.md about two runs, computed once for the page and its
  * test.
  *
- * @param sameMachine runs on a machine that is the same in both
- * @param otherMachine runs on a machine that is not
+ * @param sameMachine pairs of runs on an unchanged machine
+ * @param otherMachine pairs of runs on a machine that changed between them
  */
 record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
 
@@ -21,7 +21,7 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
     return Once.FIGURES;
   }
 
-  /** A few of all, and the same as there. */
+  /** Returns a few rows of each table, with the same values as in {@link #get()}. */
   static RunPairFigures sample() {
     return new RunPairFigures(
         rows(Stream.of(of(Noise.LOG_NORMAL, 3, 3, 1), of(Noise.DRIFT, 5, 5, 1))),
@@ -85,7 +85,7 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
         : "%d to %d".formatted(rule.minimum(), rule.maximum());
   }
 
-  /** Of its own, so that the simulations' threads find a class that is ready. */
+  /** A separate class, because the simulation's threads need the outer class to be initialized. */
   private static final class Once {
 
     static final RunPairFigures FIGURES = simulated();

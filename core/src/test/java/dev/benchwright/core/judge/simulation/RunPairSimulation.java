@@ -17,20 +17,20 @@ import java.util.SplittableRandom;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
-/** Pairs of runs of the same variants, all with a true ratio of 1, many times over. */
+/** Many pairs of runs of the same variants, all with a true ratio of 1. */
 final class RunPairSimulation {
 
   static final int EXPERIMENTS = 5_000;
 
-  /** Compared are all cells of a load level, the baseline's as well. */
+  /** All cells of a load level are compared, including the baseline's. */
   static final int CELLS = Simulation.VARIANTS + 1;
 
-  /** Of a rate of 5 %, in percentage points; a pair of runs is one of the experiments. */
+  /** Standard error of a rate of 5 %, in percentage points; a pair of runs is one experiment. */
   static final double STANDARD_ERROR_POINTS = 100 * Math.sqrt(0.05 * 0.95 / EXPERIMENTS);
 
   private static final double MARGIN = 1 + Simulation.MARGIN_PERCENT / 100;
 
-  /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
+  /** A margin with which nothing is Equivalent; a wider one only makes Better and Worse rarer. */
   private static final double NO_MARGIN = 1;
 
   private final Case question;
@@ -81,7 +81,7 @@ final class RunPairSimulation {
     }
   }
 
-  /** What each cell's trials measure in one run, which ends as its rule says. */
+  /** Returns the figures of each cell's trials in one run, which ends by its rule. */
   private List<double[]> run(StoppingRule rule, double spread) {
     var machine =
         new SimulatedMachine(
@@ -97,7 +97,7 @@ final class RunPairSimulation {
         .toList();
   }
 
-  /** By which the run itself decides whether to stop. */
+  /** Returns the ratios by which the run itself decides whether to stop. */
   private static List<PairedRatio> ratios(List<double[]> blocks, IntervalWidth width) {
     return IntStream.range(1, CELLS)
         .mapToObj(cell ->
@@ -135,14 +135,13 @@ final class RunPairSimulation {
   }
 
   /**
-   * Two runs.
+   * A pair of runs.
    *
    * @param noise of a trial
    * @param rule by which run a ends
    * @param ruleOfB by which run b ends
-   * @param spreadOfB how many times as large the noise of run b is
-   * @param machinePercent how much the machine as a whole differs from run to run, as a standard
-   *     deviation
+   * @param spreadOfB factor between the noise of run a and that of run b
+   * @param machinePercent standard deviation of the whole machine's change from run to run
    */
   record Case(
       Noise noise,
@@ -152,13 +151,13 @@ final class RunPairSimulation {
       double machinePercent) {}
 
   /**
-   * How often what was right.
+   * How often the results are right or wrong.
    *
    * @param coverage part of the intervals that hold the true ratio
-   * @param wrongEquivalent part of the comparisons called Equivalent whose true ratio is just the
-   *     margin, above or below 1
-   * @param familyWise part of the pairs of runs in which any cell was called Better or Worse, had
-   *     nothing been Equivalent
+   * @param wrongEquivalent part of the comparisons called Equivalent although the true ratio is at
+   *     the margin, above or below 1
+   * @param familyWise part of the pairs of runs with any cell called Better or Worse, with a margin
+   *     that makes nothing Equivalent
    * @param beyondMargin the same with the margin
    */
   record Rates(double coverage, double wrongEquivalent, double familyWise, double beyondMargin) {}

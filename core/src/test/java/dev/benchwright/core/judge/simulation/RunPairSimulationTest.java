@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** That two runs are called different as seldom as docs/statistics.md says. */
+/** Two runs are called different as rarely as docs/statistics.md says. */
 @Tag("simulations")
 class RunPairSimulationTest {
 
@@ -37,7 +37,7 @@ class RunPairSimulationTest {
     assertThat(row.rates().wrongEquivalent()).isLessThanOrEqualTo(FIVE_PERCENT);
   }
 
-  /** The page warns of it; were it not so, the warning would have to go. */
+  /** The page warns of this; if it were not so, the page would have to drop the warning. */
   @ParameterizedTest
   @FieldSource("OTHER_MACHINE")
   void aMachineThatHasChangedIsTakenForAChangeOfTheVariants(RunPairFigures.Row row) {

@@ -24,16 +24,13 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/**
- * Runs of a baseline and four variants that are all the same, some of whose requests are dropped by
- * chance.
- */
+/** Runs of a baseline and four equal variants that drop some requests by chance. */
 final class ServiceSimulation {
 
   private static final String BASELINE = "v0";
   private static final String[] NAMES = {BASELINE, "v1", "v2", "v3", "v4"};
 
-  /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
+  /** A margin with which nothing is Equivalent; a wider one only makes Better and Worse rarer. */
   private static final double NO_MARGIN = 1;
 
   private static final Metric P99 = MetricCatalog.find("p99Millis").orElseThrow();
@@ -79,7 +76,7 @@ final class ServiceSimulation {
     return new Rates(byMeans / runs, wrong / runs, unsure / (runs * Simulation.VARIANTS));
   }
 
-  /** What the metric says of each variant, alone. */
+  /** Returns the verdict on each variant by the metric alone. */
   private List<Verdict> speeds(ValidTrials trials) {
     var ratios =
         spec.candidates().stream()
@@ -122,19 +119,19 @@ final class ServiceSimulation {
     return trials;
   }
 
-  /** Whether any variant's part of dropped requests is notably off the baseline's, on average. */
+  /** Returns whether any variant's mean part of dropped requests is notably off the baseline's. */
   private static boolean meansDiffer(List<UnservedDifference> services) {
     return services.stream()
         .anyMatch(service -> Math.abs(service.difference()) > UnservedJudge.NOTABLE_POINTS);
   }
 
   /**
-   * How often what was found.
+   * How often the simulation finds what.
    *
    * @param byMeans part of the runs in which some variant's mean is notably off the baseline's
-   * @param wrong part of the runs in which any variant was called Better or Worse, by service or by
-   *     speed, had nothing been Equivalent
-   * @param unsure part of the comparisons that were not decided for their service
+   * @param wrong part of the runs in which any variant is called Better or Worse, by service or by
+   *     speed, with a margin that makes nothing Equivalent
+   * @param unsure part of the comparisons that service leaves undecided
    */
   record Rates(double byMeans, double wrong, double unsure) {}
 }

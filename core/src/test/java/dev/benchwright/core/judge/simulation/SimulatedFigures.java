@@ -12,12 +12,12 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 
 /**
- * The simulated figures of docs/statistics.md; found once, for the page and for its test.
+ * The simulated figures of docs/statistics.md, computed once for the page and its test.
  *
- * @param rows of each kind of noise
+ * @param rows results for each kind of noise
  * @param drifts false Better or Worse on a machine with drift
  * @param services runs with requests that are dropped by chance
- * @param orders blocks, and repetitions in a row
+ * @param orders blocks, compared with repetitions in a row
  * @param calibrated single intervals with the stopping rule
  */
 record SimulatedFigures(
@@ -27,10 +27,10 @@ record SimulatedFigures(
     List<OrderRow> orders,
     List<Calibrated> calibrated) {
 
-  /** Numbers of blocks, or with the stopping rule what a run's file has as repetitions. */
+  /** Numbers of blocks; with the stopping rule, the repetitions in the run's file. */
   static final List<Integer> BLOCKS = List.of(3, 5, 10);
 
-  /** Numbers of variants beside the baseline. */
+  /** Numbers of variants in addition to the baseline. */
   static final List<Integer> VARIANTS = List.of(1, 2, 4);
 
   static final int MAXIMUM = 30;
@@ -41,7 +41,7 @@ record SimulatedFigures(
     return Once.FIGURES;
   }
 
-  /** Of the intervals of 3 blocks, on the machine with the most drift. */
+  /** Returns the coverage of intervals of 3 blocks on the machine with the most drift. */
   double muchDriftCoverage(int variants) {
     return drifts.stream()
         .filter(row -> row.driftPercent() == MOST_DRIFT_PERCENT && row.blocks() == 3)
@@ -50,7 +50,7 @@ record SimulatedFigures(
         .orElseThrow();
   }
 
-  /** A few of all, and the same as there: one row or two of each table. */
+  /** Returns one or two rows of each table, with the same values as in {@link #get()}. */
   static SimulatedFigures sample() {
     return new SimulatedFigures(
         Stream.of(fixed(Noise.LOG_NORMAL, 3), stopping(Noise.HEAVY_TAILED, 5)).toList(),
@@ -94,7 +94,7 @@ record SimulatedFigures(
     return new Row(noise, blocks, rule, 0, Simulation.of(noise, rule, 1));
   }
 
-  /** With a precision at which the rule, looking from so many blocks, is about at its worst. */
+  /** Simulates a precision at which the rule, with this first look, is about at its worst. */
   private static Row stopping(Noise noise, int repetitions) {
     double precisionPercent =
         switch (repetitions) {
@@ -145,7 +145,7 @@ record SimulatedFigures(
     return new Calibrated(rule, coverage.getMin(), coverage.getMax());
   }
 
-  /** A precision of 0 is for a fixed number of blocks. */
+  /** Results for one kind of noise; a precision of 0 means a fixed number of blocks. */
   record Row(
       Noise noise, int repetitions, StoppingRule rule, double precisionPercent, Rates rates) {
 
@@ -155,7 +155,7 @@ record SimulatedFigures(
     }
   }
 
-  /** With as many rates as there are {@link #VARIANTS}. */
+  /** Results for one drift, with rates in the order of {@link #VARIANTS}. */
   record DriftRow(double driftPercent, int blocks, List<Rates> rates) {
 
     @Override
@@ -180,7 +180,7 @@ record SimulatedFigures(
     }
   }
 
-  /** Least and greatest over all spreads, of runs with one interval. */
+  /** The least and the greatest coverage over all spreads, for runs with one interval. */
   record Calibrated(StoppingRule rule, double least, double greatest) {
 
     @Override
@@ -195,7 +195,7 @@ record SimulatedFigures(
 
   private record DriftCase(double percent, int blocks) {}
 
-  /** Of its own, so that the simulations' threads find a class that is ready. */
+  /** A separate class, because the simulation's threads need the outer class to be initialized. */
   private static final class Once {
 
     static final SimulatedFigures FIGURES = simulated();

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * A machine on which all variants are equally fast: what one trial after the other measures, as a
- * logarithm, is the machine's drift and the trial's noise.
+ * A machine on which all variants are equally fast. The logarithm of a trial's figure is the sum of
+ * the machine's drift and the trial's noise.
  */
 final class SimulatedMachine {
 
@@ -17,7 +17,7 @@ final class SimulatedMachine {
   private final SplittableRandom random;
   private int trials;
 
-  /** A machine that slows down by so much while it runs so many trials. */
+  /** A machine that slows down by this percentage over this number of trials. */
   SimulatedMachine(Noise noise, double driftPercent, int trials, SplittableRandom random) {
     this.noise = noise;
     this.driftOfOneTrial = Math.log1p(driftPercent / 100) / trials;
@@ -28,7 +28,7 @@ final class SimulatedMachine {
     return noise.draw(random) - driftOfOneTrial * trials++;
   }
 
-  /** One trial of each of so many cells, in random order; by cell. */
+  /** Returns the figures of one trial per cell, by cell; the trials run in random order. */
   double[] nextBlock(int cells) {
     List<Integer> order = new ArrayList<>(IntStream.range(0, cells).boxed().toList());
     for (int last = cells - 1; last > 0; last--) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-/** Runs of a baseline and some variants whose true ratios are known, many times over. */
+/** Many runs of a baseline and some variants whose true ratios are known. */
 final class Simulation {
 
   static final int EXPERIMENTS = 10_000;
@@ -21,7 +21,7 @@ final class Simulation {
 
   private static final double MARGIN = 1 + MARGIN_PERCENT / 100;
 
-  /** With which nothing is Equivalent: a wider one only makes Better and Worse rarer. */
+  /** A margin with which nothing is Equivalent; a wider one only makes Better and Worse rarer. */
   private static final double NO_MARGIN = 1;
 
   private final int variants;
@@ -49,12 +49,12 @@ final class Simulation {
     return of(noise, noise.driftPercent(), rule, seed);
   }
 
-  /** The same on a machine that slows down by so much over the rule's maximum of blocks. */
+  /** Returns the rates if the machine slows down by this over the rule's maximum of blocks. */
   static Rates of(Noise noise, double driftPercent, StoppingRule rule, long seed) {
     return of(VARIANTS, noise, driftPercent, rule, seed);
   }
 
-  /** The same with so many variants beside the baseline. */
+  /** Returns the rates for this number of variants in addition to the baseline. */
   static Rates of(int variants, Noise noise, double driftPercent, StoppingRule rule, long seed) {
     var simulation = new Simulation(variants, noise, driftPercent, rule, seed);
     for (int i = 0; i < EXPERIMENTS; i++) {
@@ -79,7 +79,7 @@ final class Simulation {
                 .count();
   }
 
-  /** Block by block, until the rule says that it is enough. */
+  /** Returns the pairs of one run, which adds blocks until the rule lets it stop. */
   private List<List<Pair>> pairsOfOneRun() {
     var machine =
         new SimulatedMachine(noise, driftPercent, rule.maximum() * (variants + 1), random);
@@ -111,7 +111,7 @@ final class Simulation {
     return Judge.verdict(ratio, adjustedPValue, Direction.HIGHER, margin);
   }
 
-  /** What the same noise makes of a true ratio that is so many times as large; but for p. */
+  /** Returns the ratio for a true ratio larger by this factor and the same noise, without its p. */
   private static PairedRatio times(double factor, PairedRatio of) {
     return new PairedRatio(
         of.pairs(),
@@ -137,14 +137,14 @@ final class Simulation {
   }
 
   /**
-   * How often what was right.
+   * How often the results are right or wrong.
    *
    * @param coverage part of the intervals that hold the true ratio
-   * @param wrongEquivalent part of the comparisons called Equivalent whose true ratio is just the
-   *     margin, above or below 1
-   * @param familyWise part of the runs, of variants with the true ratio 1, in which any was called
-   *     Better or Worse, had nothing been Equivalent
-   * @param blocks that a run had, mean
+   * @param wrongEquivalent part of the comparisons called Equivalent although the true ratio is at
+   *     the margin, above or below 1
+   * @param familyWise part of the runs of variants with the true ratio 1 in which any is called
+   *     Better or Worse, with a margin that makes nothing Equivalent
+   * @param blocks mean number of blocks of a run
    */
   record Rates(double coverage, double wrongEquivalent, double familyWise, double blocks) {}
 }

@@ -8,8 +8,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /**
- * That intervals and verdicts keep what they promise, over 10 000 simulated runs each. The seeds
- * are fixed: what passes, passes again.
+ * Intervals and verdicts keep their error rates, over 10 000 simulated runs each. The seeds are
+ * fixed, so that the result is always the same.
  */
 @Tag("simulations")
 class SimulationTest {
@@ -24,7 +24,7 @@ class SimulationTest {
   static final List<SimulatedFigures.ServiceRow> SERVICES = FIGURES.services();
   static final List<SimulatedFigures.Calibrated> CALIBRATED = FIGURES.calibrated();
 
-  /** Less drift does not show in 3 repetitions. */
+  /** With 3 repetitions, less drift has no visible effect. */
   static final List<SimulatedFigures.OrderRow> MUCH_DRIFT =
       ORDERS.stream().filter(row -> row.driftPercent() >= 5).toList();
 
@@ -65,7 +65,7 @@ class SimulationTest {
   void distancesWithinABlockAreRarelyTakenForADifference(SimulatedFigures.DriftRow row) {
     for (int i = 0; i < row.rates().size(); i++) {
       int variants = SimulatedFigures.VARIANTS.get(i);
-      // Two trials to a block, and a drift that is several times the noise: the page says so.
+      // The page names this exception: two trials in a block, and a drift several times the noise.
       if (variants > 1 || row.driftPercent() < 20) {
         assertThat(row.rates().get(i).familyWise())
             .as("%d variants", variants)

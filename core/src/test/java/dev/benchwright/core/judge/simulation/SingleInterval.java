@@ -6,9 +6,9 @@ import dev.benchwright.core.judge.statistics.StoppingRule;
 import java.util.SplittableRandom;
 
 /**
- * Runs with one variant and normal log ratios with a spread of 1, which the stopping rule ends: the
- * worst case for the rule, since several intervals have to be narrow all at once. Its spread is
- * found another way than {@link SequentialCoverage} finds it.
+ * Runs with one variant and normal log ratios with a spread of 1, which the stopping rule ends.
+ * This is the rule's worst case: several intervals would all have to be narrow at once. The method
+ * is independent of {@link SequentialCoverage}: it draws values and computes their spread.
  */
 public final class SingleInterval {
 
@@ -24,8 +24,8 @@ public final class SingleInterval {
   private double squares;
 
   /**
-   * Runs that stop at this half-width, which is in units of the spread; of the rule, its level and
-   * its least and largest number of blocks count.
+   * Runs that stop at this half-width, in units of the spread. Of the rule, only its level and its
+   * least and largest number of blocks count.
    */
   public SingleInterval(StoppingRule rule, double precision, long seed) {
     this.rule = rule;
@@ -34,7 +34,7 @@ public final class SingleInterval {
     this.random = new SplittableRandom(seed);
   }
 
-  /** How often the interval holds the truth, which is 0. */
+  /** Returns the part of the intervals that hold the truth, which is 0. */
   public double coverage() {
     int covered = 0;
     for (int i = 0; i < EXPERIMENTS; i++) {
@@ -44,7 +44,7 @@ public final class SingleInterval {
     return covered / (double) EXPERIMENTS;
   }
 
-  /** How often the calibrated p-value is at most this. */
+  /** Returns how often the calibrated p-value is at most this. */
   public double significant(double level) {
     int significant = 0;
     for (int i = 0; i < EXPERIMENTS; i++) {
@@ -55,7 +55,7 @@ public final class SingleInterval {
     return significant / (double) EXPERIMENTS;
   }
 
-  /** The number of blocks of one run, whose mean and squares are left behind. */
+  /** Simulates one run and returns its number of blocks; sets its mean and sum of squares. */
   private int run() {
     mean = 0;
     squares = 0;

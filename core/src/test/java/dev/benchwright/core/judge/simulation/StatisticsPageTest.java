@@ -13,8 +13,8 @@ class StatisticsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "statistics.md");
 
   /**
-   * Every line that a few of the simulations make is in the page, in the same order, and the page
-   * has nothing else but more rows of tables. Part {@code simulations} makes them all.
+   * The page contains every line that a few of the simulations produce, in the same order, and
+   * otherwise only further table rows. Part {@code simulations} runs all of them.
    */
   @Test
   void theDocumentationIsWhatAFixedSampleOfTheSimulationsFinds() throws IOException {

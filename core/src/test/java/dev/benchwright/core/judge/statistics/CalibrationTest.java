@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The numerical integration, and what is made of it, held against simulated runs. */
+/** Checks the numerical integration and its results against simulated runs. */
 class CalibrationTest {
 
   private static final int MAXIMUM = 30;

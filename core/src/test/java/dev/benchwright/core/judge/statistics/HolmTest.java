@@ -7,14 +7,14 @@ import org.junit.jupiter.api.Test;
 
 class HolmTest {
 
-  /** As R has it: p.adjust(c(0.01, 0.02, 0.03, 0.04, 0.05), "holm"). */
+  /** The result of R's p.adjust(c(0.01, 0.02, 0.03, 0.04, 0.05), "holm"). */
   @Test
   void noAdjustedValueIsBelowThatOfASmallerOne() {
     assertThat(Holm.adjust(new double[] {0.01, 0.02, 0.03, 0.04, 0.05}))
         .containsExactly(new double[] {0.05, 0.08, 0.09, 0.09, 0.09}, within(1e-12));
   }
 
-  /** As R has it: p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm"). */
+  /** The result of R's p.adjust(c(0.01, 0.04, 0.03, 0.005), "holm"). */
   @Test
   void theOrderOfTheValuesStays() {
     assertThat(Holm.adjust(new double[] {0.01, 0.04, 0.03, 0.005}))

@@ -60,7 +60,7 @@ class JudgeTest {
         .containsExactly(Verdict.INCONCLUSIVE, Verdict.INCONCLUSIVE);
   }
 
-  /** With p = 0.021 each, of which 5 pairs may believe 0.025, and 4 pairs 0.020. */
+  /** Both have p = 0.021; the level of 5 pairs is 0.025, and that of 4 pairs is 0.020. */
   @Test
   void fewPairsNeedMoreEvidence() {
     assertThat(judge(Direction.HIGHER, LogRatios.exactly(5, 0.14, 0.085)).verdict())

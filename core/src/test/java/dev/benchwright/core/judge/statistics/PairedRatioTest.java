@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PairedRatioTest {
 
-  /** As R has it: t.test(extra[group == 2], extra[group == 1], paired = TRUE) of "sleep". */
+  /** The result of R's t.test(extra[group == 2], extra[group == 1], paired = TRUE) for "sleep". */
   @Test
   void intervalAndPValueAreThoseOfThePairedTTest() {
     var ratio = ratio(LogRatios.pairs(LogRatios.SECOND_DRUG, LogRatios.FIRST_DRUG));

@@ -11,7 +11,7 @@ class WelchDifferenceTest {
 
   private static final double FINE = 1e-9;
 
-  /** R: {@code t.test(extra ~ group, data = sleep)} has 17.776 degrees of freedom. */
+  /** R's {@code t.test(extra ~ group, data = sleep)} has 17.776 degrees of freedom. */
   @Test
   void degreesOfFreedomAreThoseOfStudentsSleepDataByWelch() {
     double degrees =
@@ -23,7 +23,7 @@ class WelchDifferenceTest {
     assertThat(degrees).isCloseTo(17.776, within(5e-4));
   }
 
-  /** R says so: t = -1.8608, p = 0.07939, interval -3.3654832 to 0.2054832 for first - second. */
+  /** R's result: t = -1.8608, p = 0.07939, interval -3.3654832 to 0.2054832 for first - second. */
   @Test
   void intervalAndPValueAreThoseOfStudentsSleepDataByWelch() {
     var difference = WelchDifference.of(LogRatios.FIRST_DRUG, LogRatios.SECOND_DRUG, 0.95, FINE);

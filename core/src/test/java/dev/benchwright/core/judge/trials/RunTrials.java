@@ -12,7 +12,7 @@ public final class RunTrials {
 
   private final List<FinishedTrial> trials = new ArrayList<>();
 
-  /** Valid trials of one cell with one metric: a value for each block, from the first. */
+  /** Adds valid trials of one cell with one metric, one value for each block from the first. */
   public RunTrials valid(String variant, int users, String metric, double... values) {
     for (int i = 0; i < values.length; i++) {
       valid(variant, users, i + 1, Map.of(metric, values[i]));
@@ -20,23 +20,23 @@ public final class RunTrials {
     return this;
   }
 
-  /** One valid trial. */
+  /** Adds one valid trial. */
   public RunTrials valid(String variant, int users, int block, Map<String, Double> measurements) {
     return trial(variant, users, block, TrialPhase.SUCCEEDED, measurements);
   }
 
-  /** One trial that does not count, whatever it measured. */
+  /** Adds one invalid trial with a measurement; the trial does not count. */
   public RunTrials invalid(String variant, int users, int block, String metric, double value) {
     return trial(variant, users, block, TrialPhase.INVALID, Map.of(metric, value));
   }
 
-  /** One trial that could not be measured. */
+  /** Adds one trial that could not be measured. */
   public RunTrials failed(String variant, int users, int block) {
     return trial(variant, users, block, TrialPhase.FAILED, Map.of());
   }
 
   /**
-   * The trials of a variant so far get one metric more: by block, from the first again and again.
+   * Adds a metric to all trials of a variant so far; blocks take the values in turn, repeatedly.
    */
   public RunTrials each(String variant, String metric, double... values) {
     trials.replaceAll(trial -> {
@@ -51,7 +51,7 @@ public final class RunTrials {
     return this;
   }
 
-  /** The trials of a variant so far were measured before they had settled. */
+  /** Marks all trials of a variant so far as measured before they had settled. */
   public RunTrials unsettled(String variant) {
     trials.replaceAll(trial ->
         trial.variant().equals(variant)

@@ -32,7 +32,7 @@ class SummaryTest {
             "a",
             10);
     assertThat(metric.mean()).isCloseTo(5, within(1e-12));
-    // Squared distances 16, 0 and 16 over n - 1 = 2.
+    // The squared distances are 16, 0 and 16, and n - 1 = 2.
     assertThat(Objects.requireNonNull(metric.standardDeviation())).isCloseTo(4, within(1e-12));
     assertThat(metric.count()).isEqualTo(3);
   }

@@ -29,15 +29,15 @@ class ComparisonTest {
 
   private static final String RATE = "requestsPerSecond";
 
-  /** Five blocks that differ by what a quiet machine does. */
+  /** Five blocks with the differences of a quiet machine. */
   private static final double[] STEADY = {100, 101, 99, 100.5, 99.5};
 
-  /** The same mean, and nobody knows what to make of it. */
+  /** About the same geometric mean, with a spread too large for a decision. */
   private static final double[] RESTLESS = {60, 160, 95, 140, 75};
 
   @Test
   void aVariantIsComparedWithTheBaselineBlockByBlock() {
-    // Each block is 10 % slower than the one before: for both.
+    // For both variants, each block is 10 % slower than the one before.
     var verdict =
         only(
             two(),
@@ -178,7 +178,7 @@ class ComparisonTest {
     assertThat(verdict.sentence()).contains("is zero, which has no ratio");
   }
 
-  /** A staircase that sustains nothing has no such figure, and must not be forgotten for it. */
+  /** A staircase that sustains no rate lacks this figure, and must still count. */
   @Test
   void trialsThatLackTheMetricAreNotPassedOver() {
     var stairs = stairs();
@@ -203,7 +203,7 @@ class ComparisonTest {
                 + " no requests per second.");
   }
 
-  /** Steps are of 25 per second: who sustained 450 may sustain 474, too. */
+  /** Steps are 25 per second apart: a variant that sustained 450 may also sustain 474. */
   @Test
   void aStaircaseTellsNothingFinerThanItsSteps() {
     var oneStepMore = stairs(450, 475);
@@ -231,7 +231,7 @@ class ComparisonTest {
         .isEqualTo(Verdict.BETTER);
   }
 
-  /** The means are 3.6 points apart, and two blocks of five are all there is to it. */
+  /** The means are 3.6 points apart, almost only because of two of the five blocks. */
   @Test
   void whereServiceIsUnsureNeitherItNorSpeedDecides() {
     var verdict =
@@ -252,9 +252,7 @@ class ComparisonTest {
         .endsWith(" more repetitions would decide at this spread).");
   }
 
-  /**
-   * A difference of 4 points, with p = 0.019 of being 1 at most; for 5 pairs the level is 0.025.
-   */
+  /** The difference of 4 points has p = 0.019 against at most 1; the level of 5 pairs is 0.025. */
   @Test
   void serviceNeedsMoreEvidenceAmongSeveralVariants() {
     var trials =
@@ -288,7 +286,9 @@ class ComparisonTest {
     assertThat(verdict.sentence()).contains("at least two blocks");
   }
 
-  /** What is left to decide once service is: speed, where the spread lets it be alike. */
+  /**
+   * If service turns out to be alike, speed still has to be decided: repetitions must do for both.
+   */
   @Test
   void moreRepetitionsAreForServiceAndForSpeed() {
     var trials =

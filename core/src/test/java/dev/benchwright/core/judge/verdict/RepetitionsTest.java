@@ -63,7 +63,7 @@ class RepetitionsTest {
         .isEqualTo(7);
   }
 
-  /** What was decided at a block stays decided, whatever later trials say. */
+  /** A decision at a block stays, whatever later trials measure. */
   @Test
   void theDecisionAtABlockIsMadeByTheBlocksUpToIt() {
     var trials =
@@ -99,7 +99,7 @@ class RepetitionsTest {
     assertThat(planned(precise(), refusing)).isEqualTo(6);
   }
 
-  /** Stopping is calibrated for looks at the spread of the verdict metric, and at nothing else. */
+  /** Stopping is calibrated for looks at the spread of the verdict metric only. */
   @Test
   void unsureServiceNeitherKeepsARunGoingNorEndsIt() {
     var narrow = alike("other", 6).each("base", "failedPercent", 0);
@@ -112,7 +112,7 @@ class RepetitionsTest {
     return Repetitions.planned(run.build(), new StoppingRules().of(run.build()), trials.list());
   }
 
-  /** So many blocks of two variants that differ in another way each time. */
+  /** Returns blocks of two variants whose ratio is different in each block. */
   private static RunTrials restless(int blocks) {
     var trials = new RunTrials();
     var rates = List.of(50.0, 150.0, 90.0, 40.0, 170.0, 80.0, 200.0, 30.0, 110.0, 60.0);
@@ -124,7 +124,7 @@ class RepetitionsTest {
     return trials;
   }
 
-  /** So many blocks of two variants that differ by the same factor, or very nearly so. */
+  /** Returns blocks of two variants whose ratio is nearly the same in each block. */
   private static RunTrials alike(String other, int blocks) {
     var trials = new RunTrials();
     for (int block = 1; block <= blocks; block++) {

@@ -94,7 +94,7 @@ class VerdictSentenceTest {
                 + " times, not even 1000 more repetitions would decide at this spread).");
   }
 
-  /** 0.0096 and 0.0204 more would be 1.0 % and 2.0 % if they were rounded to the nearest. */
+  /** Rounded to the nearest, 0.0096 and 0.0204 more would be 1.0 % and 2.0 %. */
   @Test
   void anIntervalIsRoundedToItsOutside() {
     assertThat(RATES.of(List.of(better("webflux", 1.015, 1.0096, 1.0204))))

@@ -1,6 +1,6 @@
 package dev.benchwright.core.measure.k6;
 
-/** Lines as k6 1.8.1 wrote them. */
+/** Log lines of k6 1.8.1. */
 public final class GeneratorLogs {
 
   public static final String SUMMARY =
@@ -14,7 +14,7 @@ public final class GeneratorLogs {
       "receivedBytes":9255684,"sentBytes":5965088}
       """;
 
-  /** Of an open load that two generators sent; this is the first one's. */
+  /** The first generator's summary of an open load from two generators. */
   public static final String OPEN =
       """
       benchwright-summary {"version":4,"trial":"two","scenarioStartMillis":1795233574479,\
@@ -28,7 +28,7 @@ public final class GeneratorLogs {
       "p99Above":33.8}}
       """;
 
-  /** The second one's of the same load. */
+  /** The second generator's summary of the same load. */
   static final String OPEN_OF_THE_SECOND =
       """
       benchwright-summary {"version":4,"trial":"two","scenarioStartMillis":1795233574493,\
@@ -73,8 +73,8 @@ public final class GeneratorLogs {
       """;
 
   /**
-   * Of a load of thirteen slices, ten of them for the warm-up, whose throughput settles with the
-   * fourth.
+   * The summary of a load with thirteen slices, ten of them for the warm-up. Its throughput settles
+   * with the fourth slice.
    */
   public static final String SLICED =
       """

@@ -239,7 +239,7 @@ class MetricCatalogTest {
     assertThat(scaleOf("meanMillis").relativeStepAt(50)).isZero();
   }
 
-  /** More CPU may be waste, or the work of more requests; so with the others. */
+  /** More CPU may be waste, or the work of more requests; the other metrics are ambiguous, too. */
   @Test
   void whatMayMeanEitherHasNoDirection() {
     assertThat(MetricCatalog.withDirection())
@@ -257,7 +257,7 @@ class MetricCatalogTest {
             "generatorThrottledPercent");
   }
 
-  /** A staircase has up to 100 steps, and each of these is one query of each of them. */
+  /** A staircase has up to 100 steps, and each metric needs one query for each step. */
   @Test
   void fewMetricsAreReadOfEachStep() {
     assertThat(MetricCatalog.ofEachStep())

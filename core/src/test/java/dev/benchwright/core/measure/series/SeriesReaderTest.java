@@ -94,7 +94,8 @@ class SeriesReaderTest {
       throws PrometheusException {
     series();
 
-    // It pushed 0.6 s after the end of a second; half a second later is 0.1 s after the next.
+    // The generator pushed 0.6 s after the end of a second. Half a second after a push is 0.1 s
+    // after the end of the next second.
     PROMETHEUS.verify(
         postRequestedFor(urlEqualTo("/api/v1/query_range"))
             .withFormParam("query", containing("histogram_quantile(0.99"))
@@ -186,7 +187,7 @@ class SeriesReaderTest {
             .withFormParam("query", containing("jvm_threads_live_threads"))
             .withFormParam("start", equalTo("1795220856.707"))
             .withFormParam("end", equalTo("1795220858.707")));
-    // All of the load so far, lest a series that pauses would begin anew.
+    // The range is all of the load so far, so that a series that pauses does not start anew.
     PROMETHEUS.verify(
         postRequestedFor(urlEqualTo("/api/v1/query_range"))
             .withFormParam("query", containing("k6_http_reqs_total"))

@@ -4,19 +4,19 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.util.Optional;
 
-/** What the API server will never take, whoever asks again, apart from what may help to retry. */
+/** Distinguishes requests that the API server refuses for good from those that a retry may help. */
 public final class ApiRefusal {
 
-  /** The object is well-formed and says something that cannot be. */
+  /** HTTP status 422: the object is well-formed, but a value in it is invalid. */
   private static final int UNPROCESSABLE = 422;
 
   private ApiRefusal() {}
 
   /**
-   * Why a request is refused for good: a quota, a policy or a missing right, an object that cannot
-   * be, or a namespace that is gone.
+   * Returns why a request is refused for good: a quota, a policy, a missing right, an invalid
+   * object, or a namespace that is gone.
    *
-   * @return the API server's own words; empty when asking again may help
+   * @return the API server's own words; empty when a retry may help
    */
   public static Optional<String> reason(KubernetesClientException e) {
     return switch (e.getCode()) {
@@ -30,7 +30,7 @@ public final class ApiRefusal {
     };
   }
 
-  /** What the API server says, or the client where that says nothing. */
+  /** Returns the API server's message, or the client's if the server sent none. */
   public static String words(KubernetesClientException e) {
     return e.getStatus() == null || e.getStatus().getMessage() == null
         ? String.valueOf(e.getMessage())

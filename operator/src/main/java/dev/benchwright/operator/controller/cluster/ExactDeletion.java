@@ -9,19 +9,19 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 
 /**
- * Deletes an object only if it is still the one that was read, and not another one that was made
- * under its name since. The client's own deletion knows of no uid, hence the request by hand.
+ * Deletes an object only if it is still the one that was read, and not a later one of the same
+ * name. It sends the requests by itself, because the client's own deletion cannot check a uid.
  */
 public final class ExactDeletion {
 
   private ExactDeletion() {}
 
-  /** Deletes an object of a namespace, if it is there. */
+  /** Deletes a namespaced object; does nothing if it is gone or was replaced. */
   public static void delete(KubernetesClient client, HasMetadata object) {
     delete(client, object, only(object).build());
   }
 
-  /** Deletes a pod without waiting for its node to say that its containers have ended. */
+  /** Deletes a pod without waiting for its node to confirm that its containers have ended. */
   public static void deleteByForce(KubernetesClient client, Pod pod) {
     delete(client, pod, only(pod).withGracePeriodSeconds(0L).build());
   }

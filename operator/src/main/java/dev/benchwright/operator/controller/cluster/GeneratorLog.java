@@ -12,23 +12,23 @@ import io.fabric8.kubernetes.client.dsl.PodResource;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** What a runner of the generator says in its log. */
+/** Reads the logs of pods that run k6. */
 public final class GeneratorLog {
 
-  /** What the script logs once the subject has answered as it should. */
+  /** The script logs this when the subject has given the expected answer. */
   private static final String CHECKED_MARKER = "benchwright-checked";
 
   /**
-   * What k6 logs of each request of the load that fails, and never before the load: with enough of
-   * them the line above is no longer among the last ones.
+   * k6 logs this for each failed request of the load, and never before the load. Many such lines
+   * push the marker above out of the last lines.
    */
   private static final String REQUEST_FAILED = "Request Failed";
 
-  /** The summary is the last thing that the script prints; before it come few lines. */
+  /** Enough for the summary, which the script prints last, and for the few lines before it. */
   private static final int LAST_LINES = 200;
 
   /**
-   * A script that logs much pushes the check's line out of the last lines, but not out of these.
+   * A script that logs much pushes the marker out of the last lines, but not out of these bytes.
    */
   private static final int FIRST_BYTES = 1 << 18;
 
@@ -41,10 +41,10 @@ public final class GeneratorLog {
   }
 
   /**
-   * What a runner tells.
+   * What a runner's log says.
    *
-   * @param progress how far it has come
-   * @param summary which it prints at its end
+   * @param progress how far the runner has come
+   * @param summary the summary that it prints at its end; empty without one
    */
   public record Told(GeneratorProgress progress, Optional<K6Summary> summary) {
 
@@ -54,10 +54,10 @@ public final class GeneratorLog {
   }
 
   /**
-   * Reads what a runner tells.
+   * Reads a runner's progress, and its summary if it has ended.
    *
-   * @param checked whether it is known that the check has passed, so that its log has nothing new
-   *     until it ends
+   * @param checked whether the check is known to have passed; the log of a running pod then has
+   *     nothing new and is not read
    */
   public Told told(Pod runner, boolean checked) {
     var end = PodViews.of(runner).end();
@@ -100,7 +100,7 @@ public final class GeneratorLog {
             .orElseGet(() -> broke(end.exitCode(), end.outOfMemory(), log)));
   }
 
-  /** The end of a pod's log, on one line. */
+  /** Returns the last 300 characters of a pod's log, on one line. */
   public String lastWords(Pod pod) {
     return lastWords(read(pod));
   }
@@ -118,7 +118,7 @@ public final class GeneratorLog {
     return line.substring(Math.max(0, line.length() - WORDS_SHOWN));
   }
 
-  /** The end of a pod's log. */
+  /** Returns the last 200 lines of a pod's log; empty when there is no log. */
   public String read(Pod pod) {
     return read(pod, log -> log.tailingLines(LAST_LINES));
   }
@@ -127,7 +127,10 @@ public final class GeneratorLog {
     return read(pod, log -> log.limitBytes(FIRST_BYTES));
   }
 
-  /** A container that has not started has no log; the API server says so with an error. */
+  /**
+   * Reads a part of a pod's log. A container that has not started has no log; the API server
+   * reports that as an error.
+   */
   private String read(Pod pod, Function<PodResource, Loggable> part) {
     try {
       var log =

@@ -13,10 +13,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What matters of a pod, read from its status. */
+/** Reads the facts that matter about a pod from its status. */
 public final class PodViews {
 
-  /** Waiting reasons of a container that is on its way and meets no obstacle. */
+  /** Waiting reasons of a container that is starting normally. */
   private static final List<String> ON_ITS_WAY = List.of("ContainerCreating", "PodInitializing");
 
   private PodViews() {}

@@ -21,7 +21,7 @@ import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells the story of a run in Kubernetes events: {@code kubectl describe benchmarkrun}. */
+/** Records what happens to a run as events, which {@code kubectl describe benchmarkrun} shows. */
 public final class RunEvents {
 
   private static final Logger LOG = LoggerFactory.getLogger(RunEvents.class);
@@ -29,7 +29,7 @@ public final class RunEvents {
   private static final DateTimeFormatter MICRO_TIME =
       DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'").withZone(ZoneOffset.UTC);
 
-  /** The API server refuses longer notes, and counts the bytes of UTF-8. */
+  /** The API server refuses longer notes; it counts bytes of UTF-8. */
   private static final int MOST_NOTE_BYTES = 1024;
 
   private final KubernetesClient client;
@@ -37,7 +37,7 @@ public final class RunEvents {
   private final String instance;
 
   /**
-   * Events by this instance of the operator.
+   * Creates a recorder whose events name this instance of the operator.
    *
    * @param instance name of the operator's pod
    */
@@ -47,7 +47,7 @@ public final class RunEvents {
     this.instance = instance;
   }
 
-  /** A trial has entered a phase that people care about: its start and its end. */
+  /** Records the start or the end of a trial; other phases make no event. */
   public void trialEntered(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     if (status.phase() == TrialPhase.PROVISIONING) {
       record(trial, "Normal", "Started", "The trial has started.");
@@ -64,7 +64,7 @@ public final class RunEvents {
     }
   }
 
-  /** A trial was measured, and how it went over time is not kept. */
+  /** Warns that a measured trial's values over time were not kept. */
   public void seriesMissing(BenchmarkTrial trial, String reason) {
     record(
         trial,
@@ -73,16 +73,16 @@ public final class RunEvents {
         "The trial's values over time were not kept; its measurements are whole. " + reason);
   }
 
-  /** Something about a run as a whole. */
+  /** Records an event about a run as a whole. */
   public void run(BenchmarkRun run, String type, String reason, String note) {
     record(run, type, reason, note);
   }
 
   /**
-   * Warns of something that stays as it is, once: the event's name follows from what it says, so
-   * that no operator that comes after this one says it again while the event is there.
+   * Warns once of something that does not change. The event's name follows from its text, so no
+   * later instance of the operator repeats it while the event exists.
    *
-   * @return whether it was said just now
+   * @return whether the event was recorded just now
    */
   public boolean once(HasMetadata about, String reason, String note) {
     var what = Objects.hash(about.getMetadata().getUid(), reason, note);
@@ -125,7 +125,7 @@ public final class RunEvents {
       if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
         return false;
       }
-      // An event is a courtesy; a namespace that is being deleted takes no more of them.
+      // A lost event does no harm; a namespace that is being deleted accepts no more events.
       LOG.warn("event {} about {} was not recorded", reason, about.getMetadata().getName(), e);
       return false;
     }

@@ -1,6 +1,6 @@
 /**
- * What every reconciler does with the cluster: the client, events, deletion, and when to look
- * again. Nothing here knows of phases.
+ * What the reconcilers share for the cluster: the client, refusals, deletion, events, and the
+ * status and logs of pods.
  */
 @NullMarked
 package dev.benchwright.operator.controller.cluster;

@@ -18,10 +18,12 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The figures of one run that is over, of those metrics that are compared over many runs. */
+/** The figures of one finished run, for the metrics that are compared over many runs. */
 final class FinishedFigures {
 
-  /** Beside the verdict metric: the latency that most ask for, and what serving cost. */
+  /**
+   * Exported besides the verdict metric: the latency that most readers want, and what serving cost.
+   */
   static final List<String> ALWAYS =
       List.of("p99Millis", "cpuCores", "cpuSecondsPerMillionRequests", "memoryMiB");
 
@@ -35,7 +37,7 @@ final class FinishedFigures {
     this.status = run.statusOrNew();
   }
 
-  /** When and how it ended. */
+  /** Returns the time of the end; phase and verdict are labels. */
   HistorySample end(Instant finishedAt) {
     var labels = labels();
     labels.put("phase", word(status.phase()));
@@ -44,7 +46,7 @@ final class FinishedFigures {
     return new HistorySample(HistoryGauge.FINISHED, labels, finishedAt.getEpochSecond());
   }
 
-  /** What each cell measured. */
+  /** Returns each cell's mean of each metric. */
   List<HistorySample> means() {
     var metrics = metrics(run.getSpec());
     return status.cells().stream()
@@ -52,7 +54,7 @@ final class FinishedFigures {
         .toList();
   }
 
-  /** How each cell compares with its baseline. */
+  /** Returns each cell's ratio to the baseline, with its interval. */
   List<HistorySample> ratios() {
     return Stream.concat(
             status.verdicts().stream().flatMap(this::ratio),
@@ -108,7 +110,7 @@ final class FinishedFigures {
         });
   }
 
-  /** Without an interval there is no figure: absent never means zero. */
+  /** Returns nothing if there is no interval: a missing figure is absent, never zero. */
   private static Stream<HistorySample> interval(
       Map<String, String> labels,
       @Nullable Double ratio,
@@ -137,7 +139,7 @@ final class FinishedFigures {
     return labels;
   }
 
-  // A label named namespace would be that of the operator's own pod: Prometheus sets it.
+  // Prometheus sets the label namespace itself, to the namespace of the operator's pod.
   private Map<String, String> labels() {
     var labels = new HashMap<String, String>();
     labels.put("run_namespace", run.getMetadata().getNamespace());
@@ -146,7 +148,7 @@ final class FinishedFigures {
     return labels;
   }
 
-  /** As status writes it. */
+  /** Returns the value as the status writes it. */
   private static String word(Enum<?> value) {
     return JSON.convertValue(value, String.class);
   }

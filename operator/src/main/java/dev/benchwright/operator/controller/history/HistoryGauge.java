@@ -1,21 +1,21 @@
 package dev.benchwright.operator.controller.history;
 
-/** What Prometheus is told of a run that is over. */
+/** The metrics of finished runs that Prometheus scrapes. */
 public enum HistoryGauge {
-  /** Once for each run. */
+  /** One sample per run. */
   FINISHED(
       "benchwright_run_finished_timestamp_seconds",
       "When the run was over, in seconds since 1970; its phase and its verdict are labels."),
-  /** Once for each cell and metric. */
+  /** One sample per cell and metric. */
   CELL_MEAN("benchwright_cell_mean", "Mean over the cell's valid trials, in the metric's unit."),
-  /** Once for each cell but the baseline's and metric. */
+  /** One sample per metric and cell, without the baseline's cells. */
   RATIO(
       "benchwright_verdict_ratio",
       "Variant by baseline; the verdict by this metric is a label. Of the run's verdict metric, it"
           + " is the run's verdict."),
-  /** As often. */
+  /** As many samples as {@link #RATIO}. */
   RATIO_LOW("benchwright_verdict_ratio_low", "Lower end of that ratio's 95 % interval."),
-  /** As often. */
+  /** As many samples as {@link #RATIO}. */
   RATIO_HIGH("benchwright_verdict_ratio_high", "Upper end of that ratio's 95 % interval.");
 
   private final String metricName;
@@ -26,12 +26,12 @@ public enum HistoryGauge {
     this.description = description;
   }
 
-  /** Its name in Prometheus. */
+  /** Returns its name in Prometheus. */
   public String metricName() {
     return metricName;
   }
 
-  /** What it is, in a sentence. */
+  /** Returns a sentence that says what it is. */
   public String description() {
     return description;
   }

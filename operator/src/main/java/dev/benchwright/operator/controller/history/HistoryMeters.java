@@ -11,9 +11,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Shows Prometheus what runs that are over have measured, for as long as they exist. Every instance
- * of the operator does, whether it leads or not: who asks for a figure takes the maximum of equal
- * ones.
+ * Exports the measurements of finished runs to Prometheus, for as long as the runs exist. Every
+ * instance of the operator exports them, leader or not; a query takes the maximum of equal values.
  */
 public final class HistoryMeters {
 
@@ -21,9 +20,9 @@ public final class HistoryMeters {
   private List<HistorySample> shown = List.of();
 
   /**
-   * Meters that show nothing yet.
+   * Creates meters without samples.
    *
-   * @param registry that Prometheus looks at
+   * @param registry the registry that Prometheus scrapes
    */
   public HistoryMeters(MeterRegistry registry) {
     for (var gauge : HistoryGauge.values()) {
@@ -36,10 +35,9 @@ public final class HistoryMeters {
   }
 
   /**
-   * Shows what is so now, and no longer what was so before. As long as nothing changes, it does
-   * nothing.
+   * Replaces all samples by those of the given runs. Does nothing if no sample has changed.
    *
-   * @param runs all of the cluster
+   * @param runs all runs of the cluster
    */
   public synchronized void show(Stream<BenchmarkRun> runs) {
     var samples = RunHistory.of(runs);

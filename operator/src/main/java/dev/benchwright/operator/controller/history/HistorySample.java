@@ -3,11 +3,11 @@ package dev.benchwright.operator.controller.history;
 import java.util.Map;
 
 /**
- * One figure of a run that is over, as Prometheus is told of it.
+ * One figure of a finished run, as Prometheus scrapes it.
  *
- * @param gauge what it is
- * @param labels what it is of; every sample of a gauge has the same ones
- * @param value as the run's status has it
+ * @param gauge the metric
+ * @param labels what the figure is about; all samples of a gauge have the same label names
+ * @param value the figure in the run's status
  */
 record HistorySample(HistoryGauge gauge, Map<String, String> labels, double value) {
 

@@ -9,17 +9,18 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What Prometheus is told of runs that are over and still exist: their figures as status has them.
+ * The samples of finished runs that still exist, with the figures of their status.
  *
- * <p>Bounded, because each figure is a series: the latest runs, and of these no more cells than a
- * Prometheus will hardly notice. A run whose cells do not fit any more is told of without them.
+ * <p>Their number is bounded, because each figure is a series in Prometheus. Only the latest runs
+ * are exported, with so few cells that Prometheus hardly notices them. A run whose cells no longer
+ * fit is exported without its cells.
  */
 final class RunHistory {
 
   static final int MOST_RUNS = 20;
   static final int MOST_CELLS = 256;
 
-  /** The latest first; of two that ended in the same second, the name decides. */
+  /** The latest first; runs that ended in the same second are ordered by name. */
   private static final Comparator<BenchmarkRun> LATEST =
       Comparator.comparing(RunHistory::finishedAt)
           .reversed()
@@ -29,9 +30,9 @@ final class RunHistory {
   private RunHistory() {}
 
   /**
-   * Lists the samples.
+   * Returns the samples.
    *
-   * @param runs of whatever phase
+   * @param runs runs of any phase
    */
   static List<HistorySample> of(Stream<BenchmarkRun> runs) {
     var samples = new ArrayList<HistorySample>();

@@ -8,27 +8,29 @@ import java.util.Optional;
 import java.util.function.BooleanSupplier;
 
 /**
- * Whoever shares out a cluster beyond our own lane, and so has a say in when a run may be there. A
- * run that is admitted still waits for the lane: two runs at once would be felt by each other.
+ * Decides, beyond the operator's own lanes, whether a run may use the cluster. An admitted run
+ * still waits for its lane, because two runs at once would disturb each other.
  */
 public interface Admission {
 
   /**
-   * Asks for a run, and takes its request one step further. To be asked anew before anything is
-   * done for the run, since what was granted can be taken back.
+   * Asks for a run's admission, and takes its request one step further. Call it before each step of
+   * the run, because an admission can be revoked.
    *
    * @param targets what the run's variants deploy
-   * @param idle whether nothing of the run's trials is in the cluster, so that what it holds can be
-   *     let go of
+   * @param idle whether none of the run's trials is under way, so that what the run holds can be
+   *     released
    */
   AdmissionAnswer ask(BenchmarkRun run, List<Target> targets, BooleanSupplier idle);
 
-  /** Lets go of what a run holds that its user has suspended. Nothing of it is there any more. */
+  /** Releases what a run holds, for example when it is suspended and nothing of it is left. */
   void letGo(BenchmarkRun run);
 
-  /** Says that a run is over, however it ended. May be called again and again. */
+  /** Reports that a run is over, however it ended. It may be called repeatedly. */
   void end(BenchmarkRun run);
 
-  /** What the author of a run should know of this before it starts, as a sentence. */
+  /**
+   * Returns a sentence that the run's author should know before the run starts, if there is one.
+   */
   Optional<String> remark(BenchmarkRun run);
 }

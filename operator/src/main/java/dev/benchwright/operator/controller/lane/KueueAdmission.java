@@ -21,10 +21,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets Kueue admit the runs that carry its label: each asks with a Workload of its own.
+ * Lets Kueue admit the runs that carry its label. Each run asks with a Workload of its own.
  *
- * <p>An evicted Workload holds its quota until it is let go of. That is done by deleting it, once
- * the trial under way has been ended; the run then asks with a new one.
+ * <p>An evicted Workload holds its quota until it is deleted. The operator deletes it when the
+ * current trial has ended; the run then asks with a new Workload.
  */
 public final class KueueAdmission implements Admission {
 
@@ -40,7 +40,9 @@ public final class KueueAdmission implements Admission {
     this.clock = clock;
   }
 
-  /** Says in the log when Kueue is not there. It may be installed later, without a restart here. */
+  /**
+   * Logs a warning if Kueue is not installed. It may be installed later, without a restart here.
+   */
   public KueueAdmission warnWhenMissing() {
     try {
       if (!workloads.areServed()) {
@@ -70,14 +72,14 @@ public final class KueueAdmission implements Admission {
           .orElseGet(() -> create(run, targets, queue.get()));
     } catch (KubernetesClientException e) {
       return run.statusOrNew().phase() == RunPhase.RUNNING
-          // What is measured is not thrown away because an answer is missing.
+          // A missing answer must not discard what was measured.
           ? new AdmissionAnswer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
-          // To say so keeps the run out of the lane's queue, where it would keep others waiting.
+          // This answer keeps the run out of the lane's queue, where it would make others wait.
           : new AdmissionAnswer.Waiting(KueueSentences.unanswered(queue.get(), e));
     }
   }
 
-  /** The label may have been taken away since the run has asked. */
+  /** Releases what the run holds: its label may have been removed since it asked. */
   private void giveBack(BenchmarkRun run) {
     try {
       letGo(run);
@@ -94,8 +96,8 @@ public final class KueueAdmission implements Admission {
     }
     return switch (WorkloadState.of(workload)) {
       case WorkloadState.Admitted() -> {
-        // Kueue may evict what has no ready pods for long. Ours come and go with each trial, whose
-        // own deadlines see to them.
+        // Kueue may evict a Workload whose pods are not ready for long. A run's pods come and go
+        // with each trial, and the trial's own deadlines watch over them.
         workloads.declare(
             workload,
             Workload.PODS_READY,
@@ -148,7 +150,7 @@ public final class KueueAdmission implements Admission {
     workloads
         .find(run)
         .filter(workload -> KueueWorkloads.isOf(run, workload))
-        // That it must not run is somebody's will, which a new one would not know of.
+        // Somebody has deactivated it on purpose; a new Workload would be active.
         .filter(workload -> !(WorkloadState.of(workload) instanceof WorkloadState.Deactivated))
         .ifPresent(workloads::delete);
   }
@@ -163,7 +165,7 @@ public final class KueueAdmission implements Admission {
                 workload,
                 Workload.FINISHED,
                 run.statusOrNew().phase() == RunPhase.SUCCEEDED ? "Succeeded" : "Failed",
-                // Kueue's definition limits it, and a run may have much to say.
+                // Kueue's CRD limits the length of a message, and a run's message may be longer.
                 Sentences.endedWithStop(
                     Objects.requireNonNullElse(run.statusOrNew().message(), ""))));
   }

@@ -7,10 +7,10 @@ import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 
-/** What is said of a run and Kueue. */
+/** Sentences about a run and Kueue. */
 final class KueueSentences {
 
-  /** What the log and a refusal say where there is no Kueue. */
+  /** The log and a refusal say this if Kueue is not installed. */
   static final String MISSING =
       "the API server does not know workloads of " + KueueWorkloads.API_VERSION;
 
@@ -24,14 +24,14 @@ final class KueueSentences {
     return "Waiting for Kueue to admit the run in queue %s%s".formatted(queue, because(reason));
   }
 
-  /** Of a run that has nothing under way. */
+  /** Returns the message of a run that is not running. */
   static String unanswered(String queue, KubernetesClientException e) {
     return ("Waiting for Kueue to admit the run in queue %s, but the API server has no answer for"
             + " its Workload: %s %s")
         .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)), LOOK);
   }
 
-  /** Of a run that was admitted, as far as is known. */
+  /** Returns the message of a running run, which was admitted when that was last known. */
   static String unansweredUnderWay(String queue, KubernetesClientException e) {
     return ("Whether Kueue still admits the run in queue %s is not known, because the API server has"
             + " no answer for its Workload: %s A trial that is under way goes on, and none begins"
@@ -66,9 +66,9 @@ final class KueueSentences {
   }
 
   /**
-   * Why a run can never be admitted.
+   * Returns why a run can never be admitted.
    *
-   * @throws KubernetesClientException the same, where asking again may help
+   * @throws KubernetesClientException {@code e} itself, if a retry may help
    */
   static String refusal(String queue, KubernetesClientException e) {
     var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
@@ -81,7 +81,7 @@ final class KueueSentences {
             .formatted(RunWorkload.QUEUE_LABEL, queue, reason);
   }
 
-  /** The rest of a sentence: why, in Kueue's words, where it says so. */
+  /** Returns the rest of a sentence: Kueue's reason, if it gives one. */
   private static String because(String reason) {
     return reason.isBlank() ? "." : ": " + Sentences.endedWithStop(reason);
   }

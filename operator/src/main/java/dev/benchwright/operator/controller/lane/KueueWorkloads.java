@@ -20,16 +20,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The Workloads of runs, as they are in the cluster. */
+/** Reads and writes the runs' Workloads in the cluster. */
 final class KueueWorkloads {
 
-  /** Kueue's API as its clients name it. */
+  /** Group and version of Kueue's API. */
   static final String API_VERSION = Workload.GROUP + "/" + Workload.VERSION;
 
-  /** By which the API server knows our conditions from those of Kueue. */
+  /** The API server distinguishes the operator's conditions from Kueue's by this name. */
   private static final String FIELD_MANAGER = "benchwright";
 
-  /** The conditions that whoever makes a Workload writes. */
+  /** The conditions that the creator of a Workload writes, and not Kueue. */
   private static final List<String> OURS = List.of(Workload.PODS_READY, Workload.FINISHED);
 
   private static final ResourceDefinitionContext PRIORITY_CLASSES =
@@ -49,12 +49,12 @@ final class KueueWorkloads {
     this.clock = clock;
   }
 
-  /** Whether the API server knows Kueue's resources. */
+  /** Returns whether the API server knows Kueue's resources. */
   boolean areServed() {
     return client.getApiResources(API_VERSION) != null;
   }
 
-  /** The one under the name of a run's; a deleted run of the same name may have left it. */
+  /** Returns the Workload under the run's name; a deleted run of the same name may have left it. */
   Optional<Workload> find(BenchmarkRun run) {
     return Optional.ofNullable(
         client
@@ -64,14 +64,14 @@ final class KueueWorkloads {
             .get());
   }
 
-  /** Whether it was made for this very run, and stays. */
+  /** Returns whether a Workload was made for this very run and is not being deleted. */
   static boolean isOf(BenchmarkRun run, Workload workload) {
     return workload.getMetadata().getDeletionTimestamp() == null
         && workload.getMetadata().getOwnerReferences().stream()
             .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));
   }
 
-  /** Makes it, unless it is there by now. */
+  /** Creates a Workload, unless it exists already. */
   void create(Workload workload) {
     try {
       client.resource(workload).create();
@@ -82,12 +82,12 @@ final class KueueWorkloads {
     }
   }
 
-  /** Gives back what it holds; one that was made under its name since is not touched. */
+  /** Deletes a Workload, which returns its quota; a later one of the same name is not touched. */
   void delete(Workload workload) {
     ExactDeletion.delete(client, workload);
   }
 
-  /** The value of a WorkloadPriorityClass; empty when there is none of that name. */
+  /** Returns the value of a WorkloadPriorityClass; empty if there is none of that name. */
   Optional<Integer> priority(String className) {
     return Optional.ofNullable(
             client.genericKubernetesResources(PRIORITY_CLASSES).withName(className).get())
@@ -95,14 +95,14 @@ final class KueueWorkloads {
         .map(value -> ((Number) value).intValue());
   }
 
-  /** Sets one of our conditions to true, unless it is. Those of Kueue are not touched. */
+  /** Sets one of the operator's conditions to true, unless it is. Kueue's own are not touched. */
   void declare(Workload workload, String type, String reason, String message) {
     var now = WorkloadState.conditions(workload);
     if (WorkloadState.isTrue(now, type)) {
       return;
     }
     var ours = new ArrayList<Condition>();
-    // What is left out of an apply, the API server takes away.
+    // The API server removes conditions of this field manager that an apply leaves out.
     now.stream()
         .filter(c -> OURS.contains(c.getType()) && !type.equals(c.getType()))
         .forEach(ours::add);
@@ -120,7 +120,7 @@ final class KueueWorkloads {
         new ObjectMetaBuilder()
             .withName(workload.getMetadata().getName())
             .withNamespace(workload.getMetadata().getNamespace())
-            // So that it is never one that was made under this name since.
+            // Ensures that the patch never changes a later Workload of the same name.
             .withUid(workload.getMetadata().getUid())
             .build());
     applied.setStatus(new Workload.Status(ours, null));

@@ -20,18 +20,18 @@ public final class Lane {
     this.name = name;
   }
 
-  /** The lane that a run loads. */
+  /** Returns the lane that a run loads. */
   public static Lane of(KubernetesClient client, BenchmarkRun run) {
     return new Lane(client, run.getSpec().lane());
   }
 
-  /** Who has it and who waits for it, as the API server says at this moment. */
+  /** Returns which runs have the lane and which wait for it, as the API server shows them now. */
   public LaneOrder order() {
     return LaneOrder.of(
         name, client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems());
   }
 
-  /** A pod of any trial that is still in the lane, and would share its nodes with the next. */
+  /** Returns a pod of any trial that is still in the lane, and would share nodes with the next. */
   public Optional<Pod> leftover() {
     return client
         .pods()
@@ -45,12 +45,12 @@ public final class Lane {
         .findFirst();
   }
 
-  /** Namespace and name, as people write them. */
+  /** Returns namespace and name, separated by a slash. */
   public static String name(HasMetadata object) {
     return object.getMetadata().getNamespace() + "/" + object.getMetadata().getName();
   }
 
-  /** Pods that an operator of before there were lanes has made have no such label. */
+  /** Returns a pod's lane. Pods of operators from before there were lanes lack the label. */
   private static String laneOf(Pod pod) {
     return pod.getMetadata()
         .getLabels()

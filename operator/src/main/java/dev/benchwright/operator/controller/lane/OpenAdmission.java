@@ -18,12 +18,12 @@ public final class OpenAdmission implements Admission {
 
   @Override
   public void letGo(BenchmarkRun run) {
-    // It holds nothing.
+    // A run holds nothing here.
   }
 
   @Override
   public void end(BenchmarkRun run) {
-    // It holds nothing.
+    // A run holds nothing here.
   }
 
   @Override

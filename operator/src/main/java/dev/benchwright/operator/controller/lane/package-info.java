@@ -1,6 +1,6 @@
 /**
- * Which run may go on: the queue of its lane, and the admission by Kueue. One run of a lane
- * measures at a time.
+ * Decides which run may continue: by the queue of its lane, and by Kueue's admission. In each lane,
+ * one run at a time measures.
  */
 @NullMarked
 package dev.benchwright.operator.controller.lane;

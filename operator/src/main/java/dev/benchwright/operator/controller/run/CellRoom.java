@@ -12,23 +12,23 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a run's status has room for of what was measured of its cells. The cells take most of a
- * status, and one that does not fit into a resource could never be written, nor its run end.
+ * Limits the cells in a run's status to what a resource has room for. The cells take most of a
+ * status. If a status were too large, it could never be written, and its run could not end.
  */
 final class CellRoom {
 
-  /** What a client saw, and what it cost. */
+  /** Sources whose metrics are always kept: what a client saw, and what it cost. */
   private static final Set<MetricSource> ALWAYS =
       EnumSet.of(MetricSource.GENERATOR, MetricSource.CONTAINER);
 
   private CellRoom() {}
 
-  /** The cells as they are, or those of a large run with fewer metrics. */
+  /** Returns the cells unchanged, or those of a large run with fewer metrics. */
   static List<CellStatus> fitting(BenchmarkRunSpec spec, List<CellStatus> cells) {
     if (cells.size() <= Comparison.MOST_CELLS) {
       return cells;
     }
-    // The verdict metric that a run has without naming one is of the generator's.
+    // The default verdict metric is one of the generator's, so it is kept, too.
     var kept =
         MetricCatalog.all().stream()
             .filter(metric ->

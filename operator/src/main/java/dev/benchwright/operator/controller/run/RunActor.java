@@ -19,14 +19,14 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Does what was decided for a run, and writes its status and events. */
+/** Carries out what was decided for a run, and writes its status and events. */
 final class RunActor {
 
   private final RunObserver cluster;
   private final RunStatuses statuses;
   private final RunEvents events;
 
-  /** Held while a run takes the lane: runs are reconciled side by side. */
+  /** Held while a run takes the lane, because runs are reconciled concurrently. */
   private final Object door = new Object();
 
   RunActor(RunObserver cluster, RunStatuses statuses, RunEvents events) {
@@ -36,10 +36,10 @@ final class RunActor {
   }
 
   /**
-   * Acts.
+   * Carries out a decision.
    *
-   * @param seen what the decision was made on
-   * @return when to look again even if nothing is heard; empty for not at all
+   * @param seen the observation on which the decision is based
+   * @return when to look again even without an event; empty for never
    */
   Optional<Duration> act(SeenRun seen, RunDecision decision) {
     return switch (decision) {
@@ -85,10 +85,12 @@ final class RunActor {
     };
   }
 
-  /** As it was read: whoever has just given it more time is heard. */
+  /**
+   * Deletes the run only in the version that was read: its author may just have given it more time.
+   */
   private Optional<Duration> delete(BenchmarkRun run) {
-    // What it holds of an admission goes with it, so that it does not stay because that cannot be
-    // told.
+    // Kubernetes deletes the run's Workload with it. The deletion therefore does not depend on
+    // whether Kueue can be reached.
     cluster
         .client()
         .resource(run)
@@ -124,7 +126,7 @@ final class RunActor {
   private Duration start(BenchmarkRun run) {
     boolean isNew = run.statusOrNew().startedAt() == null;
     synchronized (door) {
-      // Another one may have taken the lane since this one was looked at.
+      // Another run may have taken the lane since this one was observed.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
         return Requeue.AT_ONCE;
       }

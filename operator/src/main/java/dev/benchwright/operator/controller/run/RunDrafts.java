@@ -6,17 +6,19 @@ import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunProgress;
 import java.util.Objects;
 
-/** A run's next status begun: with what is planned, or with what its trials say so far. */
+/** Begins a run's next status: with what is planned, or with what its trials show so far. */
 final class RunDrafts {
 
   private RunDrafts() {}
 
-  /** A draft that says what the last status said. */
+  /** Returns a draft that repeats the last status. */
   static RunStatusDraft draft(BenchmarkRun run) {
     return new RunStatusDraft(run.statusOrNew(), generation(run));
   }
 
-  /** A draft with what is known before the first trial; a run that goes on knows more. */
+  /**
+   * Returns a draft with what is known before the first trial; a resumed run keeps its progress.
+   */
   static RunStatusDraft planned(BenchmarkRun run) {
     var spec = run.getSpec();
     var draft = draft(run).baseline(spec.candidates().isEmpty() ? null : spec.baselineName());
@@ -25,7 +27,7 @@ final class RunDrafts {
         : draft;
   }
 
-  /** A draft with what the trials say. */
+  /** Returns a draft with the results of the trials. */
   static RunStatusDraft measured(BenchmarkRun run, RunFigures figures) {
     if (figures.trials().isEmpty() && run.statusOrNew().startedAt() == null) {
       return planned(run);

@@ -8,14 +8,14 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 
 /**
- * Where what is seen of runs comes from.
+ * The sources from which runs are observed.
  *
- * @param catalog resolves what a run asks for
- * @param admission is asked whether a run may be in the cluster
+ * @param catalog resolves a run's spec
+ * @param admission decides whether a run may be in the cluster
  * @param scripts checks users' scripts
- * @param trials that runs have made
- * @param plans of runs
- * @param stranded tells pods that nobody can end any more
+ * @param trials reads and creates the trials of runs
+ * @param plans computes the plans of runs
+ * @param stranded recognizes pods that nothing can end any more
  */
 record RunObserver(
     KubernetesClient client,
@@ -27,12 +27,12 @@ record RunObserver(
     StrandedPods stranded,
     Clock clock) {
 
-  /** A look at a run that can be read. */
+  /** Returns an observation of a run that can be read. */
   SeenRun observe(BenchmarkRun run) {
     return new SeenRun(run, this, clock.instant());
   }
 
-  /** The lane that a run loads. */
+  /** Returns the lane that a run loads. */
   Lane lane(BenchmarkRun run) {
     return Lane.of(client, run);
   }

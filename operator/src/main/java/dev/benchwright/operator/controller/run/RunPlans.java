@@ -10,10 +10,10 @@ import dev.benchwright.core.plan.Plan;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** The plans of runs: as long as precision has a say, they grow with what the trials tell. */
+/** Computes the plans of runs. While precision decides, a plan grows with the trials' results. */
 final class RunPlans {
 
-  /** Whole and exact in every JSON reader. */
+  /** Every JSON reader represents seeds below this exactly. */
   private static final long LARGEST_SEED = 1L << 31;
 
   private final StoppingRules rules = new StoppingRules();
@@ -23,19 +23,19 @@ final class RunPlans {
     this.seeds = seeds;
   }
 
-  /** The plan of a run that has made the given trials. */
+  /** Returns the plan of a run that has made the given trials. */
   Plan of(BenchmarkRun run, List<BenchmarkTrial> made) {
     var spec = run.getSpec();
     int blocks = Repetitions.planned(spec, rule(run), FinishedTrials.of(made));
     return Plan.of(run.getMetadata().getName(), spec, blocks, seed(run));
   }
 
-  /** By which the number of a run's blocks comes about. */
+  /** Returns the rule that decides the number of a run's blocks. */
   StoppingRule rule(BenchmarkRun run) {
     return rules.of(run.getSpec());
   }
 
-  /** The one that status keeps, else the one that is wished for, else a new one. */
+  /** Returns the seed in the run's status, else the one in its spec, else a new one. */
   long seed(BenchmarkRun run) {
     var kept = run.statusOrNew().seed();
     var wished = run.getSpec().seed();

@@ -25,8 +25,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * Takes a run one step further: observe, decide, act, write its status. What to do is decided by
- * {@link RunDecider}.
+ * Takes a run one step further: observes, lets {@link RunDecider} decide, acts, writes the status.
  */
 @ControllerConfiguration(name = "run")
 public final class RunReconciler implements Reconciler<BenchmarkRun> {
@@ -75,14 +74,14 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     return List.of(new InformerEventSource<>(trials, context));
   }
 
-  /** All runs of the cluster as this instance last heard of them; they must not be changed. */
+  /** Returns all runs of the cluster from this instance's informer; they must not be changed. */
   public Stream<BenchmarkRun> known() {
     return known.get();
   }
 
   @Override
   public UpdateControl<BenchmarkRun> reconcile(BenchmarkRun cached, Context<BenchmarkRun> context) {
-    // The cached one may be older than our own last word on it.
+    // The cached run may be older than the status that this operator last wrote.
     var run = client.resource(cached).get();
     if (run == null || run.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
@@ -97,7 +96,9 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         .orElseGet(UpdateControl::noUpdate);
   }
 
-  /** A run that cannot be read holds nothing back that others wait for. */
+  /**
+   * Sets an unreadable run aside, and releases what it holds, so that no other run waits for it.
+   */
   private Duration setAside(BenchmarkRun run) {
     var lookAgain = setAside.run(run);
     if (RunTrials.underWay(observer.trials().of(run)).isEmpty()) {

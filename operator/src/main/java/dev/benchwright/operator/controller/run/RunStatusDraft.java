@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run's next status in the making: it says what the last one said, but for what is set, and but
- * for the trial under way and the place in the queue, which are so only as long as they are said.
+ * A run's next status in the making. It repeats the last status except for what is set. The current
+ * trial and the place in the queue are never repeated: they hold only while they are written anew.
  */
 final class RunStatusDraft {
 
@@ -94,7 +94,7 @@ final class RunStatusDraft {
     return this;
   }
 
-  /** Sets it once: a run that goes on has started before. */
+  /** Sets the start only once: a resumed run has started before. */
   RunStatusDraft startedAt(String instant) {
     startedAt = startedAt == null ? instant : startedAt;
     return this;

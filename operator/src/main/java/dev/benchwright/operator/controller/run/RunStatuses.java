@@ -14,7 +14,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/** The one author of a run's status. */
+/** The only writer of a run's status. */
 public final class RunStatuses {
 
   private final KubernetesClient client;
@@ -25,7 +25,7 @@ public final class RunStatuses {
     this.clock = clock;
   }
 
-  /** The run asks for something that cannot be. */
+  /** Ends a run as Failed, because what it asks for cannot be accepted. */
   void refuse(BenchmarkRun run, String sentence) {
     var accepted =
         with(
@@ -48,21 +48,21 @@ public final class RunStatuses {
   }
 
   /**
-   * The run is fine but has to wait for the lane.
+   * Writes that the run waits for its lane.
    *
-   * @param position its place among those that wait, 1 is next
+   * @param position its place among the waiting runs; 1 is next
    */
   public void queue(BenchmarkRun run, int position, String message) {
     write(run, waiting(run, "Queued", message).position(position));
   }
 
-  /** The run is fine but something has to come before it may wait for the lane. */
+  /** Writes that something must happen before the run may wait for its lane. */
   public void keepOut(BenchmarkRun run, KeptOut why, String message) {
     write(run, waiting(run, why.reason(), message));
   }
 
   private RunStatusDraft waiting(BenchmarkRun run, String reason, String message) {
-    // Whether a script of the user's can be run is not known before it was looked at.
+    // Whether k6 can run a user's script is unknown before the check.
     boolean known = run.getSpec().load().script() == null || run.statusOrNew().startedAt() != null;
     var before = known ? accepted(run) : run.statusOrNew().conditions();
     return RunDrafts.planned(run)
@@ -70,7 +70,7 @@ public final class RunStatuses {
         .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));
   }
 
-  /** The run has the lane, for the first time or again. */
+  /** Writes that the run has its lane, for the first time or again. */
   public void start(BenchmarkRun run, long seed) {
     var which = run.statusOrNew().startedAt() == null ? "first" : "next";
     write(
@@ -82,7 +82,7 @@ public final class RunStatuses {
             .conditions(underWay(run)));
   }
 
-  /** Trials are under way. */
+  /** Writes the results so far while trials are under way. */
   void progress(BenchmarkRun run, RunFigures figures, Optional<String> trial, String message) {
     write(
         run,
@@ -92,7 +92,7 @@ public final class RunStatuses {
             .conditions(underWay(run)));
   }
 
-  /** Something keeps the run in the phase that it is in. */
+  /** Writes a message; the run stays in its phase. */
   public void say(BenchmarkRun run, Optional<String> trial, String message) {
     write(
         run,
@@ -101,7 +101,7 @@ public final class RunStatuses {
             .currentTrial(trial.orElse(null)));
   }
 
-  /** The run may not go on, and its trial under way ends first. */
+  /** Writes that the run may not continue, and that its current trial ends first. */
   public void evict(BenchmarkRun run, String current, KeptOut why, String message) {
     var before = run.statusOrNew().conditions();
     write(
@@ -112,7 +112,7 @@ public final class RunStatuses {
             .conditions(with(before, run, RunConditions.COMPLETE, false, why.reason(), message)));
   }
 
-  /** The run may not go on, and has left the lane to others. */
+  /** Writes that the run may not continue, and has left its lane to others. */
   public void leave(BenchmarkRun run, RunFigures figures, KeptOut why, String message) {
     var conditions = with(accepted(run), run, RunConditions.COMPLETE, false, why.reason(), message);
     write(
@@ -120,7 +120,7 @@ public final class RunStatuses {
         RunDrafts.measured(run, figures).phase(RunPhase.QUEUED, message).conditions(conditions));
   }
 
-  /** The run has left the lane to others. */
+  /** Writes that the run is suspended, and has left its lane to others. */
   public void suspend(BenchmarkRun run, RunFigures figures) {
     var message =
         "Suspended with %d of %d trials over; set spec.suspend to false to go on."
@@ -133,7 +133,7 @@ public final class RunStatuses {
             .conditions(with(before, run, RunConditions.COMPLETE, false, "Suspended", message)));
   }
 
-  /** The run is over because its author wants so. */
+  /** Writes that the run is over, because its author cancelled it. */
   public void cancel(BenchmarkRun run, RunFigures figures) {
     var message =
         "Cancelled with %d of %d trials over; %d of them count."
@@ -148,8 +148,8 @@ public final class RunStatuses {
   }
 
   /**
-   * All trials are over. Only now they are compared: a verdict that can be read before, and acted
-   * on, is one at a moment that chance has chosen.
+   * Writes the end of a run whose trials are all over, with the verdicts. There are no earlier
+   * verdicts: somebody could act on one at a moment that chance has chosen.
    */
   public void finish(BenchmarkRun run, RunFigures figures, Comparison comparison) {
     var empty = figures.empty();
@@ -195,7 +195,7 @@ public final class RunStatuses {
     return clock.instant().truncatedTo(ChronoUnit.SECONDS).toString();
   }
 
-  /** As for a trial: the write is refused when the run has changed since it was read. */
+  /** Writes the status. The API server refuses it if the run has changed since it was read. */
   private void write(BenchmarkRun run, RunStatusDraft draft) {
     run.unreadableSentence()
         .ifPresent(why -> {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The trials that a run has made, and the making of one more. */
+/** Reads the trials of a run, and creates new ones. */
 final class RunTrials {
 
   private final KubernetesClient client;
@@ -25,29 +25,27 @@ final class RunTrials {
     this.client = client;
   }
 
-  /**
-   * Trials of this very run that can be read; a deleted run of the same name may still have some.
-   */
+  /** Returns the readable trials of this very run, and not those of a deleted run of its name. */
   List<BenchmarkTrial> of(BenchmarkRun run) {
     return TrialsOfRun.readable(all(run));
   }
 
-  /** All trials of this very run, in no order. */
+  /** Returns all trials of this very run, in no order. */
   List<BenchmarkTrial> all(BenchmarkRun run) {
     return TrialsOfRun.all(client, run);
   }
 
-  /** The one that is not over. */
+  /** Returns the trial that is not over, if there is one. */
   static Optional<BenchmarkTrial> underWay(List<BenchmarkTrial> trials) {
     return trials.stream().filter(t -> !t.statusOrNew().phase().isOver()).findFirst();
   }
 
   /**
-   * Makes a trial.
+   * Creates a trial.
    *
-   * @return what keeps it from being made, as a sentence; empty when it was made. One of that name
-   *     that is there already belongs to a deleted run of the same name and is about to go, for
-   *     this run's own trials were looked for just now
+   * @return why the trial cannot be created, as a sentence; empty if it was created. If a trial of
+   *     that name exists, it belongs to a deleted run of the same name and is about to go, because
+   *     this run's own trials were just read
    */
   Optional<String> make(BenchmarkRun run, PlannedTrial planned) {
     var trial = new BenchmarkTrial();

@@ -26,15 +26,17 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Has k6 look at a script of the user's before its run starts. All that is known stands in the
- * cluster: an operator that starts anew goes on with the pod that is there.
+ * Lets k6 check a user's script before its run starts. All state is in the cluster: a restarted
+ * operator continues with the pod that exists.
  */
 public final class ScriptChecker {
 
-  /** One file may hold the run and, after it, the ConfigMap. */
+  /**
+   * How long the ConfigMap may be missing: one file may hold the run and, after it, the ConfigMap.
+   */
   private static final Duration GRACE = Duration.ofSeconds(5);
 
-  /** So that the operator, which can say why, is first to give up. */
+  /** Added to the pod's own deadline, so that the operator, which can say why, gives up first. */
   private static final Duration BEYOND = Duration.ofMinutes(1);
 
   private final KubernetesClient client;
@@ -73,7 +75,7 @@ public final class ScriptChecker {
     return verdict;
   }
 
-  /** The pod of a check, as long as it is there. */
+  /** Returns the pod of a check, as long as it exists. */
   Optional<Pod> left(BenchmarkRun run) {
     return run.getSpec().load().script() == null
         ? Optional.empty()
@@ -81,10 +83,10 @@ public final class ScriptChecker {
   }
 
   /**
-   * Gives a check up that may be under way.
+   * Cancels the check, if one is running.
    *
-   * @param pod of it that is {@link #left}
-   * @return whether nothing of it is left
+   * @param pod the check's pod, as {@link #left} returns it
+   * @return whether nothing of the check is left
    */
   boolean remove(BenchmarkRun run, Optional<Pod> pod) {
     if (run.getSpec().load().script() == null) {
@@ -98,7 +100,7 @@ public final class ScriptChecker {
     if (deletion == null) {
       client.resource(pod.get()).delete();
     } else if (clock.instant().isAfter(Instant.parse(deletion).plus(deadlines.releasing()))) {
-      // Its node does not say that it has ended, and may never.
+      // The pod's node does not confirm that the pod has ended, and may never do so.
       client.resource(pod.get()).withGracePeriod(0).delete();
     }
     return false;
@@ -176,7 +178,7 @@ public final class ScriptChecker {
       return new ScriptState.NotYet("k6 is looking at spec.load.script before the run starts.");
     } catch (KubernetesClientException e) {
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
-      // The pod may be refused after the ConfigMap was taken.
+      // The API server may refuse the pod after it has accepted the ConfigMap.
       delete(run);
       return new ScriptState.Refused(
           ("spec.load.script could not be checked, because the API server refuses what the check"
@@ -198,7 +200,7 @@ public final class ScriptChecker {
     try {
       client.resource(object).create();
     } catch (KubernetesClientException e) {
-      // The ConfigMap may be there already, when an operator was killed between the two.
+      // The ConfigMap exists already if an operator was killed before it created the pod.
       if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
         throw e;
       }
@@ -206,8 +208,8 @@ public final class ScriptChecker {
   }
 
   /**
-   * The operator may not read ConfigMaps, which could hold anybody's secrets. But it may try
-   * whether one could be made under that name.
+   * Returns whether the script's ConfigMap is missing. The operator may not read ConfigMaps,
+   * because they could hold secrets. It may try whether one could be created under that name.
    */
   private boolean isMissing(BenchmarkRun run, ScriptLoadSpec script) {
     var probe =
@@ -230,7 +232,7 @@ public final class ScriptChecker {
 
   private void delete(BenchmarkRun run) {
     var namespace = run.getMetadata().getNamespace();
-    // Its container has ended or never ran: there is nothing to wait for.
+    // The container has ended or never ran, so there is nothing to wait for.
     client
         .pods()
         .inNamespace(namespace)
@@ -262,7 +264,9 @@ public final class ScriptChecker {
         Instant.parse(object.getMetadata().getCreationTimestamp()), clock.instant());
   }
 
-  /** A deleted run of the same name may still have its pod. */
+  /**
+   * Returns whether a pod is of this very run; a deleted run of the same name may have left one.
+   */
   private static boolean isOf(BenchmarkRun run, Pod pod) {
     return pod.getMetadata().getOwnerReferences().stream()
         .anyMatch(owner -> owner.getUid().equals(run.getMetadata().getUid()));

@@ -27,7 +27,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A run as the cluster shows it at this moment; used by one reconciliation, and then forgotten. */
+/** A run as the cluster shows it at this moment. One reconciliation uses it, and then drops it. */
 final class SeenRun implements RunObservation {
 
   private final BenchmarkRun run;
@@ -96,7 +96,7 @@ final class SeenRun implements RunObservation {
 
   @Override
   public AdmissionAnswer admission() {
-    // Nobody is asked to admit what is not known.
+    // The targets are known only after notAccepted() has resolved the spec.
     var deployed = Objects.requireNonNull(targets, "a run is admitted after it was accepted");
     return cluster.admission().ask(run, deployed, () -> underWay().isEmpty());
   }
@@ -111,7 +111,7 @@ final class SeenRun implements RunObservation {
     return podOfCheck().isPresent();
   }
 
-  /** The pod that {@link #scriptCheckLeft} is about. */
+  /** Returns the pod that {@link #scriptCheckLeft} reports. */
   Optional<Pod> podOfCheck() {
     if (podOfCheck == null) {
       podOfCheck = cluster.scripts().left(run);
@@ -157,7 +157,7 @@ final class SeenRun implements RunObservation {
     return podInLane().map(pod -> new PodLeft(Lane.name(pod), cluster.stranded().why(pod)));
   }
 
-  /** The pod that {@link #podLeft} is about. */
+  /** Returns the pod that {@link #podLeft} reports. */
   Optional<Pod> podInLane() {
     if (podInLane == null) {
       podInLane = cluster.lane(run).leftover();
@@ -165,24 +165,23 @@ final class SeenRun implements RunObservation {
     return podInLane;
   }
 
-  /** What its trials say so far. */
+  /** Returns the results of its trials so far. */
   RunFigures figures() {
     return RunFigures.of(run, plan(), trials());
   }
 
-  /** Those of its trials that can be read, in the order in which they ran. */
+  /** Returns its readable trials, in the order in which they ran. */
   List<BenchmarkTrial> trials() {
     return TrialsOfRun.readable(all());
   }
 
-  /** The run itself. */
   BenchmarkRun run() {
     return run;
   }
 
   private List<BenchmarkTrial> all() {
     if (trials == null) {
-      // One that has not started has none.
+      // A run that has not started has no trials.
       trials = started() ? cluster.trials().all(run) : List.of();
     }
     return trials;

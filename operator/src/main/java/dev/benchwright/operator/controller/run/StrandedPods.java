@@ -16,8 +16,9 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Pods that trials have left and that nobody can end any more, because their node is out of reach:
- * each would hold its lane for ever. After a while they are deleted without the node's word.
+ * Recognizes pods of trials that nothing can end any more because their node is unreachable, and
+ * that would hold their lane for ever. After some time they are deleted without the node's
+ * confirmation.
  */
 public final class StrandedPods {
 
@@ -27,9 +28,10 @@ public final class StrandedPods {
   private final Duration patience;
 
   /**
-   * Waits for pods.
+   * Creates a view of the cluster's pods.
    *
-   * @param patience how long a pod may outstay its deletion, and its node be out of reach
+   * @param patience how long a pod may outstay its deletion, and how long its node may be
+   *     unreachable
    */
   public StrandedPods(KubernetesClient client, RunEvents events, Clock clock, Duration patience) {
     this.client = client;
@@ -38,7 +40,7 @@ public final class StrandedPods {
     this.patience = patience;
   }
 
-  /** Deletes a pod by force, says so in an event, and hands back what the event says. */
+  /** Deletes a pod by force, records an event, and returns the event's sentence. */
   String delete(BenchmarkRun run, Pod pod, String why) {
     ExactDeletion.deleteByForce(client, pod);
     var sentence =
@@ -49,13 +51,15 @@ public final class StrandedPods {
     return sentence;
   }
 
-  /** Why nobody can end a pod of a trial any more, as half a sentence; empty while it may end. */
+  /**
+   * Returns why nothing can end a trial's pod any more, as half a sentence; empty while it may end.
+   */
   Optional<String> why(Pod pod) {
     if (Long.valueOf(0).equals(pod.getMetadata().getDeletionGracePeriodSeconds())) {
-      // That has been done: what holds it now is a finalizer of somebody's.
+      // It was already deleted by force; now only a finalizer can hold it.
       return Optional.empty();
     }
-    // The time by which its containers were to have ended.
+    // The deletion timestamp is the time by which the containers should have ended.
     return Optional.ofNullable(pod.getMetadata().getDeletionTimestamp())
         .flatMap(due -> tooLong(Instant.parse(due)))
         .map("it should have been gone %d s ago"::formatted)
@@ -68,7 +72,7 @@ public final class StrandedPods {
                             "its node %s has not been ready for %d s".formatted(node, seconds))));
   }
 
-  /** For how many seconds something has lasted, if that is longer than is waited for. */
+  /** Returns for how many seconds something has lasted; empty while that is within the patience. */
   private Optional<Long> tooLong(Instant since) {
     var lasted = Duration.between(since, clock.instant());
     return lasted.compareTo(patience) > 0 ? Optional.of(lasted.toSeconds()) : Optional.empty();
@@ -85,12 +89,12 @@ public final class StrandedPods {
         .findFirst();
   }
 
-  /** Pods of a node that is no more, the cluster deletes by itself. */
+  /** Returns the node; empty if it is gone, because the cluster then deletes its pods by itself. */
   private Optional<Node> node(String name) {
     try {
       return Optional.ofNullable(client.nodes().withName(name).get());
     } catch (KubernetesClientException notAllowed) {
-      // An administrator may have taken this right away.
+      // An administrator may have revoked this right.
       return Optional.empty();
     }
   }

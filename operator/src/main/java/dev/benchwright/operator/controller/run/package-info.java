@@ -1,6 +1,6 @@
 /**
- * The reconciler of a BenchmarkRun: it makes trials one after the other and judges at the end. It
- * measures nothing itself.
+ * The reconciler of a BenchmarkRun: it creates trials one after the other and compares them at the
+ * end. It measures nothing itself.
  */
 @NullMarked
 package dev.benchwright.operator.controller.run;

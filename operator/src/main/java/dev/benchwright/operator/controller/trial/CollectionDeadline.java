@@ -4,26 +4,26 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * How long a trial's numbers are waited for. A sample that has not come by some time was lost; but
- * a Prometheus that is out of reach still has all that it got, and the load need not be for
- * nothing.
+ * How long to wait for a trial's numbers. A sample that has not arrived after some time is lost.
+ * But a Prometheus that cannot be reached still has everything that it received, so waiting for it
+ * can save the load.
  *
- * @param samples until Prometheus has all samples
- * @param outage how long it may be out of reach beyond that
+ * @param samples how long to wait for missing samples
+ * @param outage how long Prometheus may be out of reach beyond that
  */
 record CollectionDeadline(Duration samples, Duration outage) {
 
-  /** Whether to take what is there, even if samples are missing. */
+  /** Returns whether to accept the numbers even if samples are missing. */
   boolean takesWhatIsThere(Instant since, Instant now) {
     return now.isAfter(since.plus(samples));
   }
 
-  /** Whether nothing more is hoped for. */
+  /** Returns whether to stop trying. */
   boolean givesUp(CollectionResult.NotYet notYet, Instant since, Instant now) {
     return now.isAfter(since.plus(limit(notYet)));
   }
 
-  /** How long is waited where this is what stands in the way. */
+  /** Returns how long to wait if this is what is missing. */
   Duration limit(CollectionResult.NotYet notYet) {
     return notYet.answered() ? samples : samples.plus(outage);
   }

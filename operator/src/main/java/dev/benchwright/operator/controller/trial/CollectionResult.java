@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of one try to read a trial's numbers. */
+/** The result of one attempt to read a trial's numbers. */
 sealed interface CollectionResult {
 
-  /** All that a trial's status keeps of its measurement. */
+  /** Everything that a trial's status keeps of its measurement. */
   record Numbers(
       MeasuredWindow window,
       Map<String, Double> measurements,
@@ -28,10 +28,10 @@ sealed interface CollectionResult {
       implements CollectionResult {}
 
   /**
-   * To be tried again.
+   * The attempt is to be repeated.
    *
-   * @param reason a sentence
-   * @param answered whether Prometheus, as far as it was asked, has answered
+   * @param reason why, as a sentence
+   * @param answered whether Prometheus answered, as far as it was asked
    */
   record NotYet(String reason, boolean answered) implements CollectionResult {}
 }

@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 
-/** Where the trials of a run ran that count so far. */
+/** Reads where a run's trials ran that count so far. */
 final class CountedTrials {
 
   private final KubernetesClient client;
@@ -17,7 +17,9 @@ final class CountedTrials {
     this.client = client;
   }
 
-  /** Those of the run that owns a trial; a deleted run of the same name may still have some. */
+  /**
+   * Returns the places of the run that owns a trial, and not those of a deleted run of its name.
+   */
   List<SubjectPlace> besides(BenchmarkTrial trial) {
     var owners = owners(trial);
     var named =

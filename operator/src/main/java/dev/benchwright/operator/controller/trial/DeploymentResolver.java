@@ -8,7 +8,7 @@ import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Objects;
 
-/** Brings a run's spec, a trial's cell and the catalog together. */
+/** Combines a run's spec, a trial's cell and the catalog. */
 public final class DeploymentResolver {
 
   private final Catalog catalog;
@@ -20,9 +20,10 @@ public final class DeploymentResolver {
   }
 
   /**
-   * What a trial deploys.
+   * Returns what a trial deploys.
    *
-   * @throws NotAcceptedException when the catalog no longer has what the run names
+   * @throws NotAcceptedException when the catalog no longer has what the run names, or the run no
+   *     longer has the trial's variant
    */
   TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
     var spec = run.getSpec();

@@ -25,12 +25,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out what a trial ran on and with. A source that is not there leaves its part absent: no
- * trial is worth less for it.
+ * Collects what a trial ran on and with. If a source is missing, its part is absent, and the trial
+ * counts all the same.
  */
 public final class EnvironmentCollector {
 
-  /** A tag that is a version, between the name and a digest that may follow. */
+  /** A version as a tag, between the name and an optional digest. */
   private static final Pattern VERSION_TAG =
       Pattern.compile(":v?(\\d+\\.\\d+(?:\\.\\d+)?(?:-[\\w.]+)?)(?:@.*)?$");
 
@@ -48,10 +48,10 @@ public final class EnvironmentCollector {
   }
 
   /**
-   * Puts together what all sources tell.
+   * Returns the environment, from all sources.
    *
-   * @param pods of the trial
-   * @param told by the subject itself
+   * @param pods the trial's pods
+   * @param told what the subject publishes about itself
    */
   TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectInfo told) {
     var subject = pod(pods, trial.subjectName());
@@ -74,7 +74,7 @@ public final class EnvironmentCollector {
             operatorVersion.orElse(null)));
   }
 
-  /** The version that an image's tag is; null when it is none. */
+  /** Returns the version in an image's tag; null if the tag is none. */
   static @Nullable String versionInTag(@Nullable String image) {
     Matcher version = VERSION_TAG.matcher(Objects.requireNonNullElse(image, ""));
     return version.find() ? version.group(1) : null;
@@ -121,7 +121,7 @@ public final class EnvironmentCollector {
     try {
       return Optional.ofNullable(client.nodes().withName(name).get());
     } catch (KubernetesClientException notAllowed) {
-      // An administrator may have taken this right away.
+      // An administrator may have revoked this right.
       return Optional.empty();
     }
   }

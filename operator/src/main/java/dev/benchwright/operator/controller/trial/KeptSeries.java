@@ -2,21 +2,21 @@ package dev.benchwright.operator.controller.trial;
 
 import org.jspecify.annotations.Nullable;
 
-/** What became of a trial's series over time. */
+/** Whether a trial's series over time were kept. */
 public sealed interface KeptSeries {
 
-  /** The name of the ConfigMap that has them, if one does. */
+  /** Returns the name of the ConfigMap that has them; null if there is none. */
   @Nullable String name();
 
   /**
-   * They are kept.
+   * They were kept.
    *
-   * @param name of the ConfigMap
+   * @param name name of the ConfigMap
    */
   record In(String name) implements KeptSeries {}
 
   /**
-   * They are not.
+   * They were not kept.
    *
    * @param reason why, as a sentence
    */

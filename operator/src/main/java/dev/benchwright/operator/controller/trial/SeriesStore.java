@@ -13,7 +13,7 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import org.jspecify.annotations.Nullable;
 
-/** Keeps what a trial was over time in a ConfigMap, so that nobody needs Prometheus for it. */
+/** Keeps a trial's values over time in a ConfigMap, so that no reader needs Prometheus for them. */
 public final class SeriesStore {
 
   private final KubernetesClient client;
@@ -23,8 +23,8 @@ public final class SeriesStore {
   }
 
   /**
-   * Keeps them. Whoever was stopped before the trial's status named them does it again: what an
-   * earlier try has left is replaced, and so is what is left of an earlier trial of this name.
+   * Keeps the series. An operator that was stopped before the trial's status named them keeps them
+   * again. A ConfigMap that an earlier try or an earlier trial of this name has left is replaced.
    */
   public KeptSeries keep(TrialDeployment trial, TrialSeries series) {
     var object =
@@ -48,7 +48,7 @@ public final class SeriesStore {
     }
   }
 
-  /** Whether it is there now; false when there was one already. */
+  /** Creates the ConfigMap; returns false if one of that name exists. */
   private boolean create(ConfigMap object) {
     try {
       client.resource(object).inNamespace(object.getMetadata().getNamespace()).create();

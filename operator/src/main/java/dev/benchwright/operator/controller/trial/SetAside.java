@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs and trials that cannot be read. They are told of, keep nobody waiting, and are never
- * written: an operator that can read them finds all that they say.
+ * Handles runs and trials that cannot be read. They are reported, keep nobody waiting, and are
+ * never written, so that an operator that can read them finds them unchanged.
  */
 public final class SetAside {
 
@@ -26,9 +26,9 @@ public final class SetAside {
   private final Duration patience;
 
   /**
-   * Sets aside.
+   * Creates a handler.
    *
-   * @param patience how long what is deleted may take to be gone before it is forced
+   * @param patience how long deleted objects may exist before they are deleted by force
    */
   public SetAside(KubernetesClient client, RunEvents events, Clock clock, Duration patience) {
     this.events = events;
@@ -37,15 +37,17 @@ public final class SetAside {
     this.patience = patience;
   }
 
-  /** Tells of a run and says when to look at it again. Its trials see for themselves. */
+  /**
+   * Reports a run, and returns when to look at it again. The run's trials notice it by themselves.
+   */
   public Duration run(BenchmarkRun run) {
     tell(run);
     return Requeue.NOT_SOON;
   }
 
   /**
-   * Tells of a trial, removes what it has deployed, for which its name is enough, and says when to
-   * look at it again. What it has measured stays.
+   * Reports a trial, removes what it deployed, and returns when to look at it again. The trial's
+   * name is enough for that. Its results stay.
    */
   Duration trial(BenchmarkTrial trial) {
     tell(trial);

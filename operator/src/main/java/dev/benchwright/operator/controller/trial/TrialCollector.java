@@ -24,7 +24,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Reads a trial's numbers after its load, and lets the gates judge them. */
+/** Reads a trial's numbers after its load, and applies the gates to them. */
 public final class TrialCollector {
 
   private final TrialMeter meter;
@@ -41,19 +41,19 @@ public final class TrialCollector {
   }
 
   /**
-   * Tries once.
+   * Tries once to read the numbers.
    *
-   * @param trial what it deployed
+   * @param trial what the trial deployed
    * @param judged the trial itself
-   * @param gates that judge it
-   * @param look its pods, and what its generators tell, as they are now
-   * @param lastTry whether to take what is there even if samples are missing: a gate will say so
+   * @param gates the gates to apply
+   * @param look its pods and its generators' summaries, as they are now
+   * @param lastTry whether to accept the numbers even if samples are missing, which a gate reports
    */
   CollectionResult collect(
       TrialDeployment trial, BenchmarkTrial judged, Gates gates, TrialLook look, boolean lastTry) {
     var seen = look.seen();
     var summaries = look.summaries();
-    // Without one of them the others tell of a part of the load only.
+    // If one summary is missing, the others cover only a part of the load.
     if (summaries.size() < trial.load().generator().parallelism()) {
       return new CollectionResult.NotYet(
           "%d of %d generators have their summary in their log."
@@ -131,7 +131,9 @@ public final class TrialCollector {
     return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
-  /** What the subject told is for those who compare; the rest is known without. */
+  /**
+   * Returns the environment, without the subject's part if Prometheus fails: no number needs it.
+   */
   private TrialEnvironment lastEnvironment(
       TrialDeployment trial, TrialLook look, MeasuredTrial measured, K6Summary summary) {
     SubjectInfo told;
@@ -152,7 +154,7 @@ public final class TrialCollector {
             measured, measurements.summary(), TrialNumbers.warmUp(trial.load(), measurements)));
   }
 
-  /** The series are for looking at; a trial without them has all of its numbers. */
+  /** Keeps the series if they can be read. They are only for looking at; no number needs them. */
   private KeptSeries lastSeries(
       TrialDeployment trial, MeasuredTrial measured, Measurements measurements) {
     try {

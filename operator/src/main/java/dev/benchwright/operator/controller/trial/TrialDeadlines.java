@@ -7,14 +7,14 @@ import dev.benchwright.operator.trial.TrialDecider;
 import java.time.Duration;
 
 /**
- * The deadlines that hold for all trials; that of the load depends on the trial.
+ * The deadlines of all trials; that of the load depends on the trial as well.
  *
  * @param provisioning until subject and database are ready
- * @param imagePull how long a pull may go on failing
- * @param checking until the subject has answered as the scenario says
- * @param afterLoad how long a generator may take beyond its load and its requests' timeout
- * @param collecting until Prometheus has all samples; of a staircase, more for each step
- * @param releasing until what is deleted is gone
+ * @param imagePull how long a pull may keep failing
+ * @param checking until the subject has given the answer that the scenario expects
+ * @param afterLoad how long a generator may take beyond its load and the timeout of its requests
+ * @param collecting until Prometheus has all samples; for a staircase, each step adds to it
+ * @param releasing until deleted objects are gone
  * @param prometheusOutage how long Prometheus may be out of reach beyond {@code collecting}
  */
 public record TrialDeadlines(
@@ -26,7 +26,7 @@ public record TrialDeadlines(
     Duration releasing,
     Duration prometheusOutage) {
 
-  /** What reading one step's figures may take beyond the rest. */
+  /** Additional time for reading one step's figures. */
   private static final Duration OF_EACH_STEP = Duration.ofSeconds(3);
 
   TrialDecider decider(LoadSpec load, LoadLevel level) {
@@ -34,7 +34,7 @@ public record TrialDeadlines(
         new Deadlines(
             provisioning,
             imagePull,
-            // A user's script is started only then, and its own setup() comes before its load.
+            // A user's script starts only in this phase, and its own setup() runs before its load.
             load.script() == null ? checking : checking.plus(provisioning),
             Duration.ofSeconds(load.totalSeconds(level) + load.requestTimeoutSeconds())
                 .plus(afterLoad),
@@ -42,7 +42,7 @@ public record TrialDeadlines(
             releasing));
   }
 
-  /** For a trial that has only to end, whatever its load was. */
+  /** Returns the decider of a trial that only has to end, whatever its load was. */
   TrialDecider deciderOfTheEnd() {
     return new TrialDecider(
         new Deadlines(provisioning, imagePull, checking, afterLoad, collecting, releasing));
@@ -52,7 +52,7 @@ public record TrialDeadlines(
     return new CollectionDeadline(collecting(load), prometheusOutage);
   }
 
-  /** Every step of a staircase has figures of its own, each of them a query. */
+  /** Returns the deadline of a load: each step of a staircase has figures that take queries. */
   private Duration collecting(LoadSpec load) {
     var stairs = load.staircase();
     return stairs == null ? collecting : collecting.plus(OF_EACH_STEP.multipliedBy(stairs.steps()));

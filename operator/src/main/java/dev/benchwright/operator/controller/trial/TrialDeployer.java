@@ -32,24 +32,24 @@ public final class TrialDeployer {
   }
 
   /**
-   * Creates what a trial begins with.
+   * Creates the objects with which a trial begins.
    *
-   * @return how the trial ends, when the API server refuses one of its objects for good
+   * @return how the trial ends, if the API server refuses one of its objects for good
    */
   Optional<TrialOutcome> deploy(TrialDeployment trial) {
     return create(trial, TrialObjects.atOnce(trial, parts, password()));
   }
 
   /**
-   * Creates what needs a subject that is ready.
+   * Creates the objects that need a ready subject.
    *
-   * @return how the trial ends, when the API server refuses one of its objects for good
+   * @return how the trial ends, if the API server refuses one of its objects for good
    */
   Optional<TrialOutcome> deployWhenReady(TrialDeployment trial) {
     return create(trial, TrialObjects.whenReady(trial, parts));
   }
 
-  /** Creates what is not there yet, so that a deployment that was cut off goes on where it was. */
+  /** Creates the objects that do not exist yet, so that an interrupted deployment can continue. */
   private Optional<TrialOutcome> create(TrialDeployment trial, List<HasMetadata> objects) {
     for (var object : objects) {
       try {
@@ -67,11 +67,12 @@ public final class TrialDeployer {
   }
 
   /**
-   * An earlier trial of this name may have left it, whose run was deleted and applied anew. The
-   * cluster is about to delete it: to take it for this trial's own would lose the trial.
+   * Checks that an existing object is this trial's own. An earlier trial of this name may have left
+   * it, after its run was deleted and applied anew. The cluster is about to delete it, so using it
+   * would lose the trial.
    */
   private void requireOwn(TrialDeployment trial, HasMetadata object) {
-    // Others are never read, for want of the right; they go with these.
+    // The operator may not read objects of other kinds; they are deleted together with these.
     if (!(object instanceof Pod || object instanceof TestRun)) {
       return;
     }
@@ -89,7 +90,7 @@ public final class TrialDeployer {
     return "%s %s".formatted(object.getKind(), object.getMetadata().getName());
   }
 
-  /** Hexadecimal, so that no client has to quote it. */
+  /** Returns a new password, in hexadecimal, so that no client has to quote it. */
   private String password() {
     var bytes = new byte[PASSWORD_BYTES];
     random.nextBytes(bytes);

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What makes a trial be looked at before it is due: its pods, and its run when that is to stop. */
+/**
+ * The events that make a trial be reconciled before it is due: those of its pods, and of its run
+ * when that is to stop.
+ */
 public final class TrialEventSources {
 
   private TrialEventSources() {}
@@ -30,18 +33,18 @@ public final class TrialEventSources {
                         pod.getMetadata().getLabels().get(Benchwright.TRIAL_LABEL),
                         pod.getMetadata().getNamespace())))
             .build();
-    // A trial under load is looked at now and then only, but has to end at once with its run.
+    // A trial under load is reconciled rarely, but must end at once with its run.
     var runs =
         InformerEventSourceConfiguration.from(BenchmarkRun.class, BenchmarkTrial.class)
             .withSecondaryToPrimaryMapper(TrialEventSources::toBeStopped)
-            // So that nothing is kept of runs that no longer have a trial to stop.
+            // Keeps no entries for runs that no longer have a trial to stop.
             .withPrimaryToSecondaryMapper(TrialEventSources::runOf)
             .build();
     return List.of(
         new InformerEventSource<>(pods, context), new InformerEventSource<>(runs, context));
   }
 
-  /** The run of a trial; none where the trial cannot be read and has no owner either. */
+  /** Returns the run of a trial; empty if the trial cannot be read and has no owner either. */
   public static Set<ResourceID> runOf(BenchmarkTrial trial) {
     return trial.runName().stream()
         .map(name -> new ResourceID(name, trial.getMetadata().getNamespace()))

@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * One look at what a trial has deployed. What is decided, and what is read of a trial after its
- * load, come from the same look.
+ * One observation of what a trial has deployed. The decision, and what is read about a trial after
+ * its load, come from the same observation.
  *
  * @param seen what the decision depends on
- * @param deployment what was looked for; empty where only what is left was counted
- * @param pods of the trial, k6-operator's own included
- * @param summaries of the generators that have printed theirs
+ * @param deployment what was looked for; empty if only the remains were counted
+ * @param pods pods of the trial, including k6-operator's own
+ * @param summaries summaries of the generators that have printed one
  */
 record TrialLook(
     Observation seen,
@@ -27,7 +27,7 @@ record TrialLook(
     summaries = List.copyOf(summaries);
   }
 
-  /** The pods that send the load. */
+  /** Returns the pods that send the load. */
   List<Pod> runners() {
     return pods.stream().filter(TrialObserver::isRunner).toList();
   }

@@ -27,13 +27,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was measured of a trial, in the words of its status: rounded, and without what is unknown.
+ * Converts a trial's measurements into the form of its status: rounded, and without unknown values.
  */
 final class TrialNumbers {
 
   private TrialNumbers() {}
 
-  /** All that a trial's status keeps. */
+  /** Returns everything that a trial's status keeps. */
   static CollectionResult.Numbers of(
       LoadSpec load,
       Measurements measurements,
@@ -54,13 +54,13 @@ final class TrialNumbers {
         environment);
   }
 
-  /** How long the load was at its full height before the steady phase. */
+  /** Returns how long the full load lasted before the steady phase. */
   static Duration warmUp(LoadSpec load, Measurements measurements) {
     var summary = measurements.summary();
     return switch (load.model()) {
       case ClosedLoadSpec _, OpenLoadSpec _, StaircaseLoadSpec _, ScriptLoadSpec _ ->
           Duration.ofSeconds(status(load, measurements).seconds());
-      // The last batch that began in time ends later.
+      // The last batch of the warm-up may end after the configured time.
       case BatchLoadSpec _ ->
           Duration.ofMillis(summary.steadyStartMillis() - summary.scenarioStartMillis());
     };

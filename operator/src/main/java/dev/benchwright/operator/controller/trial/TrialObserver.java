@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks at all that belongs to a trial. It asks the API server and not a cache: what a trial may do
- * next depends on objects that were created or deleted a moment ago.
+ * Observes everything that belongs to a trial. It asks the API server and not a cache, because the
+ * next step of a trial depends on objects that were created or deleted a moment ago.
  */
 public final class TrialObserver {
 
@@ -36,9 +36,9 @@ public final class TrialObserver {
   }
 
   /**
-   * Looks at all that a trial has deployed, once: its pods, and what its generators tell.
+   * Observes once what a trial has deployed: its pods, and what its generators report.
    *
-   * @param checked whether the trial is past the check of its answer
+   * @param checked whether the trial has passed the check of its answer
    * @param wanted what its run wants of it
    */
   TrialLook look(TrialDeployment trial, boolean checked, RunIntent wanted) {
@@ -68,7 +68,7 @@ public final class TrialObserver {
         told.stream().flatMap(runner -> runner.summary().stream()).toList());
   }
 
-  /** The same for a trial that is not there yet or is being removed: only what is left matters. */
+  /** Observes a trial that is not deployed yet or is being removed: only the remains matter. */
   TrialLook lookAtRemains(TrialNames trial, RunIntent wanted) {
     return new TrialLook(
         new Observation(
@@ -86,7 +86,7 @@ public final class TrialObserver {
         List.of());
   }
 
-  /** All pods of a trial, k6-operator's own included. */
+  /** Returns all pods of a trial, including k6-operator's own. */
   private List<Pod> pods(TrialDeployment trial) {
     return client
         .pods()
@@ -108,7 +108,9 @@ public final class TrialObserver {
         && "error".equals(testRun.getStatus().stage());
   }
 
-  /** Of k6-operator's pods only the initializer ends with an error without being a runner. */
+  /**
+   * Returns the end of the initializer's log: apart from runners, only that pod ends with an error.
+   */
   private String initializerLog(List<Pod> pods) {
     return withRole(pods, Role.GENERATOR).stream()
         .filter(pod -> !isRunner(pod))

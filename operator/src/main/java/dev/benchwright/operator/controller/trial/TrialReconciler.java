@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Takes a trial one step further: observe, decide, act, write the status. */
+/** Takes a trial one step further: observes it, decides, acts, and writes its status. */
 @ControllerConfiguration(name = "trial")
 public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
@@ -70,7 +70,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   @Override
   public UpdateControl<BenchmarkTrial> reconcile(
       BenchmarkTrial cached, Context<BenchmarkTrial> context) {
-    // The cached one may be older than our own last word on it.
+    // The cached trial may be older than the status that this operator last wrote.
     var trial = client.resource(cached).get();
     if (trial == null || trial.getMetadata().getDeletionTimestamp() != null) {
       return UpdateControl.noUpdate();
@@ -96,10 +96,10 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   }
 
   /**
-   * Takes one step and says when the next is due.
+   * Takes one step, and returns when the next is due.
    *
-   * @throws NotAcceptedException when the catalog no longer has what the trial deploys; never where
-   *     the trial has only to be released, for which its name is enough
+   * @throws NotAcceptedException when the catalog no longer has what the trial deploys; never if
+   *     the trial only has to be released, because its name is enough for that
    */
   private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
@@ -150,7 +150,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             trial, TrialStatuses.say(status, "Removing what the trial deployed."), Requeue.SOON);
       }
       case Decision.Finish() -> {
-        // Objects that are never listed are deleted once more, for a trial that was refused midway.
+        // A refused deployment may have left objects that are never listed, so this deletes them.
         remains.delete(names, false);
         if (status.series() == null) {
           remains.deleteSeries(names);
@@ -164,7 +164,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       throws NotAcceptedException {
     var wanted = KeptOut.wanted(run);
     if (!run.canBeRead()) {
-      // It is to end, and what it deployed is known by its name alone.
+      // The trial must end, and its name is enough to find what it deployed.
       return observer.lookAtRemains(TrialNames.of(trial), wanted);
     }
     return switch (status.phase()) {
@@ -226,12 +226,14 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     return statuses.enter(concluded, TrialPhase.RELEASING, outcome.message());
   }
 
-  /** A trial that becomes invalid before it was measured names its gate all the same. */
+  /** Returns the failed gates of a trial that became invalid before it was measured. */
   private static List<GateStatus> ofTheDead(TrialOutcome outcome, Observation seen) {
     return outcome.phase() == TrialPhase.INVALID ? Gates.ofTheDead(seen) : List.of();
   }
 
-  /** The run that owns a trial; one that was made since under its name has trials of its own. */
+  /**
+   * Returns the run that owns a trial, and not a later one of the same name; null if it is gone.
+   */
   private @Nullable BenchmarkRun run(BenchmarkTrial trial) {
     var run =
         client

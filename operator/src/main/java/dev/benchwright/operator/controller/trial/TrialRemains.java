@@ -15,14 +15,15 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * What is left of a trial in the cluster, of every kind that it or k6-operator makes.
+ * Finds and deletes what is left of a trial in the cluster, of every kind that it or k6-operator
+ * creates.
  *
- * <p>Secrets and ConfigMaps are deleted by their names and never listed: an operator that may list
- * them could read those of everybody else. Nothing holds them back, so they are gone at once.
+ * <p>Secrets and ConfigMaps are deleted by name and never listed: an operator that may list them
+ * could read everybody's. Nothing delays their deletion, so they are gone at once.
  */
 final class TrialRemains {
 
-  /** The TestRun first, so that k6-operator makes nothing anew. */
+  /** The TestRun comes first, so that k6-operator creates nothing anew. */
   private static final List<Class<? extends HasMetadata>> LISTED_KINDS =
       List.of(TestRun.class, Job.class, Pod.class, Service.class);
 
@@ -32,12 +33,12 @@ final class TrialRemains {
     this.client = client;
   }
 
-  /** How many objects of a trial are still there, of the kinds that may take a while to go. */
+  /** Returns how many objects of a trial still exist, of the kinds that may take a while to go. */
   int count(TrialNames trial) {
     return list(trial).size();
   }
 
-  /** Whether one of them should have been gone before an instant. */
+  /** Returns whether one of them should have been gone before an instant. */
   boolean isOverdue(TrialNames trial, Instant due) {
     return list(trial).stream()
         .map(object -> object.getMetadata().getDeletionTimestamp())
@@ -46,9 +47,9 @@ final class TrialRemains {
   }
 
   /**
-   * Deletes all objects of a trial; they may still be there for a while.
+   * Deletes all objects of a trial; they may continue to exist for a while.
    *
-   * @param force without waiting for containers to end
+   * @param force whether not to wait until containers have ended
    */
   void delete(TrialNames trial, boolean force) {
     for (var object : list(trial)) {
@@ -67,7 +68,7 @@ final class TrialRemains {
     }
   }
 
-  /** Deletes the series of a trial that was stopped after they were kept, and has no numbers. */
+  /** Deletes the series of a trial that was stopped after they were kept, and so has no numbers. */
   void deleteSeries(TrialNames trial) {
     client.configMaps().inNamespace(trial.namespace()).withName(trial.series()).delete();
   }

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A trial's next status in the making: it says what the last one said, but for what is set. */
+/** A trial's next status in the making. It repeats the last status except for what is set. */
 public final class TrialStatusDraft {
 
   private TrialPhase phase;
@@ -57,7 +57,7 @@ public final class TrialStatusDraft {
     return this;
   }
 
-  /** Enters a phase that may follow the one that it was in. */
+  /** Enters a phase that may follow the current one. */
   public TrialStatusDraft phase(TrialPhase entered, Instant now) {
     if (!phase.next().contains(entered)) {
       throw new IllegalStateException("a trial cannot go from %s to %s".formatted(phase, entered));
@@ -68,7 +68,7 @@ public final class TrialStatusDraft {
     return this;
   }
 
-  /** How the trial will end, and what the gates found that were asked. */
+  /** Sets how the trial will end, and the findings of the gates that were applied. */
   public TrialStatusDraft outcome(TrialOutcome decided, List<GateStatus> asked) {
     outcome = decided;
     message = decided.message();

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** The one author of a trial's status. */
+/** The only writer of a trial's status. */
 public final class TrialStatuses {
 
   private final KubernetesClient client;
@@ -26,7 +26,7 @@ public final class TrialStatuses {
     this.events = events;
   }
 
-  /** When the trial entered the phase that it is in. */
+  /** Returns when the trial entered its current phase. */
   public static Instant since(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     return status.history().isEmpty()
         ? Instant.parse(trial.getMetadata().getCreationTimestamp())
@@ -57,7 +57,9 @@ public final class TrialStatuses {
     return enter(status, outcome.phase(), outcome.message());
   }
 
-  /** Says why a trial has no series over time; the trial counts without. */
+  /**
+   * Records an event if a trial's series over time were not kept; the trial counts without them.
+   */
   void seriesKept(BenchmarkTrial trial, KeptSeries series) {
     switch (series) {
       case KeptSeries.In _ -> {}
@@ -68,8 +70,9 @@ public final class TrialStatuses {
   /**
    * Writes a status, if it says anything new.
    *
-   * <p>The write carries the version of the trial that the status was decided on, so that of two
-   * operators that both think they lead, one is refused and looks again.
+   * <p>The write carries the version of the trial on which the decision was based. If two operators
+   * both think that they lead, the API server refuses the write of one of them, which then looks
+   * again.
    */
   public void write(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     trial
@@ -88,7 +91,7 @@ public final class TrialStatuses {
     }
   }
 
-  /** Writes a status and hands back when to look again. */
+  /** Writes a status, and returns when to look again. */
   Duration write(BenchmarkTrial trial, BenchmarkTrialStatus status, Duration lookAgain) {
     write(trial, status);
     return lookAgain;

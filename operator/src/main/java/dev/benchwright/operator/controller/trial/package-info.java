@@ -1,6 +1,6 @@
 /**
- * The reconciler of a BenchmarkTrial: observe, decide, act, write the status. What to do is decided
- * by {@code TrialDecider}.
+ * The reconciler of a BenchmarkTrial: it observes, lets {@code TrialDecider} decide, acts, and
+ * writes the status.
  */
 @NullMarked
 package dev.benchwright.operator.controller.trial;

@@ -6,10 +6,10 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A counter between its samples, where it is taken to have grown evenly. To take its latest sample
- * instead would make it stand still wherever slices are shorter than the distance of two scrapes.
+ * A counter that is assumed to grow evenly between its samples. If its latest sample were used
+ * instead, it would stand still wherever slices are shorter than the time between two scrapes.
  *
- * @param samples in the order of time
+ * @param samples samples in the order of time
  */
 record InterpolatedCounter(List<Sample> samples) {
 
@@ -17,7 +17,7 @@ record InterpolatedCounter(List<Sample> samples) {
     samples = List.copyOf(samples);
   }
 
-  /** The counter at a time; NaN before its first and after its last sample. */
+  /** Returns the counter at a time; NaN before its first and after its last sample. */
   double at(Instant time) {
     for (int i = 0; i < samples.size(); i++) {
       Sample next = samples.get(i);

@@ -5,21 +5,22 @@ import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /**
- * The rule by which a warm-up is over: from the first slice on from which all signs have settled.
+ * The rule that ends a warm-up: the steady phase starts with the first slice from which all signs
+ * have settled.
  *
- * <p>A level (requests, latency) has settled when the mean of the next five slices is as far as
- * {@value #CLOSE_PERCENT} % at most from the mean of all later ones, or no farther than chance
- * explains: two standard errors of that difference. What is still rising, or falls later, or
- * wanders away, has not; a single outlier forbids nothing and hides little. The spread between
- * slices is estimated from successive differences (von Neumann et al., 1941), because the warm-up
- * itself must not count as noise that excuses it. A compiler has settled when it works for less
- * than {@value #COMPILING_PERCENT} % of the time during those five slices.
+ * <p>A level (requests, latency) has settled when the mean of the next five slices differs from the
+ * mean of all later ones by at most {@value #CLOSE_PERCENT} %, or by no more than chance explains:
+ * two standard errors of that difference. A level that is still rising, falls later or wanders away
+ * has not settled; a single outlier prevents nothing and hides little. The spread between slices is
+ * estimated from successive differences (von Neumann et al., 1941), because the warm-up itself must
+ * not count as noise that excuses it. A compiler has settled when it works for at most {@value
+ * #COMPILING_PERCENT} % of the time during those five slices.
  *
- * <p>Looking ahead is possible because the window is chosen after the load. It is what separates
- * this from the rule of Georges et al. (Statistically Rigorous Java Performance Evaluation, 2007),
- * by which measurements have settled once their coefficient of variation in a window is small: in a
- * plateau before the next compilation it is small as well. That some subjects never settle (Barrett
- * et al., Virtual Machine Warmup Blows Hot and Cold, 2017) is a result, not an error. See
+ * <p>The rule can look ahead because the window is chosen after the load. This distinguishes it
+ * from the rule of Georges et al. (Statistically Rigorous Java Performance Evaluation, 2007). By
+ * that rule, measurements have settled once their coefficient of variation in a window is small,
+ * which it also is in a plateau before the next compilation. That some subjects never settle
+ * (Barrett et al., Virtual Machine Warmup Blows Hot and Cold, 2017) is a result, not an error. See
  * docs/warm-up.md.
  */
 final class Settling {
@@ -28,8 +29,8 @@ final class Settling {
   static final int SLICES = 5;
 
   /**
-   * Where the first ten of sixty seconds are off by this much, the result is by half of 1 %: a
-   * tenth of the smallest difference that is of interest, where the run does not say another.
+   * If the first ten of sixty seconds are off by this much, the result is off by half of 1 %. That
+   * is a tenth of the smallest difference that matters, unless the run sets another one.
    */
   static final int CLOSE_PERCENT = 3;
 
@@ -39,21 +40,21 @@ final class Settling {
 
   private Settling() {}
 
-  /** Something by which a subject is seen to have settled. */
+  /** A sign that shows whether a subject has settled. */
   sealed interface Sign {
 
-    /** What it is, for people. */
+    /** Returns its name, for people. */
     String name();
 
-    /** Whether it has settled from the begin of a slice on. */
+    /** Returns whether it has settled from the start of a slice on. */
     boolean hasSettled(int slice);
   }
 
   /**
-   * Something that stays about the same once the subject is warm.
+   * A level that stays about the same once the subject is warm.
    *
-   * @param name for people
-   * @param ofSlices its value in each slice; NaN where it is not known
+   * @param name name for people
+   * @param ofSlices value in each slice; NaN where it is unknown
    */
   record Level(String name, List<Double> ofSlices) implements Sign {
 
@@ -92,9 +93,9 @@ final class Settling {
   /**
    * The work of a just-in-time compiler.
    *
-   * @param name for people
-   * @param coreSeconds its time up to the begin of each slice, and up to the end of the last one;
-   *     NaN where it is not known
+   * @param name name for people
+   * @param coreSeconds its CPU time up to the start of each slice, and up to the end of the last
+   *     one; NaN where it is unknown
    * @param sliceSeconds length of a slice
    */
   record Compilation(String name, List<Double> coreSeconds, double sliceSeconds) implements Sign {
@@ -114,11 +115,11 @@ final class Settling {
   }
 
   /**
-   * The first slice from which on all signs have settled.
+   * Returns the first slice from which all signs have settled.
    *
-   * @param signs what is looked at
+   * @param signs the signs to check
    * @param last the last slice that may be the first one of the steady phase
-   * @return empty when something has not settled even from there on
+   * @return empty if some sign has not settled even from there on
    */
   static OptionalInt first(List<? extends Sign> signs, int last) {
     return IntStream.rangeClosed(0, last)

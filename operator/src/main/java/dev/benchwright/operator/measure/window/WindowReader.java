@@ -21,7 +21,9 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Finds the window that is measured: where the warm-up is measured, by looking at the load. */
+/**
+ * Finds the window that is measured. If the warm-up is measured, it evaluates the load for this.
+ */
 public final class WindowReader {
 
   private final PrometheusClient prometheus;
@@ -31,10 +33,10 @@ public final class WindowReader {
   }
 
   /**
-   * Finds it.
+   * Finds the window.
    *
-   * @param summary as the generator printed it
-   * @param fullLoad of the whole summary
+   * @param summary the summary as the generator printed it
+   * @param fullLoad scope of the whole summary
    * @param loadEnd when the generator had sent its last samples
    */
   public Window read(K6Summary summary, QueryScope fullLoad, Instant loadEnd)
@@ -47,7 +49,7 @@ public final class WindowReader {
 
   private static Window chosen(K6Summary summary, K6Slices slices, List<Settling.Sign> signs) {
     int ceiling = slices.latestStart();
-    // In a short load nothing can be said of the last slices of the warm-up.
+    // In a short load, the last slices of the warm-up cannot be judged.
     int lastJudged = Math.clamp(slices.count() - 2 * Settling.SLICES, 0, ceiling);
     OptionalInt settled = Settling.first(signs, lastJudged);
     int first = settled.orElse(ceiling);
@@ -85,7 +87,7 @@ public final class WindowReader {
     return signs.stream().map(Settling.Sign::name).collect(Collectors.joining(", "));
   }
 
-  // The rate of an open load is what it was told to be: there the latency tells of the subject.
+  // The rate of an open load is fixed, so the latency shows the state of the subject.
   private List<Settling.Sign> signs(
       K6Summary summary, K6Slices slices, QueryScope fullLoad, Instant loadEnd)
       throws PrometheusException {
@@ -111,16 +113,16 @@ public final class WindowReader {
         .toList();
   }
 
-  /** A subject that is no JVM, or tells nothing of its compiler, has no such sign. */
+  /** Returns nothing for a subject that is no JVM or publishes nothing about its compiler. */
   private Optional<Settling.Sign> compilation(K6Slices slices, QueryScope fullLoad, Instant loadEnd)
       throws PrometheusException {
-    // The scrapes around the load tell how far its first and last slice had come.
+    // The scrapes around the load show the counter at the first and last slice.
     Duration around = fullLoad.shortWindow();
     List<List<Sample>> series =
         prometheus.samples(
             JvmQueries.compilationMillis(fullLoad, fullLoad.load().plus(around.multipliedBy(2))),
             loadEnd.plus(around));
-    // Where two jobs scrape the same, the more frequent one says more.
+    // If two jobs scrape the same subject, the more frequent one knows more.
     return series.stream()
         .max(Comparator.comparingInt(List::size))
         .map(InterpolatedCounter::new)

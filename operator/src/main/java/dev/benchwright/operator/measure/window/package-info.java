@@ -1,4 +1,6 @@
-/** When the measured window of a trial begins and ends. A measured warm-up is decided here. */
+/**
+ * Finds where the measured window of a trial begins and ends, and so decides a measured warm-up.
+ */
 @NullMarked
 package dev.benchwright.operator.measure.window;
 

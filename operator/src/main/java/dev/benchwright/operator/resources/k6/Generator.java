@@ -21,10 +21,12 @@ import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** The load generator: a TestRun, and the ConfigMap with our script and the trial's plan. */
+/**
+ * The load generator: a TestRun, and the ConfigMap with Benchwright's script and the trial's plan.
+ */
 public final class Generator {
 
-  /** The user of k6's official image. */
+  /** User ID in k6's official image. */
   static final long K6_UID = 12345;
 
   /** Enough for {@code k6 archive} and {@code k6 inspect} without waiting for CPU. */
@@ -40,7 +42,9 @@ public final class Generator {
     return List.of(script(trial), testRun(trial, parts));
   }
 
-  /** Parameters travel as data beside the script: no text of a user becomes JavaScript. */
+  /**
+   * Returns the ConfigMap. Parameters are data beside the script: no text of a user becomes code.
+   */
   private static ConfigMap script(TrialDeployment trial) {
     var files = new TreeMap<>(K6Files.all());
     files.put(PLAN_FILE, json(LoadPlan.of(trial)));
@@ -70,13 +74,13 @@ public final class Generator {
     return testRun;
   }
 
-  /** What a pod of k6-operator has beyond its image. */
+  /** What a pod of k6-operator has besides its image. */
   private enum Kind {
-    /** Nothing. */
+    /** Nothing else. */
     STARTER,
     /** The user's script, if there is one. */
     K6,
-    /** That, and probes. */
+    /** The user's script, if there is one, and probes. */
     RUNNER
   }
 
@@ -131,13 +135,16 @@ public final class Generator {
             script == null ? List.<EnvVar>of() : UserScript.env(script, trial.subjectUrl()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"));
-    // A sample for every second of a trial's series.
+    // One sample for every second of a trial's series.
     env.add(PodParts.variable("K6_PROMETHEUS_RW_PUSH_INTERVAL", "1s"));
     env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
     return env;
   }
 
-  /** k6-operator's own probes give a runner one second to answer, which a busy one cannot. */
+  /**
+   * Returns a patient probe: k6-operator's own give a runner one second to answer, and a busy one
+   * needs longer.
+   */
   private static Probe statusProbe(int periodSeconds) {
     return new ProbeBuilder()
         .withNewHttpGet()

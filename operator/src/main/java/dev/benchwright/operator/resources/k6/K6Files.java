@@ -4,20 +4,18 @@ import dev.benchwright.core.classpath.ClassPathText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/**
- * The files of our k6 script: one that k6 is told to run, and those that it takes from beside it.
- */
+/** The files of Benchwright's k6 script: the one that k6 runs, and those that it imports. */
 public final class K6Files {
 
-  /** What k6 runs in a trial, whatever the load model. */
+  /** What k6 runs in a trial, for every load model. */
   static final String SCRIPT = "script.js";
 
-  /** What k6 looks at before a run with a script of the user's. */
+  /** What k6 inspects before a run with a user's script. */
   static final String CHECK_SCRIPT = "check-script.js";
 
   private static final String DIRECTORY = "/benchwright/k6/";
 
-  /** Nothing on a class path can be listed, so one of the files lists them: a name on each line. */
+  /** A class path cannot be listed, so this file lists the others: a name on each line. */
   private static final String LIST = DIRECTORY + "files.txt";
 
   private static final Map<String, String> FILES = read();
@@ -27,14 +25,14 @@ public final class K6Files {
 
   private K6Files() {}
 
-  /** Their texts by name. */
+  /** Returns the files' texts by name. */
   static Map<String, String> all() {
     return FILES;
   }
 
   /**
-   * The same, and the library by which the check reads a script of the user's: it is larger than
-   * all of ours, and no trial needs it.
+   * Returns the same files, and the library with which the check reads a user's script. It is
+   * larger than all other files, and no trial needs it.
    */
   public static Map<String, String> forCheck() {
     var files = new LinkedHashMap<>(FILES);

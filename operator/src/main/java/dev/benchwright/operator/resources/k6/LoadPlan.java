@@ -8,11 +8,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What our k6 script reads from {@code plan.json}. The script documents each field.
+ * What Benchwright's k6 script reads from {@code plan.json}.
  *
- * <p>Exactly one of the load models is there.
+ * <p>Exactly one of the load models is present.
  *
- * @param version of this form
+ * @param version version of this format
  */
 record LoadPlan(
     int version,
@@ -39,22 +39,18 @@ record LoadPlan(
 
   private static final int VERSION = 2;
 
-  /** What an own image must answer with. */
+  /** The status that a user's own image must answer with. */
   private static final int OK = 200;
 
-  /** What a right answer looks like; without a body and a pattern, any body. */
+  /** The right answer; with neither body nor pattern, any body is right. */
   record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
 
-  /** Closed load. */
   record Closed(int users) {}
 
-  /** Open load. */
   record Open(int ratePerSecond, int maxConnections) {}
 
-  /** Batches. */
   record Batch(int users, int requests) {}
 
-  /** Staircase. */
   record Staircase(
       int startPerSecond,
       int stepPerSecond,
@@ -67,10 +63,10 @@ record LoadPlan(
       int failedSteps,
       @Nullable String gcUrl) {}
 
-  /** The user's own script: all that differs is in the environment. */
+  /** The user's own script, whose settings are in the environment. */
   record Script() {}
 
-  /** Of a load whose warm-up is measured: the length of one, and how many each phase has. */
+  /** Slices of a measured warm-up: the length of one, and the number of them in each phase. */
   record Slices(int seconds, int warmUp, int steady) {}
 
   static LoadPlan of(TrialDeployment trial) {

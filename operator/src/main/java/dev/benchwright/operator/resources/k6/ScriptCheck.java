@@ -23,27 +23,27 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * A pod in which k6 looks at a script of the user's before the run starts: whether it can be read,
- * and whether all that it needs is there. It sends no request.
+ * A pod in which k6 checks a user's script before the run starts: whether it can be read, and
+ * whether everything that it needs is there. It sends no request.
  */
 public final class ScriptCheck {
 
   private static final String FILES = "/test";
 
-  /** No subject is there yet. The script must only be able to make its addresses of it. */
+  /** There is no subject yet; the script must only be able to build its addresses from this. */
   private static final String TARGET = "http://check.invalid:80";
 
   private ScriptCheck() {}
 
-  /** Name of the pod and of the ConfigMap with what it runs. */
+  /** Returns the name of the pod and of the ConfigMap with what it runs. */
   public static String name(BenchmarkRun run) {
     return run.getMetadata().getName() + "-script-check";
   }
 
   /**
-   * The ConfigMap and the pod, owned by the run.
+   * Returns the ConfigMap and the pod, which the run owns.
    *
-   * @param longest after which the cluster stops the pod, even if no operator is there to do it
+   * @param longest time after which the cluster stops the pod, even if no operator is running
    */
   public static List<HasMetadata> objects(
       BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {

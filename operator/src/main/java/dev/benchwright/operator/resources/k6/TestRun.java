@@ -19,14 +19,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * k6-operator's resource for one test. Holds the fields that we write, all of which k6-operator
- * v0.0.19 to v1.6.0 know, and the one that we read.
+ * k6-operator's resource for one test. It has the fields that the operator writes, all of which
+ * k6-operator v0.0.19 to v1.6.0 know, and the one that it reads.
  */
 @Group("k6.io")
 @Version("v1alpha1")
 public class TestRun extends CustomResource<TestRun.Spec, TestRun.Status> implements Namespaced {
 
-  /** k6-operator's label of the pods that send the load, apart from initializer and starter. */
+  /** k6-operator's label of the pods that send the load, and not of initializer and starter. */
   public static final String RUNNER_LABEL = "runner";
 
   private static final long serialVersionUID = 1L;
@@ -36,8 +36,8 @@ public class TestRun extends CustomResource<TestRun.Spec, TestRun.Status> implem
    *
    * @param parallelism number of runner pods
    * @param script where the script is
-   * @param arguments for {@code k6 run}, split at spaces; must begin with a dash
-   * @param initializer pod that looks at the script
+   * @param arguments arguments of {@code k6 run}, split at spaces; must begin with a dash
+   * @param initializer pod that inspects the script
    * @param starter pod that starts the runners
    * @param runner pods that send the load
    */
@@ -53,10 +53,10 @@ public class TestRun extends CustomResource<TestRun.Spec, TestRun.Status> implem
   /** Where the script is. */
   public record Script(ScriptConfigMap configMap) {}
 
-  /** A key of a ConfigMap; all its keys are files beside the script. */
+  /** A key of a ConfigMap; all of its keys are files beside the script. */
   public record ScriptConfigMap(String name, String file) {}
 
-  /** k6-operator's own, smaller form of a pod. */
+  /** k6-operator's own, reduced form of a pod. */
   @JsonInclude(JsonInclude.Include.NON_EMPTY)
   public record PodTemplate(
       String image,
@@ -79,7 +79,7 @@ public class TestRun extends CustomResource<TestRun.Spec, TestRun.Status> implem
   public record Metadata(Map<String, String> labels) {}
 
   /**
-   * What k6-operator says.
+   * What k6-operator reports.
    *
    * @param stage initialization, initialized, created, started, stopped, finished or error
    */

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * How a script of the user's gets into a pod: its ConfigMap is mounted and never read by the
- * operator, and what it is told stands in the environment.
+ * Brings a user's script into a pod. Its ConfigMap is mounted, and the operator never reads it. Its
+ * parameters are environment variables.
  */
 final class UserScript {
 
@@ -27,7 +27,7 @@ final class UserScript {
         .withName(VOLUME)
         .withNewConfigMap()
         .withName(script.configMap())
-        // A pod waits for ever for a ConfigMap that is not there; without it, the check can say so.
+        // A pod waits for ever for a missing ConfigMap; if it is optional, the check can report it.
         .withOptional(true)
         .endConfigMap()
         .build();
@@ -42,7 +42,7 @@ final class UserScript {
   }
 
   /**
-   * The user's variables, then ours, which win.
+   * Returns the user's variables, and then Benchwright's, which take precedence.
    *
    * @param target where the subject is: scheme, host and port
    */

@@ -1,6 +1,6 @@
 /**
- * The generator: its script, its plan and the TestRun that k6-operator starts. Scripts of users are
- * checked here, too.
+ * The generator: its script, its plan and the TestRun that k6-operator starts. The pod that checks
+ * users' scripts is here, too.
  */
 @NullMarked
 package dev.benchwright.operator.resources.k6;

@@ -22,7 +22,7 @@ public final class PodParts {
 
   private PodParts() {}
 
-  /** Requests equal to limits: the Guaranteed QoS class. */
+  /** Returns requests that equal the limits, which means the Guaranteed QoS class. */
   public static ResourceRequirements guaranteed(ResourcesSpec resources) {
     var quantities =
         Map.of("cpu", new Quantity(resources.cpu()), "memory", new Quantity(resources.memory()));
@@ -45,8 +45,8 @@ public final class PodParts {
   }
 
   /**
-   * A pod spec as every pod of ours starts: never restarted, because a container that dies is a
-   * result; no token; quick to go, since nothing in it is worth a graceful end.
+   * Returns the part that all pods' specs share. A pod is never restarted, because a container that
+   * dies is a result. It has no token. It ends quickly, because nothing in it needs a graceful end.
    */
   public static PodSpecBuilder podSpec(@Nullable PodPlacement wish) {
     var placement = Objects.requireNonNullElse(wish, PodPlacement.ANYWHERE);

@@ -5,22 +5,22 @@ import io.fabric8.kubernetes.api.model.PodSecurityContextBuilder;
 import io.fabric8.kubernetes.api.model.SecurityContext;
 import io.fabric8.kubernetes.api.model.SecurityContextBuilder;
 
-/** Security contexts that the Pod Security Standard {@code restricted} asks for. */
+/** Security contexts that the Pod Security Standard {@code restricted} requires. */
 public final class Restricted {
 
   private Restricted() {}
 
-  /** A pod whose image says by itself which user, not root, it runs as. */
+  /** Returns the context of a pod whose image itself sets its user, which is not root. */
   public static PodSecurityContext pod() {
     return podBuilder().build();
   }
 
-  /** A pod that runs as the given user, whose group owns its volumes. */
+  /** Returns the context of a pod that runs as the given user, whose group owns its volumes. */
   public static PodSecurityContext podAs(long user) {
     return podBuilder().withRunAsUser(user).withRunAsGroup(user).withFsGroup(user).build();
   }
 
-  /** A container without privileges that writes to its volumes only. */
+  /** Returns the context of a container that has no privileges and writes only to its volumes. */
   public static SecurityContext container() {
     return new SecurityContextBuilder()
         .withAllowPrivilegeEscalation(false)

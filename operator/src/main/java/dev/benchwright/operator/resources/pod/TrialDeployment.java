@@ -13,16 +13,16 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.Map;
 
 /**
- * All that decides what is deployed for one trial, and the names that follow from it.
+ * Everything that decides what is deployed for one trial, and the names that follow from it.
  *
- * @param namespace where everything goes
- * @param name of the trial; the names of its objects begin with it
- * @param uid of the trial, which owns its objects
+ * @param namespace namespace of all objects
+ * @param name name of the trial; the names of its objects begin with it
+ * @param uid uid of the trial, which owns its objects
  * @param run name of the run
  * @param lane the run's lane
- * @param target what is deployed as the subject and what is asked of it
+ * @param target what is deployed as the subject, and what is requested from it
  * @param level the load level
- * @param load its phases and the generator's size
+ * @param load the load's phases and the generator's size
  * @param subjectResources CPU and memory of the subject
  * @param databaseResources CPU and memory of PostgreSQL
  * @param placement where the pods may run
@@ -42,52 +42,52 @@ public record TrialDeployment(
     PlacementSpec placement,
     int provisioningSeconds) {
 
-  /** The names of its objects. */
+  /** Returns the names of its objects. */
   public TrialNames names() {
     return new TrialNames(namespace, name);
   }
 
-  /** Name of the subject's pod and Service. */
+  /** Returns the name of the subject's pod and Service. */
   public String subjectName() {
     return names().subject();
   }
 
-  /** Name of PostgreSQL's pod, Service, Secret and ConfigMap. */
+  /** Returns the name of PostgreSQL's pod, Service, Secret and ConfigMap. */
   public String databaseName() {
     return names().database();
   }
 
-  /** Name of the ConfigMap with the generator's script and plan. */
+  /** Returns the name of the ConfigMap with the generator's script and plan. */
   public String loadName() {
     return names().load();
   }
 
-  /** Name of the ConfigMap with what the trial was over time. */
+  /** Returns the name of the ConfigMap with the trial's values over time. */
   public String seriesName() {
     return names().series();
   }
 
-  /** Name of the TestRun. */
+  /** Returns the name of the TestRun. */
   public String testRunName() {
     return name;
   }
 
-  /** The generator's tag of the trial in Prometheus. */
+  /** Returns the generator's tag of the trial in Prometheus. */
   public String tag() {
     return names().tag();
   }
 
-  /** Where the generator finds the subject: scheme, host and port. */
+  /** Returns where the generator finds the subject: scheme, host and port. */
   public String subjectUrl() {
     return subjectUrl(target.port());
   }
 
-  /** The same for another port of the subject. */
+  /** Returns the same for another port of the subject. */
   public String subjectUrl(int port) {
     return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, port);
   }
 
-  /** Labels of an object of this trial. */
+  /** Returns the labels of an object of this trial. */
   public Map<String, String> labels(Role role) {
     return Map.of(
         Benchwright.MANAGED_BY_LABEL,
@@ -104,7 +104,7 @@ public record TrialDeployment(
         role.label());
   }
 
-  /** Metadata of an object of this trial: found by its labels, deleted with the trial. */
+  /** Returns the metadata of an object of this trial, which is deleted with the trial. */
   public ObjectMeta metadata(String objectName, Role role) {
     return new ObjectMetaBuilder()
         .withName(objectName)

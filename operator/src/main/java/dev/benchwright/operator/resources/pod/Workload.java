@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Kueue's resource for what is queued and admitted as one. Holds the fields that we write and those
- * that we read; Kueue v0.15 and later serve them under this version.
+ * Kueue's resource for what is queued and admitted as a whole. It has the fields that the operator
+ * writes or reads. Kueue v0.15 and later serve them under this version.
  */
 @Group(Workload.GROUP)
 @Version(Workload.VERSION)
@@ -25,32 +25,32 @@ public class Workload extends CustomResource<Workload.Spec, Workload.Status> imp
   /** Kueue's API group. */
   public static final String GROUP = "kueue.x-k8s.io";
 
-  /** The version of Kueue's API that is spoken here. */
+  /** The version of Kueue's API that the operator uses. */
   public static final String VERSION = "v1beta2";
 
-  /** Condition by Kueue: a ClusterQueue holds the quota for it. */
+  /** Condition that Kueue sets: a ClusterQueue holds the quota for the Workload. */
   public static final String QUOTA_RESERVED = "QuotaReserved";
 
-  /** Condition by Kueue: that, and all admission checks have passed. */
+  /** Condition that Kueue sets: the quota is held, and all admission checks have passed. */
   public static final String ADMITTED = "Admitted";
 
-  /** Condition by Kueue: it has to stop. */
+  /** Condition that Kueue sets: the Workload has to stop. */
   public static final String EVICTED = "Evicted";
 
-  /** Condition by who made it: its pods are there. */
+  /** Condition that the Workload's creator sets: its pods are there. */
   public static final String PODS_READY = "PodsReady";
 
-  /** Condition by who made it: it is over. */
+  /** Condition that the Workload's creator sets: it is over. */
   public static final String FINISHED = "Finished";
 
   /**
-   * What is asked for.
+   * What is requested.
    *
    * @param podSets the pods that are needed at once
    * @param queueName name of the LocalQueue
    * @param active whether it may be admitted; absent means true
    * @param priorityClassRef where the priority comes from
-   * @param priority its value; must be there when priorityClassRef is
+   * @param priority its value; required if priorityClassRef is set
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record Spec(
@@ -60,17 +60,17 @@ public class Workload extends CustomResource<Workload.Spec, Workload.Status> imp
       @Nullable PriorityClassRef priorityClassRef,
       @Nullable Integer priority) {}
 
-  /** So many pods that are all alike. */
+  /** A number of equal pods. */
   public record PodSet(String name, int count, PodTemplateSpec template) {}
 
   /** The class that a priority comes from. */
   public record PriorityClassRef(String group, String kind, String name) {}
 
   /**
-   * What Kueue says, and what we answer.
+   * What Kueue reports, and what the operator answers.
    *
-   * @param conditions {@code QuotaReserved}, {@code Admitted}, {@code Evicted} by Kueue, {@code
-   *     PodsReady} and {@code Finished} by us, and more
+   * @param conditions {@code QuotaReserved}, {@code Admitted} and {@code Evicted} from Kueue,
+   *     {@code PodsReady} and {@code Finished} from the operator, and more
    * @param requeueState what happens after an eviction
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -84,7 +84,7 @@ public class Workload extends CustomResource<Workload.Spec, Workload.Status> imp
   /**
    * What happens after an eviction.
    *
-   * @param requeueAt before which it is not queued again, RFC 3339
+   * @param requeueAt time before which it is not queued again, RFC 3339
    */
   @JsonInclude(JsonInclude.Include.NON_NULL)
   public record RequeueState(@Nullable String requeueAt) {}

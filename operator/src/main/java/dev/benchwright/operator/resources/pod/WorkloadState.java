@@ -16,21 +16,21 @@ public sealed interface WorkloadState {
   record Admitted() implements WorkloadState {}
 
   /**
-   * Its pods must go. It keeps its quota until whoever made it lets go of it.
+   * Its pods must stop. It keeps its quota until its creator deletes it.
    *
-   * @param requeueAt before which it should not be queued again
+   * @param requeueAt time before which it should not be queued again
    */
   record Evicted(String reason, Optional<Instant> requeueAt) implements WorkloadState {}
 
-  /** Somebody has set its {@code spec.active} to false: it waits until that is true again. */
+  /** Somebody has set its {@code spec.active} to false; it waits until that is true again. */
   record Deactivated(String reason) implements WorkloadState {}
 
-  /** It was marked as finished, by us or by somebody else: it counts no more. */
+  /** It was marked as finished, by the operator or by somebody else, and holds nothing any more. */
   record Finished() implements WorkloadState {}
 
   /**
-   * Reads the conditions. The order of the questions matters: Kueue leaves {@code Admitted} true on
-   * a Workload that it has evicted.
+   * Returns the state that the conditions show. The order of the checks matters: Kueue leaves
+   * {@code Admitted} true on a Workload that it has evicted.
    */
   static WorkloadState of(Workload workload) {
     var conditions = conditions(workload);
@@ -46,7 +46,7 @@ public sealed interface WorkloadState {
     if (isTrue(conditions, Workload.ADMITTED)) {
       return new Admitted();
     }
-    // With quota reserved it is an admission check that is missing, and Admitted tells of that.
+    // If the quota is reserved, an admission check is missing, and condition Admitted says which.
     return new Waiting(
         message(
             conditions,
@@ -55,12 +55,12 @@ public sealed interface WorkloadState {
                 : Workload.QUOTA_RESERVED));
   }
 
-  /** The conditions of a Workload; none when Kueue has not looked at it. */
+  /** Returns the conditions of a Workload; none if Kueue has not looked at it. */
   static List<Condition> conditions(Workload workload) {
     return workload.getStatus() == null ? List.of() : workload.getStatus().conditions();
   }
 
-  /** Whether a condition is there and true. */
+  /** Returns whether a condition exists and is true. */
   static boolean isTrue(List<Condition> conditions, String type) {
     return conditions.stream()
         .anyMatch(c -> type.equals(c.getType()) && "True".equals(c.getStatus()));

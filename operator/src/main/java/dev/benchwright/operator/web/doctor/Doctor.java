@@ -14,10 +14,10 @@ import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at what the operator depends on, for whoever asks and at most once in a while. */
+/** Checks what the operator depends on, on request and at most once in a while. */
 public final class Doctor {
 
-  /** So that asking often costs Prometheus no more than asking once. */
+  /** Within this time, more requests cost Prometheus no more than one. */
   private static final Duration KEPT = Duration.ofSeconds(10);
 
   private final FitnessReader prometheus;
@@ -28,11 +28,11 @@ public final class Doctor {
   private volatile @Nullable Seen last;
 
   /**
-   * A doctor.
+   * Creates a doctor.
    *
    * @param prometheus where numbers are read
    * @param remoteWrite where generators write theirs
-   * @param operatorVersion of this operator, where it is known
+   * @param operatorVersion this operator's version, if known
    * @param clock the time of day
    */
   public Doctor(
@@ -46,13 +46,15 @@ public final class Doctor {
     this.clock = clock;
   }
 
-  /** Looks, or says what it saw a moment ago; empty while it is looking for somebody else. */
+  /**
+   * Returns a new report, or one from a moment ago; empty while another request is being checked.
+   */
   Optional<DoctorReport> report() {
     var seen = last;
     if (seen != null && clock.instant().isBefore(seen.at.plus(KEPT))) {
       return Optional.of(seen.report);
     }
-    // Whoever waited here would hold one of the few threads that answer the kubelet's probes.
+    // A waiting request would hold one of the few threads that answer the kubelet's probes.
     if (!looking.tryLock()) {
       return Optional.empty();
     }

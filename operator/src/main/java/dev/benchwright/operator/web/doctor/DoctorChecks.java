@@ -14,10 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is found of Prometheus in words, with what to do about it. */
+/** Words what was found about Prometheus, with what to do about it. */
 final class DoctorChecks {
 
-  /** README asks for this interval. */
+  /** The README recommends this interval. */
   private static final Duration RECOMMENDED_INTERVAL = Duration.ofSeconds(10);
 
   private static final String CONTAINERS = "container metrics";
@@ -84,7 +84,7 @@ final class DoctorChecks {
     };
   }
 
-  /** Whoever reaches this page need not know the password. */
+  /** Removes the password, which readers of this page need not know. */
   private static String withoutCredentials(URI url) {
     return url.toString().replaceFirst("//[^/@]*@", "//");
   }

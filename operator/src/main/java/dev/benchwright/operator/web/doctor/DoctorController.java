@@ -9,7 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /api/doctor}: what {@code kubectl benchwright doctor} asks the operator. */
+/** Serves {@code /api/doctor}, which {@code kubectl benchwright doctor} requests. */
 @RestController
 class DoctorController {
 

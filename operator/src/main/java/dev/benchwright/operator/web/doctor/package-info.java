@@ -1,4 +1,4 @@
-/** Checks whether a cluster is fit for measuring. The command line asks for them. */
+/** Checks of whether a cluster is fit for measuring, which the command line requests. */
 @NullMarked
 package dev.benchwright.operator.web.doctor;
 

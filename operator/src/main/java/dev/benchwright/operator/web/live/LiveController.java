@@ -15,13 +15,13 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestMethod;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
-/** What a run's page shows: once, and then as it happens. */
+/** Serves what a run's page shows: once, and then as it changes. */
 @LivePages
 public final class LiveController {
 
   private static final String EVENTS = "/api/runs/{namespace}/{name}/events";
 
-  /** The browser ends it, or the run's end does. */
+  /** No timeout: the browser ends the stream, or the run's end does. */
   private static final long WITHOUT_LIMIT = 0;
 
   private final RunStore store;
@@ -41,7 +41,7 @@ public final class LiveController {
     return LiveEvent.snapshot(RunView.of(run, trials, clock.instant()), trials, null).json();
   }
 
-  /** Who asks for the headers alone does not follow the run: nobody would notice that they go. */
+  /** Answers a HEAD request without a viewer: nobody would notice that such a viewer has gone. */
   @RequestMapping(path = EVENTS, method = RequestMethod.HEAD)
   ResponseEntity<Void> headersOfEvents() {
     return ResponseEntity.ok().contentType(MediaType.TEXT_EVENT_STREAM).build();

@@ -7,15 +7,15 @@ import dev.benchwright.core.measure.series.TrialSeries;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Reads how a trial that is under way goes. */
+/** Reads the values over time of a trial under load. */
 public interface LiveMeter {
 
   /**
-   * Reads a stretch of a trial's load.
+   * Reads a part of a trial's load.
    *
    * @param loadBegan when the load began
-   * @param from begin of the stretch, whole seconds after the load's begin
-   * @param to end of the stretch, at least one second later
+   * @param from start of the part, a whole number of seconds after the load began
+   * @param to end of the part, at least one second later
    * @return empty while there is no generator
    * @throws PrometheusException when Prometheus could not be asked, or refused
    */

@@ -13,8 +13,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that somebody looks at: what is known of it, shared by all who look. What happens is shown
- * to each of them in the order in which it happened.
+ * A run that has viewers. All of them share what is known about it, and receive events in the order
+ * in which things happened.
  */
 final class LiveRun implements RunStore.Listener {
 
@@ -29,10 +29,10 @@ final class LiveRun implements RunStore.Listener {
   private @Nullable LiveEvent end;
 
   /**
-   * A run with nobody who looks yet.
+   * Creates a run without viewers.
    *
-   * @param run as it is now
-   * @param trials that it has made so far
+   * @param run the run as it is now
+   * @param trials the trials that it has made so far
    */
   LiveRun(BenchmarkRun run, List<BenchmarkTrial> trials, LiveMeter meter, Clock clock) {
     this.run = run;
@@ -43,7 +43,7 @@ final class LiveRun implements RunStore.Listener {
     run(run);
   }
 
-  /** From now on a viewer is shown what happens. */
+  /** Adds a viewer, which receives everything that is known, and every event from now on. */
   synchronized void join(Viewer viewer) {
     viewers.add(viewer);
     viewer.show(LiveEvent.snapshot(view(), trials(), series.known()));
@@ -55,7 +55,7 @@ final class LiveRun implements RunStore.Listener {
     }
   }
 
-  /** Whether nobody is left when a viewer has gone. */
+  /** Removes a viewer, and returns whether none is left. */
   synchronized boolean leave(Viewer viewer) {
     viewers.remove(viewer);
     return viewers.isEmpty();
@@ -85,17 +85,17 @@ final class LiveRun implements RunStore.Listener {
     end(LiveEvent.gone());
   }
 
-  /** Whether nothing more will be shown. */
+  /** Returns whether no event will follow. */
   synchronized boolean isOver() {
     return end != null;
   }
 
-  /** Sends everybody away: the page comes again by itself. */
+  /** Ends the streams of all viewers; their pages reconnect by themselves. */
   synchronized void stop() {
     end(LiveEvent.stopping());
   }
 
-  /** Asks Prometheus, if a load is under way, and shows what is new. */
+  /** Reads from Prometheus, if a load is under way, and shows what is new. */
   void poll() {
     BenchmarkRun present;
     synchronized (this) {
@@ -104,10 +104,10 @@ final class LiveRun implements RunStore.Listener {
       }
       present = run;
     }
-    // The lock is not held meanwhile: Prometheus may take its time.
+    // The lock is not held meanwhile, because Prometheus may be slow.
     for (var event : series.poll(present)) {
       synchronized (this) {
-        // Told once, and to who comes later.
+        // Shown once, and to each viewer that comes later.
         trouble = event.isTrouble() ? event : trouble;
         show(event);
       }

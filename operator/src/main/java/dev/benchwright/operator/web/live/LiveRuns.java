@@ -12,12 +12,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The runs that somebody looks at. The first who looks at a run begins its watch and its polling of
- * Prometheus, which all share who look at it; both end when the last one goes.
+ * The runs that have viewers. The first viewer of a run starts its watch and its polling of
+ * Prometheus, which all viewers of the run share. Both end when the last viewer leaves.
  */
 public final class LiveRuns implements AutoCloseable {
 
-  /** Far more people than look at a benchmark, and few enough for the operator's memory. */
+  /** Far more people than follow a benchmark, and few enough for the operator's memory. */
   public static final int MOST_VIEWERS = 32;
 
   private static final Logger LOG = LoggerFactory.getLogger(LiveRuns.class);
@@ -32,7 +32,7 @@ public final class LiveRuns implements AutoCloseable {
   private int viewers;
   private boolean closed;
 
-  /** No run that anybody looks at yet. */
+  /** Creates an instance that has no viewers yet. */
   public LiveRuns(RunStore store, LiveMeter meter, Clock clock) {
     this(store, meter, clock, POLL_EVERY);
   }
@@ -45,10 +45,10 @@ public final class LiveRuns implements AutoCloseable {
   }
 
   /**
-   * Shows a run to one more.
+   * Adds a viewer to a run.
    *
    * @throws NotThereException when there is no such run
-   * @throws NotReadableException when too many look already, or the operator is stopping
+   * @throws NotReadableException when there are too many viewers, or the operator is stopping
    */
   synchronized void join(RunKey key, Viewer viewer) {
     if (closed) {
@@ -68,7 +68,7 @@ public final class LiveRuns implements AutoCloseable {
     run.live().join(viewer);
   }
 
-  /** One has gone. */
+  /** Removes a viewer from a run. */
   synchronized void leave(RunKey key, Viewer viewer) {
     viewers--;
     var run = shown.get(key);
@@ -78,7 +78,7 @@ public final class LiveRuns implements AutoCloseable {
     }
   }
 
-  /** How many runs are watched. */
+  /** Returns how many runs are watched. */
   public synchronized int watched() {
     return shown.size();
   }
@@ -98,7 +98,7 @@ public final class LiveRuns implements AutoCloseable {
   private Shown begin(RunKey key) {
     var run = store.run(key).orElseThrow(() -> NotThereException.run(key.toString()));
     var live = new LiveRun(run, store.trials(run), meter, clock);
-    // Of one that is over, everything is known.
+    // A finished run does not change, so it is not watched.
     var watching = live.isOver() ? (RunStore.Watching) () -> {} : store.watch(run, live);
     var polling =
         Thread.ofVirtual().name("live-" + key).unstarted(() -> pollUntilInterrupted(key, live));

@@ -16,18 +16,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The series of the trial under way. Prometheus is asked for the seconds that are new, and for a
- * few before them once more, of which it may have had only a part.
+ * The series of the current trial. Each poll reads the seconds that are new, and a few before them
+ * again, of which Prometheus may have had only a part.
  */
 final class LiveSeries {
 
-  /** A quarter of an hour; a trial's end has all of it. */
+  /** 15 minutes; the series that are kept at a trial's end have all values. */
   private static final int MOST_VALUES = 900;
 
-  /** The generator sends once a second, and its samples take a moment. */
+  /** The generator sends once a second, and its samples take a moment to arrive. */
   private static final Duration UNTIL_SENT = Duration.ofSeconds(3);
 
-  /** The kubelet's samples may be as late. */
+  /** This much is read again, because the kubelet's samples may be as late. */
   private static final Duration ONCE_MORE = Duration.ofSeconds(15);
 
   private final LiveMeter meter;
@@ -43,7 +43,7 @@ final class LiveSeries {
     this.clock = clock;
   }
 
-  /** Takes notice of a trial; one at a time is under load. */
+  /** Notes whether a trial is under load; only one is at a time. */
   synchronized void look(BenchmarkTrial trial) {
     var phase = trial.statusOrNew().phase();
     if (phase == TrialPhase.LOADING) {
@@ -53,13 +53,13 @@ final class LiveSeries {
     }
   }
 
-  /** What is known of the trial that is, or was last, under load. */
+  /** Returns what is known about the trial that is, or was last, under load; null for none. */
   synchronized @Nullable Stretch known() {
     return known;
   }
 
   /**
-   * Asks Prometheus, if there is a load.
+   * Reads from Prometheus, if there is a load.
    *
    * @return what is new
    */
@@ -120,7 +120,7 @@ final class LiveSeries {
     return events;
   }
 
-  /** Told once, and not again each few seconds. */
+  /** Returns an event only if the sentence is new, and not again every few seconds. */
   private synchronized List<LiveEvent> troubled(String sentence) {
     if (sentence.equals(trouble)) {
       return List.of();

@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a trial's series with the queries by which they are read at its end. */
+/** Reads a trial's series with the same queries as at its end. */
 public final class PrometheusLiveMeter implements LiveMeter {
 
   private final KubernetesClient client;
   private final TrialMeter meter;
 
-  /** A meter; the cluster tells it the names of the generators' pods. */
+  /** Creates a meter; it reads the names of the generators' pods from the cluster. */
   public PrometheusLiveMeter(KubernetesClient client, TrialMeter meter) {
     this.client = client;
     this.meter = meter;
@@ -41,7 +41,7 @@ public final class PrometheusLiveMeter implements LiveMeter {
     return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
   }
 
-  /** As they will be kept. */
+  /** Rounds values as they will be kept. */
   private static TrialSeries rounded(TrialSeries series) {
     return new TrialSeries(
         series.version(),

@@ -6,23 +6,23 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * All runs of the cluster, as the list shows them. Every replica hears of them anyway, whether it
- * leads or not, so that a list asks nobody for anything.
+ * All runs of the cluster, as the list shows them. Every replica's informer has them, whether the
+ * replica leads or not, so a list sends no request.
  */
 public final class RunIndex {
 
   private final Supplier<Stream<BenchmarkRun>> known;
 
   /**
-   * An index.
+   * Creates an index.
    *
-   * @param known the runs as this replica last heard of them
+   * @param known the runs as this replica last received them
    */
   public RunIndex(Supplier<Stream<BenchmarkRun>> known) {
     this.known = known;
   }
 
-  /** A row for each run, in no order. */
+  /** Returns a row for each run, in no order. */
   public List<RunRow> rows() {
     return known.get().map(RunRow::of).toList();
   }

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run in the list of runs.
  *
- * @param namespace of it
- * @param name of it
- * @param scenario that its variants serve; empty where the run cannot be read
- * @param phase how far it is, as status says it, or {@value #UNREADABLE}
+ * @param namespace the run's namespace
+ * @param name the run's name
+ * @param scenario scenario that its variants serve; empty if the run cannot be read
+ * @param phase phase in its status, or {@value #UNREADABLE}
  * @param progress settled trials of planned ones, as in {@code 7/40}
- * @param leader the variant that was ahead so far
- * @param verdict in one word, once it is over
- * @param sentence what the verdicts say, or else what it is doing, or why it cannot be read
- * @param createdAt RFC 3339
- * @param finishedAt RFC 3339, once it is over
+ * @param leader the variant that is ahead so far
+ * @param verdict the verdict in one word, once the run is over
+ * @param sentence what the verdicts say, or else what the run is doing, or why it cannot be read
+ * @param createdAt time of creation, RFC 3339
+ * @param finishedAt time of its end, RFC 3339, once it is over
  */
 public record RunRow(
     String namespace,
@@ -31,7 +31,7 @@ public record RunRow(
     @Nullable String createdAt,
     @Nullable String finishedAt) {
 
-  /** In place of a phase: what is known of the run is that it cannot be read. */
+  /** Shown in place of a phase, if the run cannot be read. */
   static final String UNREADABLE = "Unreadable";
 
   static RunRow of(BenchmarkRun run) {

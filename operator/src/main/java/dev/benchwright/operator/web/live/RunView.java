@@ -15,25 +15,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run as its page shows it, without its trials.
  *
- * @param row what the list has of it
+ * @param row the run's row in the list
  * @param over whether nothing more will happen
- * @param message what it is doing or how it ended
- * @param settled trials that are over and are not repeated; absent until there is a plan
- * @param planned trials that are planned so far; absent until there is a plan
+ * @param message what it is doing, or how it ended
+ * @param settled number of trials that are over and are not repeated; absent until there is a plan
+ * @param planned number of trials that are planned so far; absent until there is a plan
  * @param secondsLeft how long it may still take, once it runs; absent until there is a plan, and
  *     when it is over
  * @param position its place in the queue
  * @param currentTrial the trial that is under way
- * @param startedAt RFC 3339
- * @param parameters of the scenario
- * @param variants names, in the order of the run's file
- * @param levels for people, in the order of the run's file
- * @param baseline that the others are compared with
- * @param marginPercent smaller differences are of no interest
- * @param metrics that the tables have, that of the verdict first
- * @param seriesMetrics that a trial may have over time
- * @param cells what was measured so far, of these metrics
- * @param verdicts once it is over
+ * @param startedAt time of its start, RFC 3339
+ * @param parameters the scenario's parameters
+ * @param variants names of the variants, in the order of the run's file
+ * @param levels load levels for people, in the order of the run's file
+ * @param baseline variant that the others are compared with
+ * @param marginPercent margin below which differences do not matter
+ * @param metrics metrics of the tables, the verdict's first
+ * @param seriesMetrics series that a trial may have over time
+ * @param cells what was measured so far, for these metrics
+ * @param verdicts the verdicts, once it is over
  */
 record RunView(
     RunRow row,
@@ -56,9 +56,9 @@ record RunView(
     List<VerdictStatus> verdicts) {
 
   /**
-   * The view of a run.
+   * Returns the view of a run.
    *
-   * @param trials that it has made so far
+   * @param trials trials that it has made so far
    * @param now the present
    */
   static RunView of(BenchmarkRun run, List<TrialRow> trials, Instant now) {

@@ -12,7 +12,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.util.DigestUtils;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The list of runs as JSON, the latest first. */
+/** Serves the list of runs as JSON, the latest first. */
 @LivePages
 public final class RunsController {
 
@@ -32,9 +32,9 @@ public final class RunsController {
   ResponseEntity<byte[]> runs() {
     var sorted = index.rows().stream().sorted(LATEST_FIRST).toList();
     var json = WebJson.write(new Listed(sorted)).getBytes(StandardCharsets.US_ASCII);
-    // Spring answers a browser that has the same already with 304.
+    // If the browser has the same list already, Spring answers with 304.
     return ResponseEntity.ok()
-        // Weak, or else it could not be sent compressed.
+        // Weak, because a strong one would rule out compression.
         .eTag("W/\"%s\"".formatted(DigestUtils.md5DigestAsHex(json)))
         .cacheControl(CacheControl.noCache())
         .contentType(MediaType.APPLICATION_JSON)

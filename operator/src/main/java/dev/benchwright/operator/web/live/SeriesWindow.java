@@ -9,20 +9,18 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The last minutes of a trial that is under way, joined from the stretches that were read of it.
- */
+/** Joins the parts that were read of a running trial's series to its last minutes. */
 final class SeriesWindow {
 
   private SeriesWindow() {}
 
   /**
-   * Joins what was read before with a later stretch. Where both have a second, the later reading
-   * counts: it has seen samples that the earlier one came too soon for.
+   * Joins what was read before with a later part. If both have a second, the later reading counts,
+   * because it has samples that came too late for the earlier one.
    *
    * @param before empty at first
-   * @param later a stretch with the same step that begins no later than the earlier one ends
-   * @param most values of a series that are kept, the latest
+   * @param later a part with the same step that begins no later than the earlier one ends
+   * @param most how many values of a series are kept, the latest
    */
   static TrialSeries joined(Optional<TrialSeries> before, TrialSeries later, int most) {
     var first = before.filter(series -> !series.series().isEmpty());

@@ -10,18 +10,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A metric that the page of a run shows. The report has all of them.
+ * A metric that a run's page shows. The report has all metrics.
  *
- * @param name as a status has it
+ * @param name its name in a status
  * @param title its name for people
- * @param unit as it is shown
- * @param description in a sentence
+ * @param unit its unit, as it is shown
+ * @param description what it is, in a sentence
  */
 public record ShownMetric(String name, String title, String unit, String description) {
 
-  /** Those of a run: what its verdict is about, and what everybody looks at. */
+  /** Returns the metrics of a run: the verdict's, and the key figures. */
   static List<ShownMetric> of(BenchmarkRunSpec spec) {
-    // A run that names a metric which does not exist was not accepted, and is shown all the same.
+    // A run that names an unknown metric is refused, but its page is shown.
     var verdictMetric =
         spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric();
     return KeyFigures.names(verdictMetric).stream()
@@ -31,12 +31,12 @@ public record ShownMetric(String name, String title, String unit, String descrip
         .toList();
   }
 
-  /** What a trial may have over time. */
+  /** Returns the series that a trial may have over time. */
   static List<ShownMetric> overTime() {
     return SeriesMetric.all().stream().map(ShownMetric::of).toList();
   }
 
-  /** Their names. */
+  /** Returns the names of a run's metrics. */
   public static List<String> names(BenchmarkRunSpec spec) {
     return of(spec).stream().map(ShownMetric::name).toList();
   }

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.servlet.mvc.method.annotation.SseEmitter;
 
 /**
- * A browser that is sent events. A thread of its own sends them, so that one whose network is slow
- * delays nobody else.
+ * A browser that receives events. A thread of its own sends them, so that a slow network delays no
+ * other viewer.
  */
 final class SseViewer implements Viewer {
 
-  /** Beyond what any run has of events in a moment. */
+  /** More events than any run has in a moment. */
   private static final int MOST_WAITING = 256;
 
-  /** So often something is sent, for only by sending is it noticed that a browser has gone. */
+  /** Interval of signs of life: only sending shows that a browser has gone. */
   private static final Duration SIGN_OF_LIFE = Duration.ofSeconds(15);
 
   private final SseEmitter emitter;
@@ -37,9 +37,9 @@ final class SseViewer implements Viewer {
   }
 
   /**
-   * Sends until the last event, or until the browser has gone.
+   * Sends events until the last one, or until the browser has gone.
    *
-   * @param gone done at the end, whatever it was
+   * @param gone called at the end, whatever its cause
    */
   void start(Runnable gone) {
     var thread =
@@ -50,12 +50,11 @@ final class SseViewer implements Viewer {
                 sendAll();
                 emitter.complete();
               } catch (IOException | IllegalStateException e) {
-                // The browser has gone; the container has seen the same and ends the request
-                // itself.
+                // The browser has gone. The container has noticed this, too, and ends the request.
               } catch (InterruptedException e) {
                 // The request has ended.
               } finally {
-                // What is done at the end is not to be interrupted any more.
+                // What is called at the end must not be interrupted any more.
                 sender = null;
                 Thread.interrupted();
                 gone.run();

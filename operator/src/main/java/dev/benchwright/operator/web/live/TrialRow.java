@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * A trial in the list of a run's trials.
  *
- * @param name of it
- * @param block that it belongs to
- * @param position its place among all planned ones
+ * @param name name of the trial
+ * @param block its block
+ * @param position its place among all planned trials
  * @param attempt 1 for the planned trial, more for a repetition
- * @param variant that is measured
+ * @param variant name of the variant
  * @param level the load level as a number
  * @param load the load level for people
- * @param phase how far it is
+ * @param phase its phase
  * @param message what it is doing, or how it ended
  * @param over whether nothing more will happen to it
- * @param startedAt when it was taken up, RFC 3339
+ * @param startedAt when it started, RFC 3339
  * @param finishedAt when it was over, RFC 3339
- * @param gates names of those that it failed
- * @param measurements those that the table shows, by metric name
- * @param hasSeries whether it was kept how it went over time
+ * @param gates names of the gates that it failed
+ * @param measurements the measurements that the table shows, by metric name
+ * @param hasSeries whether its values over time were kept
  */
 public record TrialRow(
     String name,
@@ -55,9 +55,9 @@ public record TrialRow(
           .thenComparingInt(TrialRow::position);
 
   /**
-   * The row of a trial.
+   * Returns the row of a trial.
    *
-   * @param metrics that the table shows, in order
+   * @param metrics the metrics that the table shows, in order
    */
   public static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
     var spec = trial.getSpec();
@@ -87,7 +87,7 @@ public record TrialRow(
         status.series() != null);
   }
 
-  /** What it tells of how long others will take. */
+  /** Returns its times, from which the time that other trials take is estimated. */
   TrialTime time() {
     return new TrialTime(
         new MadeTrial(position, attempt, phase),

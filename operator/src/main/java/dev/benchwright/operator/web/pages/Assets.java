@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.springframework.http.MediaType;
 
 /**
- * The files that pages are made of, by the names under which they are served. Nothing else of the
- * class path is.
+ * The files of which the pages consist, by the names under which they are served. Nothing else of
+ * the class path is served.
  */
 final class Assets {
 
@@ -25,7 +25,7 @@ final class Assets {
   private static final MediaType CSS = MediaType.parseMediaType("text/css;charset=utf-8");
   private static final MediaType SVG = MediaType.parseMediaType("image/svg+xml");
 
-  /** Each page has one script, which module {@code pages} makes. */
+  /** Each page has one script, which module {@code pages} builds. */
   private static final List<String> OURS =
       List.of("page.css", "icon.svg", "list.js", "run.js", "compare.js");
 
@@ -40,25 +40,27 @@ final class Assets {
     this.version = digest(contents);
   }
 
-  /** The text of a file of this room's. */
+  /** Returns the text of one of the pages' files. */
   private static String text(String name) {
     return ClassPathText.read("/benchwright/web/" + name);
   }
 
   /**
-   * A page before its script has filled it. Every text that is put in is escaped, and a place
-   * without one is an error. Addresses are relative, so that pages work behind any prefix.
+   * Returns a page that its script has not filled yet. Every text that is inserted is escaped, and
+   * a missing text is an error. Addresses are relative, so that pages work behind any prefix.
    */
   static Template template(String name) {
     return Mustache.compiler().compile(text(name));
   }
 
-  /** Another one whenever any of them is another one: part of their address. */
+  /**
+   * Returns a version that changes with every change of a file; it is part of the files' addresses.
+   */
   String version() {
     return version;
   }
 
-  /** The content of a file. */
+  /** Returns the content of a file; empty if there is no such file. */
   Optional<byte[]> content(String name) {
     return Optional.ofNullable(contents.get(name));
   }

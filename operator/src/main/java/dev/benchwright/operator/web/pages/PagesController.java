@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** The pages, which fetch what they show by themselves, and the files that they are made of. */
+/** Serves the pages, which fetch what they show by themselves, and their files. */
 @LivePages
 public final class PagesController {
 
@@ -62,7 +62,7 @@ public final class PagesController {
             .content(file)
             .orElseThrow(
                 () -> new NotThereException("No page is made of a file %s.".formatted(file)));
-    // A page of another version may ask while the operator is being replaced.
+    // A page of another version may request a file while the operator is being replaced.
     var kept =
         version.equals(assets.version())
             ? CacheControl.maxAge(Duration.ofDays(365)).cachePublic().immutable()

@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.servlet.NoHandlerFoundException;
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
-/** Says what is wrong as a sentence: to a script as JSON, and to a person as a page. */
+/** Reports problems as a sentence: to a script as JSON, and to a person as a page. */
 @RestControllerAdvice
 public final class Problems {
 

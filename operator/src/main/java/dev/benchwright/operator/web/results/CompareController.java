@@ -15,7 +15,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 
-/** Two finished runs beside each other. */
+/** Serves the comparison of two finished runs. */
 @LivePages
 public final class CompareController {
 
@@ -30,9 +30,9 @@ public final class CompareController {
   }
 
   /**
-   * Compares.
+   * Compares two runs.
    *
-   * @param a the run that is compared with, as {@code namespace/name}
+   * @param a the run to compare with, as {@code namespace/name}
    * @param b the run that is judged
    */
   @GetMapping(path = "/api/compare", produces = MediaType.APPLICATION_JSON_VALUE)

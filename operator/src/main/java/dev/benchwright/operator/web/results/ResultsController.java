@@ -18,14 +18,14 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 
-/** A run as files, made when they are asked for. */
+/** Serves a run as files, which are made on request. */
 @LivePages
 public final class ResultsController {
 
   /**
-   * The report has its scripts in it, and a policy of its own that lets no others run and nothing
-   * be requested. This one lets that policy decide, and keeps the page apart from all others from
-   * here.
+   * The report contains its scripts. Its own policy lets no other scripts run, and nothing be
+   * requested. This header admits what that policy admits, and isolates the report from other
+   * pages.
    */
   private static final String OF_A_REPORT =
       "sandbox allow-scripts allow-modals allow-downloads; default-src 'none';"
@@ -86,7 +86,7 @@ public final class ResultsController {
     return run.getMetadata().getNamespace() + "-" + run.getMetadata().getName() + ending;
   }
 
-  /** Names of runs are such that a header can have them as they are. */
+  /** Sends a file. The names of runs need no escaping in a header. */
   private static void send(
       HttpServletResponse response, String type, String disposition, String file, byte[] content)
       throws IOException {

@@ -8,12 +8,10 @@ import dev.benchwright.operator.web.store.RunStore;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Reads everything of a run that can be shown. */
+/** Reads everything that can be shown about a run. */
 public final class ResultsReader {
 
-  /**
-   * About 90 MB with the text that is made of them. That is 64 cells in ten blocks of four minutes.
-   */
+  /** About 90 MB, with the text that is made of them: 64 cells in ten blocks of four minutes. */
   static final int MOST_VALUES = 1_500_000;
 
   private final RunStore store;
@@ -28,15 +26,15 @@ public final class ResultsReader {
     this.mostValues = mostValues;
   }
 
-  /** A run without what its trials were over time. */
+  /** Returns a run without its trials' values over time. */
   RunResults withoutSeries(BenchmarkRun run) {
     return RunResults.of(run, store.trials(run), Map.of());
   }
 
   /**
-   * A run with all that there is of it.
+   * Returns a run with everything that there is about it.
    *
-   * @throws TooLargeException when that is more than the operator may hold
+   * @throws TooLargeException when that is more than the operator may hold in its memory
    */
   public RunResults complete(BenchmarkRun run) {
     var trials = store.trials(run);

@@ -1,4 +1,4 @@
-/** Results and comparisons as JSON and files. They are made of finished runs. */
+/** Serves a run's results as files, and the comparison of two finished runs as JSON. */
 @NullMarked
 package dev.benchwright.operator.web.results;
 

@@ -10,13 +10,13 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs, read from the API server. */
+/** Reads runs from the API server. */
 public final class ClusterRunStore implements RunStore {
 
   private final KubernetesClient client;
   private final SeriesObjects seriesObjects;
 
-  /** A store; it asks nothing before it is asked. */
+  /** Creates a store; this sends no request. */
   public ClusterRunStore(KubernetesClient client) {
     this.client = client;
     this.seriesObjects = new SeriesObjects(client);

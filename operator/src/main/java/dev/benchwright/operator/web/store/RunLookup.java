@@ -3,13 +3,13 @@ package dev.benchwright.operator.web.store;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.operator.web.NotThereException;
 
-/** Finds runs by what somebody has written into an address. */
+/** Finds runs by the names in an address. */
 public final class RunLookup {
 
   private RunLookup() {}
 
   /**
-   * The run of these names.
+   * Returns the run of these names.
    *
    * @throws NotThereException when there is none
    */
@@ -20,7 +20,7 @@ public final class RunLookup {
   }
 
   /**
-   * The run of {@code namespace/name}.
+   * Returns the run of {@code namespace/name}.
    *
    * @throws NotThereException when there is none
    */

@@ -7,50 +7,51 @@ import dev.benchwright.operator.web.NotReadableException;
 import java.util.List;
 import java.util.Optional;
 
-/** Runs and what belongs to them, read from the cluster when somebody asks. */
+/** Reads runs and what belongs to them from the cluster, on request. */
 public interface RunStore {
 
   /**
-   * A run; empty when there is none of that name.
+   * Returns a run; empty if there is none of that name.
    *
-   * @throws NotReadableException when there is one that is set aside
+   * @throws NotReadableException when the run is set aside
    */
   Optional<BenchmarkRun> run(RunKey key);
 
   /**
-   * The trials of this very run, in the order of their running.
+   * Returns the trials of this very run, in the order in which they ran.
    *
-   * @throws NotReadableException when one of them is set aside: what can be shown without it would
-   *     not be the run
+   * @throws NotReadableException when one of them is set aside, because the run would be incomplete
+   *     without it
    */
   List<BenchmarkTrial> trials(BenchmarkRun run);
 
-  /** How a trial of a run went over time; empty when that was not kept, or is there no more. */
+  /** Returns a trial's values over time; empty if they were not kept, or no longer exist. */
   Optional<TrialSeries> series(BenchmarkTrial trial);
 
   /**
-   * Tells what happens to a run from now on, what is there already included; nothing of what cannot
-   * be read.
+   * Reports a run and its trials as they are now, and whenever they change. It reports nothing
+   * about objects that cannot be read.
    *
-   * @param run which
-   * @param listener that is told, by one thread at a time for the run and one for its trials
+   * @param run the run to watch
+   * @param listener receives the reports: from one thread at a time for the run, and from one for
+   *     its trials
    */
   Watching watch(BenchmarkRun run, Listener listener);
 
-  /** Who is told. */
+  /** Receives the reports of a watch. */
   interface Listener {
 
-    /** The run is, or has become, like this. */
+    /** Receives the run as it is now. */
     void run(BenchmarkRun run);
 
-    /** The run has been deleted. */
+    /** Is called when the run was deleted. */
     void gone();
 
-    /** A trial of the run is, or has become, like this. */
+    /** Receives a trial of the run as it is now. */
     void trial(BenchmarkTrial trial);
   }
 
-  /** A watch that goes on until it is closed. */
+  /** A watch that continues until it is closed. */
   interface Watching extends AutoCloseable {
 
     @Override

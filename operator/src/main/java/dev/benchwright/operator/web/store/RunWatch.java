@@ -16,7 +16,7 @@ import java.util.function.Consumer;
 /** Watches one run and its trials. */
 final class RunWatch implements RunStore.Watching {
 
-  /** An API server that is away for a moment does not end what somebody looks at. */
+  /** A short outage of the API server does not end a watch. */
   private static final ExceptionHandler AGAIN = (started, problem) -> true;
 
   private final List<SharedIndexInformer<?>> informers;
@@ -38,7 +38,7 @@ final class RunWatch implements RunStore.Watching {
             .exceptionHandler(AGAIN)
             .addEventHandler(
                 new Told<BenchmarkRun>(
-                    // Another one of its name is not this one.
+                    // A later run of the same name is not this one.
                     seen -> {
                       if (!uid.equals(seen.getMetadata().getUid())) {
                         listener.gone();
@@ -60,7 +60,7 @@ final class RunWatch implements RunStore.Watching {
                       }
                     },
                     () -> {}));
-    // Neither is waited for: what they find is told as it comes.
+    // This waits for neither: what they find is reported as it comes.
     runs.start();
     trials.start();
     return new RunWatch(List.of(runs, trials));
@@ -72,9 +72,9 @@ final class RunWatch implements RunStore.Watching {
   }
 
   /**
-   * What the pages read of a trial. What an informer finds at its beginning it tells out of its
-   * store, so that this has to be all that a listener looks at. Of one that cannot be read that is
-   * nothing.
+   * Returns the parts of a trial that the pages read. At its start, an informer reports objects
+   * from its store, so these must be all parts that a listener reads. Of an unreadable trial,
+   * nothing is kept.
    */
   private static BenchmarkTrial trimmed(BenchmarkTrial trial) {
     var status = trial.statusOrNew();

@@ -20,8 +20,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads what was kept of trials over time. Pages may be read by people who may not read ConfigMaps,
- * so that only those are read that the operator has made for that very trial.
+ * Reads the trials' values over time. The pages' readers may lack the right to read ConfigMaps, so
+ * only those are read that the operator made for that very trial.
  */
 final class SeriesObjects {
 
@@ -33,7 +33,7 @@ final class SeriesObjects {
     this.client = client;
   }
 
-  /** The series of a trial; empty when none were kept, or are there no more. */
+  /** Returns the series of a trial; empty if none were kept, or if they no longer exist. */
   Optional<TrialSeries> read(BenchmarkTrial trial) {
     return Optional.ofNullable(trial.statusOrNew().series())
         .flatMap(name -> object(trial.getMetadata().getNamespace(), name))

@@ -7,18 +7,18 @@ import io.fabric8.kubernetes.client.informers.cache.Cache;
 import java.util.function.UnaryOperator;
 
 /**
- * What an informer remembers, without the parts that nobody reads of it: the trials of a large run
- * are many megabytes.
+ * The store of an informer, without the parts of objects that nobody reads: the trials of a large
+ * run are many megabytes.
  */
 final class TrimmedStore<T extends HasMetadata> extends BasicItemStore<T> {
 
   private final UnaryOperator<T> trimmed;
 
   /**
-   * Remembers objects.
+   * Creates a store.
    *
-   * @param trimmed another object, with the part of an object's spec and status that is to be kept;
-   *     its metadata are taken care of
+   * @param trimmed returns another object, with the parts of spec and status that are to be kept;
+   *     the store adds the metadata
    */
   TrimmedStore(UnaryOperator<T> trimmed) {
     super(Cache::metaNamespaceKeyFunc);

@@ -11,7 +11,10 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Slices of two seconds: up to 30 of warm-up and 30 of steady phase, where not said otherwise. */
+/**
+ * Shows when a load counts as settled. Unless a test says otherwise, slices have two seconds: up to
+ * 30 for the warm-up and 30 for the steady phase.
+ */
 class SettlingTest {
 
   private static final int CEILING = 30;
@@ -27,11 +30,10 @@ class SettlingTest {
 
   @Test
   void aCompilersExponentialWarmUpIsOverWhenLittleOfItIsLeft() {
-    // Half of the throughput is there at once; of the other half, 1/e is missing after 5 s.
+    // Half of the throughput is there at once; of the other half, 1/e is still missing after 5 s.
     var settled = first(slice -> 1000 * (1 - 0.5 * Math.exp(-slice * SLICE_SECONDS / 5)));
 
-    // Of the next ten seconds less than 3 % are missing from 12 s on, and of the window half of 1
-    // %.
+    // From 12 s on, the next ten seconds lack less than 3 %, and the window lacks half of 1 %.
     assertThat(settled).hasValue(6);
   }
 
@@ -66,13 +68,13 @@ class SettlingTest {
   @Test
   void anOutlierForbidsNothingAndHidesLittle() {
     assertThat(first(slice -> slice == 40 ? 0 : 1000)).hasValue(0);
-    // A slice that is slow by half moves the mean by less than one without any answer.
+    // A slice with half the throughput moves the mean less than a slice without any answer.
     assertThat(first(slice -> slice == 40 ? 0 : slice < 5 ? 500 : 1000)).hasValue(4);
   }
 
   @Test
   void aSlowDriftNeverSettles() {
-    // By 30 % within the load: of its last minute, the second half is 6 % above the first.
+    // The drift is 30 % over the load: in its last minute, the second half is 6 % above the first.
     assertThat(first(slice -> 1000 * (1 + 0.3 * slice / SLICES))).isEmpty();
     assertThat(first(noisy(slice -> 1000 * (1 + 0.3 * slice / SLICES), 0.01, 1))).isEmpty();
   }
@@ -106,11 +108,11 @@ class SettlingTest {
 
   @Test
   void theCompilerHasSettledWhenItWorksForLessThanATenthOfTheTime() {
-    // Half a core for 20 s, then 0.05 of one.
+    // The compiler uses half a core for 20 s, then 0.05 cores.
     IntToDoubleFunction worked = slice -> Math.min(slice, 10) * 1.0 + Math.max(0, slice - 10) * 0.1;
     var compilation = compilation(worked);
 
-    // Of ten seconds it then has worked for one at most.
+    // From then on, it works for at most one of ten seconds.
     assertThat(Settling.first(List.of(compilation), CEILING)).hasValue(10);
     assertThat(Settling.first(List.of(level(FLAT, SLICES), compilation), CEILING)).hasValue(10);
   }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A load whose throughput settles with its fourth slice of two seconds. */
+/** Reads the window of a load whose throughput settles with its fourth slice of two seconds. */
 class WindowReaderTest {
 
   private static final K6Summary SLICED = K6Summary.parse(GeneratorLogs.SLICED).orElseThrow();
@@ -116,7 +116,7 @@ class WindowReaderTest {
 
   @Test
   void aCompilerThatWorksOnHasNotSettled() throws PrometheusException {
-    // Half a core for the first six seconds.
+    // The compiler uses half a core for the first six seconds.
     compilation(slice -> Math.min(slice, 3));
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
@@ -134,7 +134,7 @@ class WindowReaderTest {
 
   @Test
   void aCompilerThatWorksOnHasNotSettledEitherWhereItIsSeldomAskedFor() throws PrometheusException {
-    // Every 14 s: between two scrapes the last sample stands still for more than five slices.
+    // With a scrape every 14 s, the last sample stays the same for more than five slices.
     compilation(7, slice -> slice);
 
     assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
@@ -148,7 +148,7 @@ class WindowReaderTest {
 
   @Test
   void aLongSteadyPhaseLeavesNoPartOfTheWarmUpUnjudged() throws PrometheusException {
-    // The same slices, of which three may be the warm-up and ten are the steady phase.
+    // The same slices, but three may be the warm-up and ten are the steady phase.
     K6Summary longSteady =
         K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":10"))
             .orElseThrow();
@@ -175,7 +175,7 @@ class WindowReaderTest {
                         + "\"p99Below\":1,\"p99Above\":1},"
                         + "\"slices\":{"))
             .orElseThrow();
-    // Only the slices of which there are latencies count: here the last one has none.
+    // Only slices with latencies count; here the last slice has none.
     medians(IntStream.range(0, SLICES - 1));
     assertThat(meter.measureWhatIsThere(trial(false), open).warmUp().orElseThrow().rule())
         .isEqualTo(WarmUpRule.CEILING);
@@ -200,7 +200,7 @@ class WindowReaderTest {
     compilation(1, coreSeconds);
   }
 
-  /** Told at the begin of every so many slices. */
+  /** Stubs the compilation time, with a sample at the start of every {@code everySlices} slices. */
   private static void compilation(int everySlices, IntToDoubleFunction coreSeconds) {
     String values =
         IntStream.iterate(

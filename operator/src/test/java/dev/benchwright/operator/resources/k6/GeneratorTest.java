@@ -34,7 +34,7 @@ class GeneratorTest {
     var files =
         Trials.find(Trials.of("hello", "webflux"), ConfigMap.class, "run-b1-c1-load").getData();
     assertThat(files).containsAllEntriesOf(K6Files.all()).containsKeys("script.js", "plan.json");
-    // A quarter of a megabyte that only the check of a script reads.
+    // acorn.js has a quarter of a megabyte, and only the check of a script reads it.
     assertThat(files).doesNotContainKey("acorn.js");
     assertThat(files.values()).doesNotContain("");
   }
@@ -50,7 +50,7 @@ class GeneratorTest {
               .extracting(Volume::getConfigMap)
               .satisfies(configMap -> {
                 assertThat(configMap.getName()).isEqualTo("orders");
-                // Without it the pod would hang when the ConfigMap is missing.
+                // Otherwise the pod would hang when the ConfigMap is missing.
                 assertThat(configMap.getOptional()).isTrue();
               });
           assertThat(pod.volumeMounts())

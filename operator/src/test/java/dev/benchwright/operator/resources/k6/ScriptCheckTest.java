@@ -31,7 +31,7 @@ class ScriptCheckTest {
           assertThat(metadata.getNamespace()).isEqualTo("team");
           assertThat(metadata.getOwnerReferences()).hasSize(1);
           assertThat(metadata.getOwnerReferences().getFirst().getUid()).isEqualTo("uid-9");
-          // Pods of trials keep the lane occupied.
+          // Pods with the label of trials keep the lane occupied.
           assertThat(metadata.getLabels()).doesNotContainKey("benchwright.dev/trial");
         });
   }

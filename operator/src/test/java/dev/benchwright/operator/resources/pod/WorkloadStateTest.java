@@ -101,7 +101,7 @@ class WorkloadStateTest {
         .isEqualTo(new WorkloadState.Finished());
   }
 
-  /** What the conditions say, each written as {@code Type=Status: message}. */
+  /** Returns the state for these conditions, each written as {@code Type=Status: message}. */
   private static WorkloadState state(String... conditions) {
     var yaml =
         Stream.of(conditions)

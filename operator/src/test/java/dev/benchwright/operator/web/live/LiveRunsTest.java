@@ -36,7 +36,7 @@ class LiveRunsTest {
               ShownRuns.trial(run, 2, TrialPhase.PROVISIONING, TrialPhase.LOADING));
   private final FakeLiveMeter meter = new FakeLiveMeter();
 
-  /** The load began two minutes after midnight. */
+  /** The load began two minutes after midnight, 23 s before this clock's start. */
   private final ManualClock clock = new ManualClock(MIDNIGHT.plusSeconds(143));
 
   private final LiveRuns live = new LiveRuns(store, meter, clock, SOON);
@@ -102,7 +102,7 @@ class LiveRunsTest {
                 .contains(
                     new FakeLiveMeter.Asked(
                         "shop-b1-c2", MIDNIGHT.plusSeconds(125), MIDNIGHT.plusSeconds(200))));
-    // Who comes later has all of it at once.
+    // A viewer that joins later gets all of it at once.
     await()
         .untilAsserted(() ->
             assertThat(joined().shown().getFirst().json())
@@ -219,12 +219,12 @@ class LiveRunsTest {
     await().until(() -> viewer.names().contains(event));
   }
 
-  /** A poll that had begun is over. */
+  /** Waits until a poll that had begun is over. */
   private static void awaitQuiet() {
     awaitPolls();
   }
 
-  /** As long as several polls would take. */
+  /** Waits for as long as several polls would take. */
   private static void awaitPolls() {
     await().pollDelay(SOON.multipliedBy(20)).until(() -> true);
   }

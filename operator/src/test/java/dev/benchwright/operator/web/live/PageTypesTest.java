@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class PageTypesTest {
 
-  /** What the live pages are sent. */
+  /** The types that the operator sends to the live pages. */
   private static final List<Class<?>> SENT =
       List.of(LiveEvent.Snapshot.class, LiveEvent.Trouble.class, RunComparisonResults.class);
 

@@ -28,7 +28,7 @@ class TrimmedStoreTest {
     assertThat(kept.getMetadata().getResourceVersion()).isEqualTo("1");
     assertThat(kept.getMetadata().getUid()).isEqualTo("uid-of-done");
     assertThat(kept.getStatus()).isNull();
-    // What others hold of the same object is as it was.
+    // Other holders of the same object still see it unchanged.
     assertThat(run.getMetadata().getAnnotations()).isNotEmpty();
   }
 }

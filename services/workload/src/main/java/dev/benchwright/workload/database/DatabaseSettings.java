@@ -6,14 +6,15 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the database is and how to log in, and what every variant's connection pool has in common.
+ * The database's address and login, and the settings that the connection pools of all variants
+ * share.
  *
- * @param patience how long a service that is starting waits for the database
+ * @param patience how long a starting service waits for the database
  */
 public record DatabaseSettings(
     String host, int port, String name, String user, String password, Duration patience) {
 
-  /** Connections in the pool, from the start to the end, in every variant. */
+  /** The number of connections in the pool, from the start to the end, in every variant. */
   public static final int POOL_SIZE = 10;
 
   /** How long a request waits for a connection before it fails, in every variant. */
@@ -48,12 +49,12 @@ public record DatabaseSettings(
             Duration.ofSeconds(number(variables, "DB_WAIT_SECONDS", DEFAULT_WAIT_SECONDS))));
   }
 
-  /** Host and port, as people write them. */
+  /** Returns host and port, separated by a colon. */
   public String address() {
     return host + ":" + port;
   }
 
-  /** Never with the password. */
+  /** Returns a text without the password. */
   @Override
   public String toString() {
     return "database " + name + " at " + address() + " as " + user;

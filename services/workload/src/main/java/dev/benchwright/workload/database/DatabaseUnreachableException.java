@@ -1,6 +1,6 @@
 package dev.benchwright.workload.database;
 
-/** The database did not answer in time. The message is a sentence for the user. */
+/** Thrown when the database does not answer in time. The message is a sentence for the user. */
 public final class DatabaseUnreachableException extends Exception {
 
   private static final long serialVersionUID = 1L;

@@ -6,7 +6,8 @@ import java.util.function.LongSupplier;
 
 /**
  * Waits until the database answers. A subject and its database start at the same moment, so that
- * the first attempts usually fail; the pause between them is short because it is lost start time.
+ * the first attempts usually fail. The pause between attempts is short because it adds to the start
+ * time.
  */
 public final class DatabaseWait {
 
@@ -16,7 +17,7 @@ public final class DatabaseWait {
   private final LongSupplier nanoClock;
   private final Runnable pause;
 
-  /** Waits by the machine's clock. */
+  /** Creates a wait that uses the machine's clock. */
   public DatabaseWait() {
     this(System::nanoTime, () -> LockSupport.parkNanos(PAUSE.toNanos()));
   }
@@ -34,10 +35,10 @@ public final class DatabaseWait {
   }
 
   /**
-   * Tries until an attempt succeeds.
+   * Repeats the attempt until it succeeds.
    *
-   * @throws DatabaseUnreachableException when the settings' patience is over, with a sentence that
-   *     names the address and the last reason
+   * @throws DatabaseUnreachableException when the settings' patience is over; the message names the
+   *     address and the last reason
    */
   public void until(DatabaseSettings settings, Attempt attempt)
       throws DatabaseUnreachableException {

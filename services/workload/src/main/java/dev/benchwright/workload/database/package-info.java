@@ -1,5 +1,5 @@
 /**
- * Where the database is, how many connections a variant may hold, and the wait until it answers.
+ * The database's address, the connections of a variant, and the wait until the database answers.
  */
 @NullMarked
 package dev.benchwright.workload.database;

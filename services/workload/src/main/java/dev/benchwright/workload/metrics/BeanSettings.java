@@ -12,24 +12,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an object of a framework is set to: each of its properties that can be set and read, and is
- * a number, a text, a switch or a choice. What can only be read is a state of the moment more often
- * than a setting.
+ * Reads the settings of a framework's object: the properties with a setter and a getter whose value
+ * is a number, a text, a boolean, an enum or a duration. A property without a setter is more often
+ * a state of the moment than a setting.
  */
 public final class BeanSettings {
 
   private static final Pattern SECRET =
       Pattern.compile("password|secret|credential|token", Pattern.CASE_INSENSITIVE);
 
-  /** Made anew for each start, or known from elsewhere. */
+  /** Properties that differ at each start, or are known from elsewhere. */
   private static final Set<String> NO_SETTINGS = Set.of("name", "port");
 
   private BeanSettings() {}
 
   /**
-   * Reads them.
+   * Returns the settings of an object by their names.
    *
-   * @param prefix what each name begins with: {@code tomcat} makes {@code tomcat.acceptCount}
+   * @param prefix the beginning of each name: {@code tomcat} makes {@code tomcat.acceptCount}
    */
   public static Map<String, Object> of(String prefix, Object bean) {
     Map<String, Object> settings = new TreeMap<>();
@@ -51,7 +51,7 @@ public final class BeanSettings {
     return settings;
   }
 
-  /** Whether a name promises a value that is nobody else's business. */
+  /** Returns whether a name suggests that its value is secret. */
   static boolean isSecret(String name) {
     return SECRET.matcher(name).find();
   }
@@ -64,7 +64,7 @@ public final class BeanSettings {
           return Optional.of(getter);
         }
       } catch (NoSuchMethodException another) {
-        // Perhaps by the other verb.
+        // The getter may have the other verb.
       }
     }
     return Optional.empty();
@@ -75,7 +75,7 @@ public final class BeanSettings {
       @Nullable Object value = getter.invoke(bean);
       return Optional.ofNullable(value);
     } catch (IllegalAccessException | InvocationTargetException unknown) {
-      // The framework does not tell.
+      // The framework does not give the value: it is left out.
       return Optional.empty();
     }
   }

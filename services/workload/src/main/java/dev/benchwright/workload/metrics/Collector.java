@@ -3,17 +3,17 @@ package dev.benchwright.workload.metrics;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 
-/** Collects all garbage when it is asked to, so that what is measured next begins without any. */
+/** Collects all garbage on request, so that the next measurement begins without any. */
 final class Collector {
 
   private Collector() {}
 
   /**
-   * Returns when the collection is over.
+   * Collects garbage and returns when the collection is over.
    *
-   * @return false when the JVM has not collected: it was told to ignore such wishes
+   * @return false when the JVM has not collected, because its options disable explicit collections
    */
-  @SuppressWarnings("SystemGc") // The collection is what was asked for.
+  @SuppressWarnings("SystemGc") // The caller asks for this collection.
   static boolean collect() {
     long before = collections();
     System.gc();

@@ -7,14 +7,16 @@ import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Pauses for garbage collection, under the name that they have in Micrometer. Its own meter is told
- * of each collection by a notification with the state of all memory in it: in a small heap, under
- * load, dozens in a second, which is work of ours beside that of the subject. What the collectors
- * have counted anyway is read when it is asked for, and costs nothing in between.
+ * Pauses for garbage collection, under Micrometer's name for them. Micrometer's own meter gets a
+ * notification of each collection, with the state of all memory in it. In a small heap under load
+ * these are dozens in a second, and they cost CPU time beside the subject. This class reads what
+ * the collectors count anyway, at each scrape, and costs nothing in between.
  */
 final class CollectorPauses {
 
-  /** Beans of ZGC and Shenandoah that time what goes on beside the application. */
+  /**
+   * The suffix of the beans of ZGC and Shenandoah that time work concurrent with the application.
+   */
   private static final String CONCURRENT = "Cycles";
 
   private CollectorPauses() {}

@@ -7,9 +7,10 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Counters that HotSpot keeps anyway and tells only through a package that it does not export:
- * safepoints in all JDKs, monitors up to JDK 24 (JDK 25 counts them no more). A process that was
- * not started with that package exported, or with {@code -XX:-UsePerfData}, has none of them.
+ * Counters that HotSpot keeps anyway but shows only through a package that it does not export. All
+ * JDKs count safepoints; JDK 24 and older also count monitors, and JDK 25 no longer does. A process
+ * that was started without an export of that package, or with {@code -XX:-UsePerfData}, has none of
+ * them.
  *
  * <p>{@code Add-Exports: java.management/sun.management java.management/sun.management.counter} in
  * the manifest of the jar that {@code java -jar} starts exports it.
@@ -32,13 +33,13 @@ final class HotspotCounters {
               .invoke(null);
       new HotspotCounters(registry).counters(runtime);
     } catch (ReflectiveOperationException | RuntimeException unknown) {
-      // This JVM does not tell: the meters are absent.
+      // This JVM does not show its counters: the meters are absent.
     }
   }
 
   private void counters(Object runtime) throws ReflectiveOperationException {
     Class<?> type = Class.forName("sun.management.HotspotRuntimeMBean");
-    // Live views: looked up once, each gives its value of the moment.
+    // Each counter is a live view: it is looked up once and then returns its current value.
     List<?> all = (List<?>) type.getMethod("getInternalRuntimeCounters").invoke(runtime);
     if (all.isEmpty()) {
       return;
@@ -67,7 +68,7 @@ final class HotspotCounters {
         case "sun.rt._sync_ContendedLockAttempts" ->
             monitors("contended", "Attempts to take a lock that another held", counter, value);
         default -> {
-          // Not one that any study reports.
+          // No study reports this counter.
         }
       }
     }

@@ -4,24 +4,29 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Series whose labels tell something and whose value is always 1, in Prometheus' text format. They
- * are written here and not metered: what they tell is known by then and stays as it is.
+ * Series in Prometheus' text format whose labels hold the information and whose value is always 1.
+ * They are written here and not metered, because the information no longer changes.
  */
 final class InfoSeries {
 
-  /** Labels are for a line that one can read; nothing that a framework is set to is longer. */
+  /**
+   * The longest value of a label, so that the lines stay readable. No setting of a framework is
+   * longer.
+   */
   private static final int MOST_CHARS = 200;
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Begins a metric: the lines of one stand together. */
+  /** Begins a metric. All its series must follow before the next metric. */
   InfoSeries metric(String name, String help) {
     text.append("# HELP ").append(name).append(' ').append(help).append('\n');
     text.append("# TYPE ").append(name).append(" gauge\n");
     return this;
   }
 
-  /** One series; a label without a value is left out, for Prometheus knows no other absence. */
+  /**
+   * Adds a series without its empty labels: to Prometheus, an empty label and none are the same.
+   */
   InfoSeries series(String name, Map<String, String> labels) {
     text.append(name)
         .append(
@@ -37,7 +42,7 @@ final class InfoSeries {
     return text.toString();
   }
 
-  /** As the text format wants a label's value. */
+  /** Cuts a label's value to its longest length and escapes it for the text format. */
   private static String escaped(String value) {
     String cut = value.length() <= MOST_CHARS ? value : value.substring(0, MOST_CHARS - 1) + "…";
     return cut.replace("\\", "\\\\").replace("\n", "\\n").replace("\"", "\\\"");

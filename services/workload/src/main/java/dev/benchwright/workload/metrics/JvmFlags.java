@@ -14,15 +14,17 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
-/** The JVM's flags, as it tells them itself. A JVM that is not HotSpot has none. */
+/** The JVM's flags, as the JVM reports them. A JVM that is not HotSpot has none. */
 final class JvmFlags {
 
-  /** What {@code jcmd VM.flags} prints: all that are not at their default. */
+  /**
+   * The bean that prints, like {@code jcmd VM.flags}, all flags that differ from their defaults.
+   */
   private static final String COMMANDS = "com.sun.management:type=DiagnosticCommand";
 
   private static final Pattern NAME = Pattern.compile("-XX:(?:[+-](\\w+)|(\\w+)=)");
 
-  /** By the flag that turns it on. A JVM has one of them on. */
+  /** The collectors, by the part of the flag that turns each on. A JVM has one of them on. */
   private static final List<String> COLLECTORS =
       List.of("Serial", "Parallel", "G1", "Z", "Shenandoah", "Epsilon");
 
@@ -36,7 +38,10 @@ final class JvmFlags {
    */
   record Flag(String name, String value, String origin) {}
 
-  /** All that are not at their default, by name, and then the arguments that are no flags. */
+  /**
+   * Returns all flags that differ from their defaults, by name, and then the arguments that are no
+   * flags.
+   */
   List<Flag> set() {
     List<Flag> flags = new ArrayList<>();
     names().distinct().sorted().forEach(name -> flag(name).ifPresent(flags::add));
@@ -48,12 +53,12 @@ final class JvmFlags {
     return flags;
   }
 
-  /** A flag's value, whoever set it. */
+  /** Returns a flag's value, whatever set it; empty when this JVM has no such flag. */
   Optional<String> value(String name) {
     return flag(name).map(Flag::value);
   }
 
-  /** The garbage collector, as its flag is named. */
+  /** Returns the garbage collector, as its flag names it. */
   Optional<String> collector() {
     return COLLECTORS.stream()
         .filter(name -> value("Use" + name + "GC").filter("true"::equals).isPresent())
@@ -85,14 +90,14 @@ final class JvmFlags {
       return Optional.of(
           new Flag(name, option.getValue(), option.getOrigin().name().toLowerCase(Locale.ROOT)));
     } catch (IllegalArgumentException unknown) {
-      // Not of this JVM, or only a text in another flag's value.
+      // This JVM does not have the flag, or it was only a text in another flag's value.
       return Optional.empty();
     }
   }
 
   private static Flag argument(String argument) {
     int equals = argument.indexOf('=');
-    // Some may be given more than once, with another value: --add-opens.
+    // Only -D is split into name and value: others, such as --add-opens, may be given repeatedly.
     return argument.startsWith("-D") && equals > 0
         ? new Flag(argument.substring(0, equals), argument.substring(equals + 1), "argument")
         : new Flag(argument, "true", "argument");

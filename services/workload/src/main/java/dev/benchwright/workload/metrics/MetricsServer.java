@@ -10,8 +10,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /**
- * Serves {@code GET /metrics}, {@code GET /ready} and {@code POST /gc} from two platform threads of
- * its own, whatever the application's threads are doing.
+ * Serves {@code GET /metrics}, {@code GET /ready} and {@code POST /gc} with two platform threads of
+ * its own, independently of the application's threads.
  */
 public final class MetricsServer implements AutoCloseable {
 
@@ -30,7 +30,7 @@ public final class MetricsServer implements AutoCloseable {
    * Starts serving.
    *
    * @param port the TCP port, or 0 for any free one
-   * @throws UncheckedIOException with a sentence for the user, when the port cannot be had
+   * @throws UncheckedIOException with a sentence for the user, when the port is not available
    */
   public static MetricsServer start(int port, SubjectMetrics metrics, Readiness readiness) {
     HttpServer server;
@@ -61,7 +61,7 @@ public final class MetricsServer implements AutoCloseable {
     return new MetricsServer(server, threads);
   }
 
-  /** The TCP port that is served. */
+  /** Returns the TCP port of this server. */
   public int port() {
     return server.getAddress().getPort();
   }

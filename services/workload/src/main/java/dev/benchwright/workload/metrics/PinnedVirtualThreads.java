@@ -7,8 +7,8 @@ import jdk.jfr.consumer.RecordingStream;
 
 /**
  * Times how long virtual threads kept their carrier while they waited. Only a flight recording
- * tells that; this one records nothing else, so that a process whose threads are never pinned pays
- * for little more than the recorder's buffers.
+ * reports that. This one records nothing else, so that a process whose threads are never pinned
+ * pays for little more than the recorder's buffers.
  */
 final class PinnedVirtualThreads implements AutoCloseable {
 

@@ -1,16 +1,16 @@
 package dev.benchwright.workload.metrics;
 
-/** Whether the service can serve. It turns ready once, after everything is warm. */
+/** Holds whether the service can serve. It turns ready once, after everything is warm. */
 public final class Readiness {
 
   private volatile boolean ready;
 
-  /** From now on the service can serve. */
+  /** Records that the service can serve from now on. */
   public void turnReady() {
     ready = true;
   }
 
-  /** Whether the service can serve. */
+  /** Returns whether the service can serve. */
   public boolean isReady() {
     return ready;
   }

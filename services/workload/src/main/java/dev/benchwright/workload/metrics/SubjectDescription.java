@@ -16,13 +16,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this process is: its JVM, what it runs on, and what its parts are set to. All of it is found
- * out when it is asked for the first time, so that no start waits for it, and is a constant text
- * from then on.
+ * Describes this process: its JVM, its environment and the settings of its parts. It collects all
+ * of that at the first request, so that no start waits for it. From then on the text is constant,
+ * unless a part is added.
  */
 final class SubjectDescription {
 
-  /** Prometheus keeps each as a series of its own; the largest service here has some 125. */
+  /**
+   * The most settings to report: each is a series in Prometheus. The largest service has about 125.
+   */
   private static final int MOST_SETTINGS = 150;
 
   private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
@@ -32,13 +34,13 @@ final class SubjectDescription {
   private @Nullable String process;
   private @Nullable String settings;
 
-  /** From now on, the settings of one more part are told. */
+  /** Adds the settings of one more part. */
   synchronized void add(Supplier<? extends Map<String, ?>> source) {
     sources.add(source);
     settings = null;
   }
 
-  /** All of it in Prometheus' text format. */
+  /** Returns the whole description in Prometheus' text format. */
   synchronized String text() {
     if (process == null) {
       process = describeProcess();
@@ -64,7 +66,7 @@ final class SubjectDescription {
     environment.put("cgroup_version", cgroupVersion());
     environment.put(
         "effective_processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
-    // What the JVM calls its maximal memory is less: of two halves it can use one at a time.
+    // Runtime.maxMemory() is less: of two parts that the JVM uses in turn, it counts only one.
     environment.put(
         "max_heap_bytes",
         flags
@@ -90,7 +92,7 @@ final class SubjectDescription {
       try {
         source.get().forEach((name, value) -> all.put(name, String.valueOf(value)));
       } catch (RuntimeException | LinkageError unknown) {
-        // A part that cannot tell must not keep the others, or the metrics, from being told.
+        // A part that fails must not suppress the other parts or the metrics.
         System.getLogger(SubjectDescription.class.getName())
             .log(System.Logger.Level.WARNING, "A part does not tell its settings", unknown);
       }
@@ -108,7 +110,7 @@ final class SubjectDescription {
     return series.text();
   }
 
-  /** As Linux on x86 tells it; elsewhere it has no name there. */
+  /** Returns the model that Linux on x86 reports, or an empty text on another platform. */
   private static String processorModel() {
     try (Stream<String> lines = Files.lines(PROCESSORS)) {
       Optional<String> model = lines.filter(line -> line.startsWith("model name")).findFirst();

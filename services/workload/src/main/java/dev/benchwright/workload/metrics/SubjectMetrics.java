@@ -17,9 +17,9 @@ import java.util.function.Supplier;
 import java.util.stream.DoubleStream;
 
 /**
- * The meters that every variant publishes, by one definition: the JVM's memory, threads, garbage
- * collections, compilers and processors, and the time to acquire a database connection. Beside them
- * stands what the process is and what it is set to, which does not change.
+ * The meters that every variant publishes with the same definition: the JVM's memory, threads,
+ * garbage collections, compilers and processors, and the time to acquire a database connection.
+ * They come with a description of the process and its settings, which does not change.
  *
  * <p>Requests are not metered here: the load generator counts them, and a meter in the path of
  * every request would cost each stack differently.
@@ -31,9 +31,9 @@ public final class SubjectMetrics implements AutoCloseable {
   private static final double GROWTH = 1.1;
 
   /**
-   * Of the meters that Micrometer has for a JVM, those that a trial is measured by. A scrape is
-   * served by the subject, at its own cost and seldom enough that its code is never hot: with all
-   * that could be told it takes as much CPU as hundreds of requests.
+   * Micrometer's meters of a JVM that a trial needs. The subject serves each scrape at its own
+   * cost, and so seldom that the code never becomes hot. A scrape with all meters would take as
+   * much CPU as hundreds of requests.
    */
   private static final Set<String> READ =
       Set.of(
@@ -48,7 +48,7 @@ public final class SubjectMetrics implements AutoCloseable {
           "system.cpu.usage",
           "system.load.average.1m");
 
-  /** How the names of our own meters begin. */
+  /** The prefixes of this project's own meters. */
   private static final List<String> OWN = List.of("benchwright.", "jvm.threads.virtual.");
 
   private final PrometheusMeterRegistry registry;
@@ -70,8 +70,9 @@ public final class SubjectMetrics implements AutoCloseable {
   }
 
   /**
-   * Times every acquisition of a database connection, whichever pool gives it. A service that never
-   * asks for this timer has none: its many buckets would be the dearest part of every scrape.
+   * Returns the timer of every acquisition of a database connection, whichever pool gives it. A
+   * service that never calls this method has no such timer: its many buckets would be the most
+   * expensive part of every scrape.
    */
   public Timer connectionAcquire() {
     return Timer.builder("benchwright.connection.acquire")
@@ -83,15 +84,16 @@ public final class SubjectMetrics implements AutoCloseable {
   }
 
   /**
-   * From now on, the settings of one more part of the service are told.
+   * Adds the settings of one more part of the service to the metrics.
    *
-   * @param settings names, as the framework has them, and values; asked once, at the next scrape
+   * @param settings the framework's names, and the values; read at the next scrape and then kept,
+   *     until another part is added
    */
   public void describe(Supplier<? extends Map<String, ?>> settings) {
     description.add(settings);
   }
 
-  /** All meters in Prometheus' text format, and what the process is. */
+  /** Returns all meters and the description of the process in Prometheus' text format. */
   public String scrape() {
     return registry.scrape() + description.text();
   }
@@ -107,7 +109,8 @@ public final class SubjectMetrics implements AutoCloseable {
   }
 
   /**
-   * Upper bounds, so near to each other that a percentile read from them is off by 10 % at most.
+   * Returns upper bounds so close to each other that a percentile read from them is off by 10 % at
+   * most.
    */
   private static Duration[] acquireBuckets() {
     return DoubleStream.iterate(

@@ -8,9 +8,8 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * The scheduler of virtual threads, read from the JVM's own bean, which JDK 24 and newer have;
- * older ones do not tell. It is read by name, because its type cannot be named in code that runs on
- * 21.
+ * The scheduler of virtual threads, read from a bean that the JVM has since JDK 24; older JDKs do
+ * not report it. The bean is read by name, because code that runs on JDK 21 cannot name its type.
  */
 final class VirtualThreadScheduler {
 

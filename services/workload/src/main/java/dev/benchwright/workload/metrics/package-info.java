@@ -1,5 +1,5 @@
 /**
- * What a subject tells about itself, on a port and threads of its own, so that reading it never
+ * The metrics that a subject publishes, on a port and threads of their own, so that a scrape never
  * queues behind the load.
  */
 @NullMarked

@@ -18,9 +18,8 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service whose parts are put together here and not by a framework: metrics, the database if
- * there is one, and a web server. Each server is a service of its own only by the two functions
- * that it brings.
+ * A service that is assembled here and not by a framework: metrics, an optional database and a web
+ * server. The servers differ only in the two functions that they pass to it.
  */
 public final class PlainService implements AutoCloseable {
 
@@ -28,7 +27,7 @@ public final class PlainService implements AutoCloseable {
   private final MetricsServer metrics;
   private final @Nullable ProductDatabase database;
 
-  /** What {@link #close()} closes, the last opened first. */
+  /** The parts that {@link #close()} closes, the last opened first. */
   private final Opened opened;
 
   private PlainService(
@@ -40,12 +39,12 @@ public final class PlainService implements AutoCloseable {
   }
 
   /**
-   * What a service's {@code main} does: starts it on port 8080 and its metrics on port 9090, or
-   * rehearses that.
+   * Runs a service's {@code main}: starts it on port 8080 and its metrics on port 9090, unless set
+   * otherwise, or rehearses the start.
    */
   public static void main(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments) {
-    // What is measured writes nothing unless something is wrong.
+    // A service under measurement logs nothing unless something is wrong.
     Logger.getLogger("").setLevel(Level.WARNING);
     Start.orExit(() -> {
       if (Rehearsal.isAskedFor(arguments)) {
@@ -59,7 +58,7 @@ public final class PlainService implements AutoCloseable {
   /**
    * Starts the service.
    *
-   * @return when it can serve: with its database, if it has one, connected and read once
+   * @return a service that can serve: its database, if it has one, is connected and was read once
    */
   public static PlainService start(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
@@ -87,7 +86,7 @@ public final class PlainService implements AutoCloseable {
     }
   }
 
-  /** Starts the service without a database, asks it what needs none, and stops it. */
+  /** Starts the service without a database, requests what needs none, and stops it. */
   public static void rehearse(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
       throws Exception {
@@ -96,7 +95,7 @@ public final class PlainService implements AutoCloseable {
           try {
             return database.open(address, meters);
           } catch (DatabaseUnreachableException expected) {
-            // There is no database in a rehearsal: trying to connect has loaded the driver.
+            // A rehearsal has no database, but the attempt to connect has loaded the driver.
             return new NoProducts();
           }
         };
@@ -105,17 +104,17 @@ public final class PlainService implements AutoCloseable {
     }
   }
 
-  /** The port of the scenarios. */
+  /** Returns the port of the scenarios. */
   public int port() {
     return server.port();
   }
 
-  /** The port of metrics and readiness. */
+  /** Returns the port of metrics and readiness. */
   public int metricsPort() {
     return metrics.port();
   }
 
-  /** How this service reads the products; empty when it was started without a database. */
+  /** Returns the service's reader of the products; empty when it was started without a database. */
   public Optional<ProductReader> products() {
     return Optional.ofNullable(database);
   }

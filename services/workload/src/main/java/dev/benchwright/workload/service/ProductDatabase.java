@@ -5,17 +5,17 @@ import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.metrics.SubjectMetrics;
 import java.util.Map;
 
-/** The products in a database that is connected, until it is closed. */
+/** The products in a database, connected until it is closed. */
 public interface ProductDatabase extends ProductReader, AutoCloseable {
 
-  /** What its driver and pool are set to; read once and late. */
+  /** Returns the settings of the driver and the pool; called at a scrape, not at the start. */
   Map<String, Object> settings();
 
-  /** Gives all connections back to the database. */
+  /** Closes all connections to the database. */
   @Override
   void close();
 
-  /** Connects in the way of one driver and one pool. */
+  /** Connects with one driver and one pool. */
   @FunctionalInterface
   interface Opener {
 

@@ -7,10 +7,10 @@ import java.util.Map;
 /** A server that answers requests on a port, until it is closed. */
 public interface WebServer extends AutoCloseable {
 
-  /** The TCP port that is served. */
+  /** Returns the TCP port of this server. */
   int port();
 
-  /** What it is set to, as it tells itself, by its own names; read once and late. */
+  /** Returns the server's settings under its own names; called at a scrape, not at the start. */
   Map<String, Object> settings();
 
   /** Stops serving at once; requests that are being served may be cut. */
@@ -22,11 +22,11 @@ public interface WebServer extends AutoCloseable {
   interface Starter {
 
     /**
-     * Starts a server that answers on the port {@code server.port} (8080 unless set, any free one
-     * if 0) as the scenarios say.
+     * Starts a server that answers with the scenarios on the port {@code server.port}: 8080 unless
+     * set, any free port if 0.
      *
      * @throws IllegalArgumentException with a sentence for the user, when a setting is wrong
-     * @throws Exception when the port cannot be had
+     * @throws Exception when the port is not available
      */
     WebServer start(Settings settings, BlockingScenarios scenarios) throws Exception;
   }

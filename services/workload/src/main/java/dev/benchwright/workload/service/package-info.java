@@ -1,4 +1,4 @@
-/** The life of a service that no framework starts. */
+/** Starts and stops a service that no framework starts. */
 @NullMarked
 package dev.benchwright.workload.service;
 

@@ -19,7 +19,7 @@ class BeanSettingsTest {
             entry("bean.idleTimeout", Duration.ofSeconds(3)));
   }
 
-  /** As servers have them. */
+  /** A bean with the kinds of properties that servers have. */
   @SuppressWarnings("unused") // All of it is read by reflection.
   public static class Bean {
     public int getAcceptCount() {
@@ -51,28 +51,28 @@ class BeanSettingsTest {
 
     public void setKeystorePassword(String password) {}
 
-    /** Not set. */
+    /** Has no value. */
     public @Nullable String getHost() {
       return null;
     }
 
     public void setHost(String host) {}
 
-    /** No text. */
+    /** Is no number or text. */
     public List<String> getParts() {
       return List.of();
     }
 
     public void setParts(List<String> parts) {}
 
-    /** Refuses to tell. */
+    /** Fails before the server has started. */
     public int getLocalPort() {
       throw new IllegalStateException("not started");
     }
 
     public void setLocalPort(int port) {}
 
-    /** Made anew for each start. */
+    /** Differs at each start. */
     public String getName() {
       return "qtp" + hashCode();
     }

@@ -75,14 +75,14 @@ class MetricsServerTest {
         .hasMessageContaining("port " + server.port());
   }
 
-  /** Its initialiser is called by the JVM itself, whose frame on the stack pins the thread. */
+  /** The JVM itself calls its initialiser, and the JVM's frame on the stack pins the thread. */
   private static final class PinnedOnce {
     static {
       LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
     }
 
     static void start() {
-      // Being called is what initialises the class.
+      // The call makes the JVM initialise the class.
     }
   }
 }

@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A variant as the operator's catalog has it, so that what a test starts is what a run starts.
+ * A variant of the operator's catalog, so that a test starts the same as a run.
  *
- * @param name in the catalog
- * @param image the last word of its image's name, which is that of the service's module
- * @param env the variables of its container, beside those that the operator sets
+ * @param name its name in the catalog
+ * @param image the last word of its image's name, which is the name of the service's module
+ * @param env the variables of its container, besides those that the operator sets
  */
 public record CatalogVariant(String name, String image, Map<String, String> env) {
 
@@ -32,7 +32,7 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
   private static final Pattern VARIABLE = Pattern.compile("(\\w+): \"?([^\",]+)\"?");
   private static final Pattern NUMBER = Pattern.compile("-([0-9]+)$");
 
-  /** All that have the given image. */
+  /** Returns all variants that have the given image. */
   public static List<CatalogVariant> ofImage(String image) {
     String catalog = read();
     List<CatalogVariant> variants =
@@ -50,7 +50,7 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
     return variants;
   }
 
-  /** The one of the given image and name. */
+  /** Returns the variant that has the given image and name. */
   public static CatalogVariant of(String image, String name) {
     return ofImage(image).stream()
         .filter(variant -> variant.name.equals(name))
@@ -59,8 +59,9 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
   }
 
   /**
-   * Its variables as a command line, each under its own name and under that of the property which
-   * Spring, and {@link dev.benchwright.workload.Settings}, take it for; with more after it.
+   * Returns its variables as a command line, followed by more arguments. Each variable is there
+   * twice: under its own name, and under the name of the property that Spring and {@link
+   * dev.benchwright.workload.Settings} read from it.
    */
   public String[] arguments(String... more) {
     return Stream.concat(
@@ -72,12 +73,12 @@ public record CatalogVariant(String name, String image, Map<String, String> env)
         .toArray(String[]::new);
   }
 
-  /** Whether its name promises virtual threads. */
+  /** Returns whether its name promises virtual threads. */
   public boolean promisesVirtualThreads() {
     return name.contains("-virtual");
   }
 
-  /** The number at the end of its name, of threads. */
+  /** Returns the number of threads at the end of its name; empty when there is none. */
   public OptionalInt promisedThreads() {
     Matcher number = NUMBER.matcher(name);
     return number.find() ? OptionalInt.of(Integer.parseInt(number.group(1))) : OptionalInt.empty();

@@ -10,7 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Asks a service. */
+/** An HTTP client for a service under test. */
 public final class Client implements AutoCloseable {
 
   private static final Duration PATIENCE = Duration.ofSeconds(40);
@@ -18,40 +18,40 @@ public final class Client implements AutoCloseable {
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
-  /** Asks and waits for the reply. */
+  /** Sends a GET request and waits for the reply. */
   public Reply get(int port, String path) throws IOException, InterruptedException {
     return get(port, path, PATIENCE);
   }
 
-  /** Asks and waits for the reply, but no longer than the given time. */
+  /** Sends a GET request and waits for the reply, but no longer than the given time. */
   public Reply get(int port, String path, Duration patience)
       throws IOException, InterruptedException {
     return send(to(port, path, patience));
   }
 
   /**
-   * Asks with a header and waits for the reply.
+   * Sends a GET request with headers and waits for the reply.
    *
-   * @param headers names and values by turns
+   * @param headers names and values in turn
    */
   public Reply getWith(int port, String path, String... headers)
       throws IOException, InterruptedException {
     return send(to(port, path, PATIENCE).headers(headers));
   }
 
-  /** Posts nothing and waits for the reply. */
+  /** Sends a POST request without a body and waits for the reply. */
   public Reply post(int port, String path) throws IOException, InterruptedException {
     return send(to(port, path, PATIENCE).POST(HttpRequest.BodyPublishers.noBody()));
   }
 
-  /** Asks and does not wait. */
+  /** Sends a GET request and does not wait. */
   public CompletableFuture<Reply> ask(int port, String path) {
     return http.sendAsync(to(port, path, PATIENCE).build(), HttpResponse.BodyHandlers.ofString())
         .thenApply(Client::reply);
   }
 
   /**
-   * One series from a service's metrics.
+   * Returns the value of one series from a service's metrics.
    *
    * @param series its name and labels, as they are written in the text format
    */
@@ -66,7 +66,7 @@ public final class Client implements AutoCloseable {
     return Double.parseDouble(line.group(1));
   }
 
-  /** What a service says that it is set to. */
+  /** Returns the value of one setting from a service's metrics. */
   public String setting(int metricsPort, String name) throws IOException, InterruptedException {
     String metrics = get(metricsPort, "/metrics").body();
     Matcher line =

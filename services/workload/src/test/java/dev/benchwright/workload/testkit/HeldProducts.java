@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 
-/** The table of products, locked, so that connections are taken and not given back. */
+/** A lock on the table of products, so that requests take connections and do not give them back. */
 final class HeldProducts implements AutoCloseable {
 
   private static final String BLOCKED =
@@ -26,7 +26,7 @@ final class HeldProducts implements AutoCloseable {
     }
   }
 
-  /** Returns when so many queries wait for the lock. */
+  /** Waits until the given number of queries wait for the lock. */
   void awaitBlockedQueries(int queries) {
     await()
         .atMost(Duration.ofSeconds(20))
@@ -35,9 +35,9 @@ final class HeldProducts implements AutoCloseable {
   }
 
   /**
-   * Holds on for at least so long.
+   * Holds the lock for at least the given time.
    *
-   * @return for how long it really was, in milliseconds
+   * @return how long it was held, in milliseconds
    */
   long awaitMillis(long millis) {
     long start = System.nanoTime();

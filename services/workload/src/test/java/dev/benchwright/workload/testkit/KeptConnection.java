@@ -10,7 +10,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** One TCP connection that is never opened again, so that a server that closes it is found out. */
+/** One TCP connection that is never reopened, so that a test notices when the server closes it. */
 final class KeptConnection implements AutoCloseable {
 
   private static final int TIMEOUT_MILLIS = 10_000;
@@ -25,7 +25,7 @@ final class KeptConnection implements AutoCloseable {
     in = new BufferedInputStream(socket.getInputStream());
   }
 
-  /** The body of the reply. */
+  /** Sends a request and returns the body of the reply. */
   String get(String path) throws IOException {
     ask(path);
     int length = -1;
@@ -38,7 +38,7 @@ final class KeptConnection implements AutoCloseable {
     return new String(in.readNBytes(length), StandardCharsets.UTF_8);
   }
 
-  /** Asks and does not wait. */
+  /** Sends a request and does not wait for the reply. */
   void ask(String path) throws IOException {
     socket
         .getOutputStream()

@@ -7,13 +7,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every variant must tell about its process, and do for whoever measures it. */
+/**
+ * Checks that every variant publishes the metrics of its process, and collects garbage on request.
+ */
 interface MetricsContract {
 
-  /** The service that is asked. */
+  /** Returns the service under test. */
   RunningService service();
 
-  /** Who asks it. */
+  /** Returns the client that sends the requests. */
   Client client();
 
   @ParameterizedTest
@@ -34,7 +36,7 @@ interface MetricsContract {
     assertThat(client().metric(service().metricsPort(), series)).isGreaterThanOrEqualTo(0);
   }
 
-  /** JDK 24 and newer have a bean for the scheduler; up to JDK 24 monitors are counted. */
+  /** JDK 24 and newer have a bean for the scheduler. JDK 24 and older count monitors. */
   @Test
   default void whatTheJdkDoesNotTellIsAbsent() throws Exception {
     int jdk = Runtime.version().feature();
@@ -63,7 +65,7 @@ interface MetricsContract {
     assertThat(client().get(port, "/gc").status()).isEqualTo(405);
   }
 
-  /** Of all collectors together. */
+  /** Returns the number of collections by all collectors. */
   private double collections() throws Exception {
     return metrics()
         .lines()
@@ -72,7 +74,7 @@ interface MetricsContract {
         .sum();
   }
 
-  /** By it the operator sees whether a subject is warm. */
+  /** The operator uses it to see whether a subject is warm. */
   @Test
   default void theCompilersTimeIsMetered() throws Exception {
     assertThat(metrics()).containsPattern("(?m)^jvm_compilation_time_ms_total\\{[^}]*} [1-9]");

@@ -3,12 +3,12 @@ package dev.benchwright.workload.testkit;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds files of other modules, wherever in the repository a test is run. */
+/** Finds files of other modules from any working directory in the repository. */
 final class RepositoryFile {
 
   private RepositoryFile() {}
 
-  /** A file by its path from the root of the repository. */
+  /** Returns a file by its path from the root of the repository. */
   static Path at(String path) {
     for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
       Path file = folder.resolve(path);

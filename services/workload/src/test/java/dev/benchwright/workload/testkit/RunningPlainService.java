@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A service without a framework that runs for a test.
  *
- * @param lastReader the thread that read the products last, or none
+ * @param lastReader holds the thread that read the products last, or null
  */
 public record RunningPlainService(
     PlainService service, AtomicReference<@Nullable Thread> lastReader) implements RunningService {
 
-  /** Starts one as its {@code main} does, and watches on which threads it reads the products. */
+  /** Starts a service as its {@code main} does, and records which threads read the products. */
   public static RunningPlainService start(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
       throws Exception {
@@ -55,7 +55,7 @@ public record RunningPlainService(
     };
   }
 
-  /** Asks for the products, and returns the thread that read them. */
+  /** Requests the products, and returns the thread that read them. */
   public Thread threadThatServes(Client client) throws Exception {
     lastReader.set(null);
     client.get(port(), "/api/db");

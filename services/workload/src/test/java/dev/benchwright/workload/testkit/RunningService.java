@@ -5,13 +5,13 @@ import dev.benchwright.workload.ProductDigest;
 /** A service that runs for a test, on free ports. */
 public interface RunningService extends AutoCloseable {
 
-  /** The port of the scenarios. */
+  /** Returns the port of the scenarios. */
   int port();
 
-  /** The port of metrics and readiness. */
+  /** Returns the port of metrics and readiness. */
   int metricsPort();
 
-  /** The products as the service's own repository reads them. */
+  /** Reads the products with the service's own repository. */
   ProductDigest readProducts();
 
   @Override

@@ -12,13 +12,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every variant must answer to each scenario that needs no database. */
+/** Checks every variant's answers to the scenarios that need no database. */
 interface ScenarioContract {
 
-  /** The service that is asked. */
+  /** Returns the service under test. */
   RunningService service();
 
-  /** Who asks it. */
+  /** Returns the client that sends the requests. */
   Client client();
 
   @Test
@@ -54,7 +54,7 @@ interface ScenarioContract {
     long start = System.nanoTime();
     Reply reply = client().getWith(port(), "/api/sleep-cpu", "sleep", "300", "cpu", "400");
     assertThat(reply).isEqualTo(Reply.to(Answer.OK));
-    // No processor has four times the 3 GHz that a "ms" of cpu is meant for.
+    // A "ms" of cpu is meant for 3 GHz, and no processor is four times as fast.
     assertWaited(start, 300 + 400 / 4);
   }
 

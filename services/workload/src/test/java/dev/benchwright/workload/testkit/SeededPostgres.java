@@ -12,7 +12,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 
-/** A real PostgreSQL, seeded by the very file that the operator's databases are seeded by. */
+/** A real PostgreSQL, seeded from the same file as the operator's databases. */
 public final class SeededPostgres implements AutoCloseable {
 
   private static final String SEED =
@@ -24,7 +24,7 @@ public final class SeededPostgres implements AutoCloseable {
     this.postgres = postgres;
   }
 
-  /** Starts and seeds one. */
+  /** Starts a PostgreSQL and seeds it. */
   public static SeededPostgres start() throws SQLException {
     try {
       SeededPostgres seeded =
@@ -39,7 +39,7 @@ public final class SeededPostgres implements AutoCloseable {
     }
   }
 
-  /** What a service must be told to use this database. */
+  /** Returns the settings that a service needs to use this database. */
   public List<String> settings() {
     return List.of(
         "--DB_HOST=127.0.0.1",
@@ -57,7 +57,7 @@ public final class SeededPostgres implements AutoCloseable {
     }
   }
 
-  /** The digest of the table, read without any mapping. */
+  /** Returns the digest of the table, read without any mapping. */
   public ProductDigest digest() throws SQLException {
     ProductDigest digest = ProductDigest.EMPTY;
     try (Connection connection = postgres.getPostgresDatabase().getConnection();

@@ -20,8 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What every variant must do, byte for byte alike. A service's test extends it. Here are its start
- * and its database; the scenarios and the metrics have a part of the contract each.
+ * Checks that every variant does the same, byte for byte. A service's test extends it. This class
+ * checks the start and the database; {@link ScenarioContract} and {@link MetricsContract} check the
+ * rest.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class ServiceContract implements ScenarioContract, MetricsContract {
@@ -41,7 +42,7 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
    */
   protected abstract RunningService start(String... arguments) throws Exception;
 
-  /** Rehearses the variant, as its image's build does. */
+  /** Rehearses the variant as the build of its image does. */
   protected abstract void rehearse() throws Exception;
 
   @Override
@@ -169,8 +170,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
       assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
     }
     assertThat(queued.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
-    // The queued request is sent at about the moment from which the hold is counted; on its way to
-    // the queue it may lose a quarter of that, on a machine that has other things to do.
+    // The queued request is sent at about the moment when the hold begins. On a busy machine it may
+    // lose a quarter of the hold on its way to the queue.
     assertThat(client.metric(service.metricsPort(), sum) - before).isGreaterThan(held * 0.75);
   }
 
@@ -187,7 +188,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
       for (KeptConnection connection : gone) {
         connection.close();
       }
-      // The service has heard of it when it has answered something else on each of its event loops.
+      // The service has noticed the closed connections when each of its event loops has answered
+      // something else.
       for (CompletableFuture<Reply> reply : askFor("/api/hello", MANY)) {
         assertThat(reply.get(30, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.HELLO));
       }

@@ -1,4 +1,4 @@
-/** What every variant must do alike, asked of each one as it really runs. */
+/** The contract that every variant must meet, checked against each one as it really runs. */
 @NullMarked
 package dev.benchwright.workload.testkit;
 

@@ -35,8 +35,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * What a run asks of Kueue, and what it makes of the answers. The answers are written by the test
- * into a stand-in for Kueue's Workload, for no Kueue is there.
+ * A run asks Kueue for admission, and acts on Kueue's answers. No Kueue runs: the test writes the
+ * answers into a stand-in for Kueue's Workload.
  */
 @Tag("api")
 class KueueAdmissionApiTest {
@@ -105,7 +105,7 @@ class KueueAdmissionApiTest {
   void anAdmittedRunTellsKueueThatItsPodsAreReadyButOnlyOnce() throws NotAcceptedException {
     workload(run, "benches", ADMITTED, null);
     assertThat(ask(false)).isEqualTo(new AdmissionAnswer.Admitted());
-    // Conditions of Kueue are Kueue's to write.
+    // The operator must keep the conditions that Kueue writes.
     assertThat(conditions())
         .containsAll(ADMITTED)
         .hasSize(3)
@@ -151,7 +151,7 @@ class KueueAdmissionApiTest {
 
   @Test
   void aWorkloadOfADeletedRunOfTheSameNameIsWaitedForAndNotTouched() throws NotAcceptedException {
-    // As if that were the run that had the name before; the cluster lets its Workload be for now.
+    // This run stands for an earlier one of this name, whose Workload is not deleted yet.
     var another = API.create(API.run("another").build());
     var theirs = workload(another, "benches", ADMITTED, null);
     assertThat(ask(true))
@@ -344,7 +344,7 @@ class KueueAdmissionApiTest {
     return Objects.requireNonNull(workload()).getStatus().conditions();
   }
 
-  /** Lets the API server have a Workload in place of the one that may be there. */
+  /** Creates a Workload in place of an existing one. */
   private Workload workload(
       BenchmarkRun owner, String queue, List<Condition> conditions, @Nullable String requeueAt) {
     var earlier = workload();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** An event is one that the API server takes, however much there is to say. */
+/** The API server accepts every event, however long its text is. */
 @Tag("api")
 class RunEventsApiTest {
 

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a run does when something comes between: another run, Kueue, a missing right, a pod. */
+/** A run copes with interference: another run, Kueue, a missing right, a pod. */
 @Tag("api")
 class RunReconcilerApiTest {
 
@@ -36,7 +36,7 @@ class RunReconcilerApiTest {
   private static final String WORKLOAD = "/workloads/benchmarkrun-own";
   private static final String LONG_AGO = "2020-01-01T00:00:00Z";
 
-  /** Of another namespace than the run. */
+  /** A namespace other than the run's. */
   private static final String OTHER = "default";
 
   private static final String LEFT = "gone-b1-c1-subject";
@@ -292,7 +292,7 @@ class RunReconcilerApiTest {
     API.createPod(CHECK, node, Map.of(), run);
   }
 
-  /** Of another trial in the same lane, on a node that does not say that it has ended. */
+  /** Creates a pod of another trial in the lane, on a node that does not report the pod's end. */
   private static Pod aPodIsLeft() {
     return API.own()
         .resource(

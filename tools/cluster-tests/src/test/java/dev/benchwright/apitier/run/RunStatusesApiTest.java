@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Each status of a run, as the API server has taken it. */
+/** The API server stores each status that the operator writes for a run. */
 @Tag("api")
 class RunStatusesApiTest {
 
@@ -41,7 +41,7 @@ class RunStatusesApiTest {
       new RunStatuses(
           API.client(), Clock.fixed(Instant.parse("2026-01-01T01:00:00Z"), ZoneOffset.UTC));
 
-  /** Two trials count, one did not, one was cancelled. */
+  /** Two trials count, one does not, and one was cancelled. */
   private final List<BenchmarkTrial> made =
       List.of(
           trial(1, TrialPhase.SUCCEEDED),

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The check of a user's script: what the API server refuses of it, and how it is given up. */
+/** The check of a script passes on what the API server refuses, and leaves nothing if given up. */
 @Tag("api")
 class ScriptCheckApiTest {
 

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * The API server takes the status of the largest run and of the longest trial. It refuses a
+ * The API server accepts the status of the largest run and of the longest trial. It refuses a
  * resource that is too large, and a run could then not end.
  */
 @Tag("api")
@@ -41,13 +41,13 @@ class StatusSizeApiTest {
 
   private static final int KIBIBYTE = 1024;
 
-  /** Of the 1.5 MiB that etcd takes, a sixth is for what the API server writes beside ours. */
+  /** etcd accepts 1.5 MiB; a sixth of it is left for what the API server adds to our fields. */
   private static final int LARGEST_RESOURCE = 1280 * KIBIBYTE;
 
-  /** With three characters more, as long as a variant's name may be. */
+  /** As long as a variant's name may be, after three more characters. */
   private static final String VARIANT = "a-name-as-long-as-one-of-a-variant-is";
 
-  /** The largest that a spec may have and that is drawn. */
+  /** The largest seed that a spec may have and that the operator draws. */
   private static final long LARGEST_SEED = (1L << 53) - 1;
 
   private static final String RUN = "a-run-with-as-long-a-name-as-1";
@@ -104,7 +104,7 @@ class StatusSizeApiTest {
     return Serialization.asJson(resource).getBytes(StandardCharsets.UTF_8).length;
   }
 
-  /** The run as the API server has taken it when all is over. */
+  /** Returns the finished run, as the API server has stored it. */
   private BenchmarkRun finished(int variants, int levels, int blocks) {
     var run = API.own().resource(run(variants, levels, blocks)).create();
     var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), 7);
@@ -124,7 +124,7 @@ class StatusSizeApiTest {
 
   private static void assertSaysAll(BenchmarkRun run, int variants, int levels) {
     var status = run.statusOrNew();
-    // Both are of a run that is not over.
+    // Only a run that is not over has these fields.
     var always = new String[] {"currentTrial", "position"};
     boolean compared = variants * levels <= 64;
     assertFilled(

@@ -1,4 +1,4 @@
-/** What runs do against a real API server, step by step. */
+/** Tests of runs against a real API server, step by step. */
 @NullMarked
 package dev.benchwright.apitier.run;
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** An operator that comes with another catalog finds trials of variants that it does not know. */
+/** A trial keeps its numbers, series and end, even if a new catalog lacks its variant. */
 @Tag("api")
 class ReleaseWithoutCatalogApiTest {
 
@@ -38,7 +38,7 @@ class ReleaseWithoutCatalogApiTest {
   private static final String LOAD = "own-b1-c1-load";
   private static final String SERIES = "own-b1-c1-series";
 
-  /** Far more than a release of one pod needs. */
+  /** Far more steps than the release of one pod needs. */
   private static final int MOST_STEPS = 10;
 
   @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
@@ -89,7 +89,7 @@ class ReleaseWithoutCatalogApiTest {
     assertThat(API.has(ConfigMap.class, SERIES)).isTrue();
   }
 
-  /** Step by step. */
+  /** Reconciles step by step until the trial is over. */
   private BenchmarkTrialStatus reconcileToTheEnd(String status) {
     var trial = API.createTrial(run, status);
     var reconciler = reconciler();

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a trial was over time is kept in a ConfigMap that goes with the trial. */
+/** The series of a trial are kept in a ConfigMap that is deleted with the trial. */
 @Tag("api")
 class SeriesStoreApiTest {
 
@@ -84,7 +84,7 @@ class SeriesStoreApiTest {
                 """));
   }
 
-  /** Ten series, each of as many values as are kept, and the most steps; noise compresses worst. */
+  /** Ten series with the most values that are kept, and the most steps; noise compresses worst. */
   @Test
   void theLongestSeriesFitIntoAConfigMap() {
     var noise = new SplittableRandom(7);
@@ -110,7 +110,7 @@ class SeriesStoreApiTest {
 
     assertThat(store.keep(deployment, series)).isEqualTo(new KeptSeries.In(NAME));
 
-    // What a ConfigMap may hold is 1 MiB; what etcd takes at once, text around it included, more.
+    // A ConfigMap may hold 1 MiB; etcd accepts more at once, including the text around it.
     assertThat(compressed().length).isBetween(64 << 10, 512 << 10);
   }
 

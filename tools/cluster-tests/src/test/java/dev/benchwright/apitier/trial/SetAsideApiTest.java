@@ -39,7 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** Runs and trials that cannot be read are told of, are never written, and hold nobody up. */
+/** Runs and trials that cannot be read are reported, are never written, and delay no others. */
 @Tag("api")
 class SetAsideApiTest {
 
@@ -181,7 +181,7 @@ class SetAsideApiTest {
   @Test
   void aPodOfATrialThatOutstaysItsDeletionIsDeletedByForce() {
     var trial = unreadable(API.createTrial(API.create(API.run("own").build()), PENDING));
-    // Nobody on that node says that its containers have ended.
+    // No kubelet on that node reports that the containers have ended.
     var subject =
         API.createPod(SUBJECT, "out-of-reach", Map.of(Benchwright.TRIAL_LABEL, "own-b1-c1"));
     API.own().resource(subject).delete();
@@ -275,7 +275,7 @@ class SetAsideApiTest {
     assertThat(API.get(run).statusOrNew().phase()).isEqualTo(RunPhase.CANCELLED);
   }
 
-  /** As it is then. */
+  /** Makes the run unreadable, and returns it as it is then. */
   private static BenchmarkRun unreadable(BenchmarkRun run) {
     API.store(run, "/spec", Misfits.LARGE_WEIGHT);
     return API.get(run);
@@ -316,7 +316,7 @@ class SetAsideApiTest {
         .orElseThrow();
   }
 
-  /** Step by step. */
+  /** Reconciles step by step until the trial is over. */
   private static BenchmarkTrialStatus reconcileToTheEnd(BenchmarkTrial trial) {
     for (int step = 0; step < MOST_STEPS; step++) {
       reconcile(trial);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A trial belongs to one run and not to another of the same name. */
+/** A trial belongs to one run, and not to another run of the same name. */
 @Tag("api")
 class TrialReconcilerApiTest {
 
@@ -31,7 +31,7 @@ class TrialReconcilerApiTest {
     var own = API.create(API.run("own").phase(RunPhase.RUNNING).build());
     var another = API.create(API.run("another").phase(RunPhase.RUNNING).build());
     var trial = API.createTrial(own, PENDING);
-    // As if that were the run that had the name before; the cluster lets the trial be for now.
+    // This run stands for an earlier one of this name, whose trial is not deleted yet.
     API.store(
         trial,
         "/metadata/ownerReferences",

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** One object that cannot be read takes nothing away from what is read with it. */
+/** An object that cannot be read does not affect the objects that are read with it. */
 @Tag("api")
 class UnreadableObjectsApiTest {
 
@@ -48,7 +48,7 @@ class UnreadableObjectsApiTest {
             tuple("own", true), tuple("poison", false), tuple("newer", false));
   }
 
-  /** The API server bounds neither; the reader of JSON would, and refuse the whole list. */
+  /** The API server limits neither; a JSON reader with limits would refuse the whole list. */
   @Test
   void namesOfAnyLengthAndOfOneHashAreRead() {
     var longName = new BenchmarkRun();
@@ -81,7 +81,7 @@ class UnreadableObjectsApiTest {
             tuple("own", true), tuple("alike", true), tuple("poison", false));
   }
 
-  /** Each of twelve places has one of two pairs of letters whose hashes are the same. */
+  /** Returns a text of twelve places, each with one of two pairs of letters with the same hash. */
   private static String ofOneHash(int number) {
     return IntStream.range(0, 12)
         .mapToObj(bit -> (number >> bit & 1) == 0 ? "bA" : "ab")
@@ -145,7 +145,7 @@ class UnreadableObjectsApiTest {
   void theOperatorStartsTellsOfThemAndGoesOnWithEverybodyElses() {
     var poison = poison("poison");
     var own = API.create(API.run("own").unseen().build());
-    // Without a spec and an owner, nothing tells whose it is.
+    // Without a spec and an owner, nothing tells to which run the trial belongs.
     var odd = API.createTrial(own, "{\"phase\": \"Pending\"}");
     API.store(odd, "/metadata/ownerReferences", "[]");
     API.store(odd, "/spec", "null");
@@ -183,14 +183,14 @@ class UnreadableObjectsApiTest {
     return API.create(API.run(name).build());
   }
 
-  /** As an API server took it before the weight had a bound. */
+  /** Creates a run as an API server accepted it before the weight had a bound. */
   private static BenchmarkRun poison(String name) {
     var run = sound(name);
     API.store(run, "/spec", Misfits.LARGE_WEIGHT);
     return API.get(run);
   }
 
-  /** As a newer operator may write it. */
+  /** Creates a run with a status as a newer operator may write it. */
   private static void newer(String name) {
     API.store(sound(name), "/status", "{\"phase\": \"Paused\"}");
   }

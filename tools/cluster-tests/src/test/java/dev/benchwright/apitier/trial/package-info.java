@@ -1,4 +1,4 @@
-/** What trials do against a real API server, step by step. */
+/** Tests of trials against a real API server, step by step. */
 @NullMarked
 package dev.benchwright.apitier.trial;
 

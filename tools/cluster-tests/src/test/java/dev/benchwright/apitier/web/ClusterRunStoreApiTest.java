@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What the pages are given of a run that cannot be read, or one of whose trials cannot be. */
+/** The pages get an error if a run or one of its trials cannot be read. */
 @Tag("api")
 class ClusterRunStoreApiTest {
 
@@ -47,7 +47,7 @@ class ClusterRunStoreApiTest {
         .withMessageStartingWith(
             "BenchmarkTrial %s/own-b2-c1 cannot be read: status.phase".formatted(API.namespace()));
 
-    // Of another run, as that of a deleted run of the same name is.
+    // The trial now belongs to another run, like a trial of a deleted run of the same name.
     var another = API.create(API.run("another").build());
     API.store(
         odd,

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Of a trial under load, Prometheus is asked for the pods that the API server names. */
+/** The live series of a trial under load are those of the pods that the API server names. */
 @Tag("api")
 class PrometheusLiveMeterApiTest {
 
@@ -57,7 +57,7 @@ class PrometheusLiveMeterApiTest {
   void aTrialIsUnderLoad() {
     run = ShownRuns.run(API.namespace() + "/shop", RunPhase.RUNNING);
     trial = ShownRuns.trial(run, 1, TrialPhase.LOADING);
-    // None of them is a generator of the trial.
+    // Neither pod is a generator of the trial.
     API.createPod("shop-b1-c1-subject", null, Map.of(Benchwright.TRIAL_LABEL, "shop-b1-c1"));
     API.createPod(
         "shop-b1-c2-1-x",

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A page that follows a run is told of all its trials that can be read. */
+/** A page that follows a run gets all of its trials that can be read. */
 @Tag("api")
 class RunWatchApiTest {
 
@@ -47,7 +47,7 @@ class RunWatchApiTest {
     assertThat(told.trials.subList(0, 2))
         .extracting(trial -> TrialRow.of(trial, metrics))
         .containsExactlyInAnyOrder(TrialRow.of(done, metrics), TrialRow.of(loading, metrics));
-    // Since when it is under load says which seconds to ask Prometheus for.
+    // The start of the load decides which seconds are requested from Prometheus.
     assertThat(told.trials.subList(0, 2))
         .extracting(trial -> trial.statusOrNew().entered(TrialPhase.LOADING))
         .doesNotContainNull();
@@ -63,7 +63,7 @@ class RunWatchApiTest {
 
     try (var _ = store.watch(run, told)) {
       await().until(() -> !told.trials.isEmpty());
-      // As it changes, too.
+      // A change of the unreadable trial is not reported, either.
       API.store(odd, "/status", "{\"phase\": \"Sanding\"}");
       API.createTrial(run, "c", cell(3), "{\"phase\": \"Pending\"}");
       await().until(() -> told.names().contains("c"));
@@ -88,7 +88,7 @@ class RunWatchApiTest {
     return new BenchmarkTrialSpec("present", "webflux", 10, "10 users", 1, position, 1);
   }
 
-  /** What a page would be shown. */
+  /** Records what a page would show. */
   private static final class Told implements RunStore.Listener {
 
     private final List<BenchmarkTrial> trials = new CopyOnWriteArrayList<>();

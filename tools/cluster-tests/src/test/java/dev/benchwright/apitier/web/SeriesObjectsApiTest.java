@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The pages show the series that the operator has kept of a trial, and no other ConfigMap. */
+/** The pages show the series that the operator has kept for a trial, and no other ConfigMap. */
 @Tag("api")
 class SeriesObjectsApiTest {
 
@@ -100,7 +100,7 @@ class SeriesObjectsApiTest {
     }
   }
 
-  /** In place of the one that may be there. */
+  /** Creates the ConfigMap in place of an existing one. */
   private static ConfigMap create(String role, HasMetadata owner, byte[] contents) {
     var object =
         new ConfigMapBuilder()

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What cannot be measured ends in time, says why, and does not stop the rest. */
+/** A trial that cannot be measured ends in time, says why, and does not stop the others. */
 @Tag("failures")
 class FailureE2E {
 
@@ -33,7 +33,7 @@ class FailureE2E {
         NAMESPACE
             .apply(
                 RunBuilder.run("troubles")
-                    // One of them dies each time.
+                    // One of the variants dies in every attempt.
                     .gates(RunBuilder.lenient().maxAttempts(1))
                     .variants(
                         KnownLatency.withoutImage("no-image"),
@@ -75,8 +75,8 @@ class FailureE2E {
   }
 
   /**
-   * How long a trial takes for the rest depends on the machine, and is about the same for each: the
-   * deadline for readiness, 45 s, is far longer than that for images, 8 s.
+   * The rest of a trial's time depends on the machine, and is about the same for each trial. The
+   * deadline for readiness, 45 s, is far longer than the deadline for images, 8 s.
    */
   @Test
   void whatIsKnownToFailIsNotWaitedForUntilTheLongestDeadline() {
@@ -126,7 +126,7 @@ class FailureE2E {
   @Test
   void theHealthyOneIsMeasuredAllTheSame() {
     AppliedRun.succeeded(run.trialOf("healthy"));
-    // It waits for 20 ms, and never less than it has drawn.
+    // The subject waits for about 20 ms, and never less than the time that it has drawn.
     assertThat(run.mean("healthy", "p50Millis")).isGreaterThan(19);
     assertThat(run.status().leader()).isEqualTo("healthy");
   }

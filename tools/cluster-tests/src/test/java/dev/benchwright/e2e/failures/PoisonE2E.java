@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A run that the operator cannot read harms nobody but itself. */
+/** A run that the operator cannot read harms no other run. */
 @Tag("failures")
 class PoisonE2E {
 
@@ -63,7 +63,7 @@ class PoisonE2E {
 
   private static final int REPLICAS = 2;
 
-  /** The API server takes a while to hear of its own definition's change. */
+  /** The API server takes a while to notice a change of its own definitions. */
   private static final Duration DEFINITION_CHANGE = Duration.ofSeconds(30);
 
   private static final Duration SOON = Duration.ofSeconds(60);
@@ -130,7 +130,7 @@ class PoisonE2E {
     other.delete();
   }
 
-  /** Makes it exist, as if it were older than the bound. The definition is put back at once. */
+  /** Creates the run as if it were older than the bound, and restores the definition at once. */
   private void storePoison() {
     patchDefinition(
         """
@@ -198,7 +198,7 @@ class PoisonE2E {
                 }));
   }
 
-  /** Those of this very run: of one of its name that a test before has deleted, some may stay. */
+  /** Returns the events of this run; events of an earlier run of the same name may still exist. */
   private List<Event> events() {
     var uid = poison.get().getMetadata().getUid();
     return client.events().v1().events().inNamespace(NAMESPACE.name()).list().getItems().stream()

@@ -1,4 +1,4 @@
-/** What cannot be measured or read. */
+/** Tests of trials that cannot be measured, and of runs that cannot be read. */
 @NullMarked
 package dev.benchwright.e2e.failures;
 

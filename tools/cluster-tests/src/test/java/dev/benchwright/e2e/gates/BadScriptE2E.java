@@ -35,8 +35,8 @@ class BadScriptE2E {
    * A run with a bad script.
    *
    * @param name of the run
-   * @param load what it asks for
-   * @param sentence what it must be told, in parts
+   * @param load that the run asks for
+   * @param sentence parts of the message that the run must get
    */
   record Case(String name, ScriptLoadSpec load, List<String> sentence) {
 
@@ -119,7 +119,7 @@ class BadScriptE2E {
       assertThat(accepted.getStatus()).isEqualTo("False");
       assertThat(accepted.getMessage()).contains(bad.sentence());
       assertThat(podsOfTrials).as("pods of trials that were ever there").isEmpty();
-      // Whatever looked at the script may take a moment to go.
+      // The pod that checked the script may take a moment to go.
       await("nothing of run " + bad.name() + " is left")
           .until(
               () -> new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), bad.name()).isEmpty());

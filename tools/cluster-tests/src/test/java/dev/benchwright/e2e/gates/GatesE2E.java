@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Each gate, provoked for real: the trial is Invalid by that gate, and the run repeats it. */
+/** Each gate that is provoked makes the trial Invalid, and the run repeats the trial. */
 @Tag("gates")
 class GatesE2E {
 
@@ -43,8 +43,8 @@ class GatesE2E {
         NAMESPACE
             .apply(
                 run("saturated", 2, 20)
-                    // Who are answered after 20 ms, and would send 1000 requests a second: far
-                    // more than so little CPU can, and not just about as many.
+                    // They are answered after 20 ms, and would send 1000 requests a second. So
+                    // little CPU cannot send nearly as many.
                     .users(20)
                     .generator("50m", "256Mi")
                     .gates(RunBuilder.lenient().disabled().maxAttempts(2)))
@@ -84,7 +84,7 @@ class GatesE2E {
     try {
       run.awaitTrialIn(TrialPhase.COLLECTING);
     } finally {
-      // What the generator sent meanwhile is in sockets that nobody will read.
+      // The samples that the generator sent meanwhile are in sockets that no process will read.
       prometheus.destroyForcibly();
     }
     run.awaitOver();
@@ -160,7 +160,7 @@ class GatesE2E {
 
   @Test
   void generatorsThatBeginApartAreSeenByTheirClocks() {
-    // One is started after the other, which takes a few milliseconds.
+    // The second generator starts a few milliseconds after the first.
     var run =
         NAMESPACE
             .apply(
@@ -172,7 +172,7 @@ class GatesE2E {
     assertThrownOut(run, 1, GateName.GENERATORS_TOGETHER);
   }
 
-  // The clock of a machine is everybody's: no test sets it but where that is asked for by name.
+  // All processes share the machine's clock, so only a run that names this tag sets it.
   @Test
   @Tag("clock")
   void aClockThatIsSetUnderWayIsSeen() {
@@ -180,8 +180,8 @@ class GatesE2E {
     awaitSteadyPhase(run);
     MachineClock.moveBy(Duration.ofMillis(300));
     try {
-      // To the end of the second attempt: going back, the clock would tell its times in a wrong
-      // order.
+      // The clock is set back only after the second attempt: otherwise the attempt's times would be
+      // in a wrong order.
       run.awaitOver();
     } finally {
       MachineClock.moveBy(Duration.ofMillis(-300));
@@ -191,7 +191,7 @@ class GatesE2E {
     assertRepeatedWell(run);
   }
 
-  /** How much others use besides the pod is the machine's doing; that they use 5 % is certain. */
+  /** How much others use besides the pod depends on the machine, but 5 % is certain. */
   @Test
   void aBusyNeighbourIsSeen() {
     double limit = 5;
@@ -205,7 +205,7 @@ class GatesE2E {
     run.awaitOver();
 
     double seen = percent(assertThrownOut(run, 1, GateName.NOISY_NEIGHBOUR));
-    // Half, since what was used at the window's edges is known from scrape to scrape only.
+    // Half of it, because the usage at the window's edges is known only from scrape to scrape.
     assertThat(seen)
         .as("percent of the CPU that others than the trial used, the pod among them")
         .isGreaterThan(usedBy(neighbour, attempt(run, 1)) / 2);
@@ -221,7 +221,7 @@ class GatesE2E {
     return Double.parseDouble(number.group());
   }
 
-  /** What a pod used of its node in a trial's window, in percent. */
+  /** Returns a pod's CPU usage in a trial's window, in percent of its node. */
   private static double usedBy(NoisyPod pod, BenchmarkTrial trial) {
     var window = Objects.requireNonNull(AppliedRun.status(trial).window());
     var end = Instant.parse(window.end());
@@ -274,7 +274,7 @@ class GatesE2E {
         .seconds(1, warmUpSeconds, steadySeconds, 1);
   }
 
-  /** Until requests of the steady phase have come to Prometheus. */
+  /** Waits until requests of the steady phase have arrived in Prometheus. */
   private static void awaitSteadyPhase(AppliedRun run) {
     var trial = run.awaitTrialIn(TrialPhase.LOADING).getMetadata().getName();
     await("the steady phase of " + trial)
@@ -323,7 +323,7 @@ class GatesE2E {
         .orElseThrow(() -> new AssertionError("no gate %s: %s".formatted(gate, status.gates())));
   }
 
-  /** By its last attempt: those before it have been thrown out, for what was done or for noise. */
+  /** Asserts that the last attempt succeeded; the others were thrown out by the test or noise. */
   private static void assertRepeatedWell(AppliedRun run) {
     var trials = run.trials();
     for (var thrownOut : trials.subList(1, trials.size() - 1)) {

@@ -9,7 +9,7 @@ import java.util.List;
 /** A tag of an image on the sandbox's node, which can be pointed at another image. */
 final class ImageTag implements AutoCloseable {
 
-  /** Of the test images, another one that serves on port 8080. */
+  /** Another of the test images, which serves on port 8080. */
   static final String ORDERS = "docker.io/example/orders:1.0";
 
   private static final String NAME = "docker.io/benchwright/changing:1";

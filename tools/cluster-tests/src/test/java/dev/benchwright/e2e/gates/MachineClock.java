@@ -6,12 +6,12 @@ import dev.benchwright.e2e.Command;
 import java.time.Duration;
 import java.time.Instant;
 
-/** The wall clock of this machine, by which the sandbox's pods live as well. */
+/** The wall clock of this machine, which the sandbox's pods use as well. */
 final class MachineClock {
 
   private MachineClock() {}
 
-  /** Sets it forward, or back by a negative step; the few milliseconds that this takes are lost. */
+  /** Moves the clock forward, or back if negative; the few milliseconds of the call are lost. */
   static void moveBy(Duration step) {
     var time = Instant.now().plus(step);
     var set =

@@ -9,7 +9,7 @@ import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.util.Map;
 
-/** A pod of nobody's trial that uses a whole core. */
+/** A pod that belongs to no trial and uses a whole core. */
 final class NoisyPod {
 
   private static final String NAME = "noisy";

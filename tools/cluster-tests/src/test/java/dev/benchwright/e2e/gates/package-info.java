@@ -1,4 +1,4 @@
-/** Each gate, provoked. */
+/** Tests that provoke each gate. */
 @NullMarked
 package dev.benchwright.e2e.gates;
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our script makes of k6, on subjects of which everything is known: batches. */
+/** In the real k6, our script measures batches correctly, on subjects whose behaviour is known. */
 @Tag("k6")
 class K6BatchE2E {
 
@@ -47,10 +47,10 @@ class K6BatchE2E {
       assertBatches(ended, subject);
       assertThat(subject.mostInWork()).isEqualTo(USERS);
       assertClock(ended, subject);
-      // One more may be that of the check.
+      // The check may have made one more connection.
       assertThat(subject.connections()).isBetween((long) USERS, USERS + 1L);
       assertThat(K6Figures.windowMillis(summary)).isGreaterThanOrEqualTo(4000);
-      // Of the steady phase alone: all requests have as many bytes.
+      // All requests have the same size, so each phase has the bytes of its own requests.
       var warmUp = ended.samples("http_reqs", "phase", "warm-up").count();
       for (var direction : List.of("data_received", "data_sent")) {
         double perRequest =
@@ -92,15 +92,15 @@ class K6BatchE2E {
   }
 
   /**
-   * Each batch, beside what the subject knows of its requests, which are as many in a row as a
-   * batch has: it was not shorter than they were in work, and not longer than the time between the
-   * batch before and the one after. That a user makes one request after the other is the first of
-   * these.
+   * Asserts that each batch fits the subject's view of its requests, which follow one another and
+   * are as many as a batch has. The batch was not shorter than the requests were in work, and not
+   * longer than the time between the batches before and after it. The first bound also shows that a
+   * user makes one request after the other.
    */
   private static void assertBatches(Ended ended, LoopbackSubject subject) {
     var served = subject.served();
     var batches = ended.samples("benchwright_batch_millis").all();
-    // The first is that of the check.
+    // The first request is the check's.
     assertThat(served).hasSize(1 + batches.size() * REQUESTS);
     double share = 0;
     for (int i = 0; i < batches.size(); i++) {
@@ -129,7 +129,7 @@ class K6BatchE2E {
   }
 
   /**
-   * By k6's own samples: all answers of a batch come between the end of the one before and its own.
+   * Asserts by k6's samples that all answers of a batch come between the previous end and its own.
    */
   private static void assertEnds(Ended ended) {
     var batches = ended.samples("benchwright_batch_millis").all();
@@ -147,8 +147,8 @@ class K6BatchE2E {
   }
 
   /**
-   * The time of the batches is in that of the iteration by the wall clock, and that in k6's own,
-   * which nobody can set; the step is their difference.
+   * Asserts that the iteration's time by the wall clock is between the batches' time and k6's own
+   * time, whose clock nobody can set. The step is the difference of the two clocks.
    */
   private static void assertClock(Ended ended, LoopbackSubject subject) {
     double wall = ended.samples("benchwright_iteration_wall_millis").max();
@@ -162,7 +162,7 @@ class K6BatchE2E {
             monotonic + drift);
   }
 
-  /** How long the user waited whom the subject kept longest, ms: a user has a connection. */
+  /** Returns how long the subject kept its slowest user, in ms; each user has one connection. */
   private static double longestUserMillis(List<Served> requests) {
     return requests.stream()
         .collect(

@@ -8,15 +8,15 @@ import dev.benchwright.e2e.k6.K6Process.Ended;
 import java.util.List;
 import java.util.stream.StreamSupport;
 
-/** What a summary of k6's must be, whatever the machine did meanwhile. */
+/** Checks that every summary of k6 must pass, whatever the machine did meanwhile. */
 final class K6Figures {
 
   /** Date.now() has whole milliseconds. */
   static final double ROUNDING_MILLIS = 1;
 
   /**
-   * Each of two looks at the clocks may be wrong by the millisecond that it took and was rounded
-   * by.
+   * Each of two looks at the clocks may be wrong by the millisecond that it takes or that rounding
+   * removes.
    */
   private static final double LOOKS_MILLIS = 2;
 
@@ -24,14 +24,14 @@ final class K6Figures {
 
   private K6Figures() {}
 
-  /** The clock ran as evenly as the subject saw it run in the same seconds. */
+  /** Asserts that the clock ran as evenly as the subject saw it run in the same seconds. */
   static void assertEvenClock(JsonNode summary, LoopbackSubject subject) {
     assertThat(summary.path("clockStepMillis").isNumber()).isTrue();
     assertThat(summary.path("clockStepMillis").asDouble())
         .isBetween(0.0, LOOKS_MILLIS + subject.clockStepMillis());
   }
 
-  /** Latencies of a summary are those of these samples, in ms. */
+  /** Asserts that the latencies of a summary are those of these samples, in ms. */
   static void assertLatencies(JsonNode latencies, K6Samples samples) {
     assertThat(samples.count()).isPositive();
     var sorted = samples.sortedValues();
@@ -47,8 +47,8 @@ final class K6Figures {
   }
 
   /**
-   * The latency from the intended start is k6's and what came before it: in the mean, and each
-   * percentile is that of the samples of powers.
+   * Asserts that the latency from the intended start is k6's latency with the time before it. The
+   * means must agree, and each percentile must be that of the samples of powers.
    */
   static void assertIntendedLatency(Ended ended) {
     var summary = ended.summary();
@@ -66,7 +66,7 @@ final class K6Figures {
     assertLatency(intended, "p99", millisOf(powers.percentile(99)));
     assertLatency(intended, "max", millis.max());
     assertNeighbours(intended);
-    // No request waited for its start less than not at all.
+    // No request has a negative lateness.
     var each = millis.sortedValues();
     var eachPlain = plain.sortedValues();
     for (int i = 0; i < each.length; i++) {
@@ -74,7 +74,7 @@ final class K6Figures {
     }
   }
 
-  /** What the series of powers has of this latency. */
+  /** Returns the latency in ms for a sample of the series of powers. */
   static double millisOf(double power) {
     return Math.pow(power, 1 / LATENCY_POWER) / 1000;
   }
@@ -101,7 +101,7 @@ final class K6Figures {
     return StreamSupport.stream(summary.path("steps").spliterator(), false).toList();
   }
 
-  /** Requests with this tag that were made, and those that were due but dropped. */
+  /** Returns the number of requests with this tag that were made, or that were due but dropped. */
   static long madeOrDropped(Ended ended, String tag, String value) {
     return Math.round(
         ended.samples("http_reqs", tag, value).sum()

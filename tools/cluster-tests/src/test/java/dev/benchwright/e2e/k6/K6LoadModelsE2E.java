@@ -9,7 +9,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our script makes of k6, on subjects of which everything is known: the closed load. */
+/**
+ * In the real k6, our script measures the closed load correctly, on subjects whose behaviour is
+ * known.
+ */
 @Tag("k6")
 class K6LoadModelsE2E {
 
@@ -68,7 +71,7 @@ class K6LoadModelsE2E {
     }
   }
 
-  /** Each is an answer of the subject's, and ours, and of the phase of its request. */
+  /** Asserts that we count exactly the subject's failures, each in the phase of its request. */
   private static void assertFailures(Ended ended, LoopbackSubject subject) {
     assertThat(subject.refused()).isEqualTo(subject.requests() / 10);
     assertThat(ended.samples("benchwright_failed_requests").sum()).isEqualTo(subject.refused());
@@ -82,7 +85,7 @@ class K6LoadModelsE2E {
         .isPositive();
   }
 
-  /** A request of the steady phase began in it: of those that ended after it, each user has one. */
+  /** Asserts that steady requests began in the phase: at most one per user ended after it. */
   private static void assertSteadyPhase(Ended ended) {
     var steady = ended.samples("http_reqs", "phase", "steady").where(sample -> sample.value() > 0);
     double start = ended.summary().path("steadyStartMillis").asDouble() - K6Figures.ROUNDING_MILLIS;

@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What our script makes of k6, on subjects of which everything is known: the open load. Each load
- * has a ramp-down, so that a user comes to every number of the steady phase, however late: it is
- * then made or dropped.
+ * In the real k6, our script measures the open load correctly, on subjects whose behaviour is
+ * known. Each load has a ramp-down, so that a user reaches every number of the steady phase,
+ * however late, and makes or drops it.
  */
 @Tag("k6")
 class K6OpenLoadE2E {
@@ -81,7 +81,7 @@ class K6OpenLoadE2E {
             ended
                 .samples(metric, "phase", "steady", "trial", "truth")
                 .where(sample -> sample.value() == 0);
-        // One before the load, one after it, so that the last real one is not left behind.
+        // One zero before the load, one after it, so that the last real sample is not left behind.
         assertThat(zeros.count()).as(metric).isEqualTo(2);
         assertThat(zeros.sortedTimes()[0]).as(metric).isLessThan(answers[0]);
         assertThat(zeros.sortedTimes()[1]).as(metric).isGreaterThan(answers[answers.length - 1]);
@@ -93,8 +93,8 @@ class K6OpenLoadE2E {
 
   @Test
   void openLoadShowsAStallInBothLatenciesAndInDroppedRequests() {
-    // The 500th request is in the steady phase. For 0.5 s, a hundred users come into the stall; for
-    // the other 0.5 s, nobody is left: a hundred requests are dropped.
+    // The 500th request is in the steady phase. For 0.5 s, a hundred users come into the stall. For
+    // the other 0.5 s, no user is left, and a hundred requests are dropped.
     var stall = Duration.ofSeconds(1);
     try (var subject = LoopbackSubject.that(LoopbackSubject.stallsAt(500, stall))) {
       var ended = load(subject).run();
@@ -103,14 +103,13 @@ class K6OpenLoadE2E {
       long dropped = summary.path("droppedIterations").asLong();
       assertThat(K6Figures.madeOrDropped(ended, "phase", "steady")).isEqualTo(STEADY);
       assertCounts(ended);
-      // While it lasts, each user can make one request; all the others that are due are dropped.
-      // The
-      // first and the last of its milliseconds may be those in which one begins in time.
+      // During the stall, each user can make one request; all others that are due are dropped. A
+      // request may still begin in time in the first or last millisecond of the stall.
       assertThat(dropped)
           .isGreaterThanOrEqualTo((long) (stall.toMillis() * PER_MILLI) - CONNECTIONS - 3);
       var noise = new OpenLoadNoise(ended, PER_MILLI, CONNECTIONS);
       assertThat(dropped).isLessThanOrEqualTo(noise.mostDropped());
-      // All connections were busy: that is the subject's doing.
+      // All connections were busy because of the subject, so the generator was not late.
       assertThat(summary.path("lateIterations").asLong()).isLessThanOrEqualTo(noise.mostLate());
       assertStall(ended, subject);
       K6Figures.assertIntendedLatency(ended);
@@ -123,7 +122,7 @@ class K6OpenLoadE2E {
   void aGeneratorThatStandsStillIsToldApartFromAStall() {
     try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofMillis(20)))) {
       var k6 = load(subject).start();
-      // The steady phase begins with number 200.
+      // The steady phase begins with request number 200.
       await("the steady phase")
           .atMost(K6_STARTS)
           .until(() -> subject.requests() > CHECKS + RATE + 50);
@@ -134,15 +133,14 @@ class K6OpenLoadE2E {
       Signal.goOn(k6.process().toHandle());
       var ended = k6.await();
 
-      // Those that were due meanwhile are late, or nobody was left to make them; but for those of
-      // the
-      // last milliseconds, which began in time.
+      // Requests that were due meanwhile are late, or no user was left to make them. Only those of
+      // the last milliseconds began in time.
       var summary = ended.summary();
       long dropped = summary.path("droppedIterations").asLong();
       long due = (long) (stoppedMillis * PER_MILLI) - 3;
       assertThat(summary.path("lateIterations").asLong()).isGreaterThanOrEqualTo(due - dropped);
-      // Of those that were made, the last ones waited least, each as long as one comes after
-      // another.
+      // Of the requests that were made, the last ones waited least. Each waited one request
+      // interval less than the one before.
       double made = Math.max(0, due - dropped);
       assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
           .isGreaterThanOrEqualTo(made * (made - 1) / 2 / PER_MILLI);
@@ -150,14 +148,14 @@ class K6OpenLoadE2E {
           .isLessThanOrEqualTo(new OpenLoadNoise(ended, PER_MILLI, CONNECTIONS).mostLate());
       assertThat(K6Figures.madeOrDropped(ended, "phase", "steady")).isEqualTo(STEADY);
       K6Figures.assertIntendedLatency(ended);
-      // Both clocks went on.
+      // Both clocks went on meanwhile.
       K6Figures.assertEvenClock(summary, subject);
     }
   }
 
   @Test
   void makingAConnectionIsPartOfTheLatencyFromTheIntendedStart() {
-    // Nobody lets the users in until sixty wait, and they knock again a second after they came.
+    // No user gets a connection until sixty wait; each tries again a second after it came.
     int knocking = 60;
     try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(knocking, Duration.ZERO)) {
       var ended = load(subject).plan("{\"warmUpSeconds\":0}").run();
@@ -167,10 +165,10 @@ class K6OpenLoadE2E {
       assertThat(connecting).as("time spent on connections").isGreaterThan((knocking - 1) * 1000.0);
       assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
           .isGreaterThanOrEqualTo(connecting);
-      // They are more than a hundredth of all.
+      // These requests are more than a hundredth of all.
       assertThat(figure(summary, "intendedLatencyMillis", "p99")).isGreaterThan(950);
       K6Figures.assertIntendedLatency(ended);
-      // k6's latency has none of it.
+      // k6's own latency does not include the connecting.
       K6Figures.assertLatencies(
           summary.path("latencyMillis"), ended.samples("http_req_duration", "phase", "steady"));
     }
@@ -179,14 +177,14 @@ class K6OpenLoadE2E {
   @Test
   void aRequestThatNeverGotAConnectionTookAsLongAsItTried() {
     int knocking = 60;
-    // Three times as long as each of them tries.
+    // Three times as long as each request tries.
     var closed = Duration.ofSeconds(3);
     try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(knocking, closed)) {
       var ended = load(subject).plan("{\"warmUpSeconds\":0,\"requestTimeoutSeconds\":1}").run();
 
       var summary = ended.summary();
       assertThat(summary.path("failedRequests").asLong()).isGreaterThanOrEqualTo(knocking);
-      // k6 tells no time at all of it.
+      // k6 reports no time at all for such a request.
       assertThat(figure(summary, "latencyMillis", "min")).isZero();
       assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
           .isGreaterThan(950.0 * knocking);
@@ -209,7 +207,7 @@ class K6OpenLoadE2E {
         assertThat(one.summary().path("droppedIterations").asLong())
             .isLessThanOrEqualTo(
                 new OpenLoadNoise(one, PER_MILLI / 2, CONNECTIONS / 2).mostDropped());
-        // The last, empty word is every generator's.
+        // Each generator writes one zero before the load and one after it.
         assertThat(one.samples("benchwright_failed_requests", "phase", "steady").count())
             .isEqualTo(2);
         requests += one.samples("http_reqs").sum();
@@ -218,7 +216,7 @@ class K6OpenLoadE2E {
     }
   }
 
-  /** What the summary says of the steady phase is what k6's samples of it say. */
+  /** Asserts that the summary's counts of the steady phase are those of k6's samples. */
   private static void assertCounts(Ended ended) {
     var summary = ended.summary();
     long requests = summary.path("requests").asLong();
@@ -231,7 +229,7 @@ class K6OpenLoadE2E {
         .isEqualTo(summary.path("lateIterations").asDouble());
   }
 
-  /** When n requests have come to the subject or were dropped, as many were due. */
+  /** Asserts that no request is early: when n have arrived or were dropped, n were due. */
   private static void assertNoneBeforeItIsDue(
       Ended ended, LoopbackSubject subject, int firstOfSteady) {
     long start = ended.summary().path("steadyStartMillis").asLong();
@@ -248,7 +246,7 @@ class K6OpenLoadE2E {
     }
   }
 
-  /** The longest of k6's latencies are those that the subject made, and not shorter. */
+  /** Asserts that k6's longest latencies are those that the subject caused, and not shorter. */
   private static void assertStall(Ended ended, LoopbackSubject subject) {
     var held =
         subject.served().stream()

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A user's own script: how it is measured. */
+/** The requests of a user's own script are tagged and measured. */
 @Tag("k6")
 class K6OwnScriptE2E {
 
@@ -57,10 +57,10 @@ class K6OwnScriptE2E {
       var summary = ended.summary();
       assertThat(ended.exitCode()).as(ended.output()).isZero();
       assertThat(ended.output()).contains("benchwright-checked").doesNotContain("not mine");
-      // Every request but that of teardown() is of the load.
+      // Every request except that of teardown() belongs to the load.
       long warmUp = count(ended, "http_req_duration", "warm-up");
       long steady = count(ended, "http_req_duration", "steady");
-      // Empty, unless this machine stood still.
+      // The ramp-down is empty, unless this machine stood still.
       long rampDown = count(ended, "http_req_duration", "ramp-down");
       assertThat(warmUp).isPositive();
       assertThat(warmUp + steady + rampDown).isEqualTo(subject.requests() - 1L);
@@ -87,7 +87,7 @@ class K6OwnScriptE2E {
               .run();
 
       var summary = ended.summary();
-      // After one second of warm-up.
+      // The steady phase begins after one second of warm-up.
       assertThat(summary.path("steadyStartMillis").asLong())
           .isEqualTo(summary.path("scenarioStartMillis").asLong() + 1000);
       assertThat(K6Figures.windowMillis(summary)).isGreaterThanOrEqualTo(1999);
@@ -148,7 +148,7 @@ class K6OwnScriptE2E {
               }
               """);
 
-      // k6's code for a failed threshold.
+      // k6's exit code for a failed threshold.
       assertThat(ended.exitCode()).isEqualTo(99);
       assertThat(ended.output())
           .contains("thresholds on metrics 'http_req_failed' have been crossed");
@@ -208,7 +208,7 @@ class K6OwnScriptE2E {
       var latencies = ended.samples("benchwright_latency_power", "phase", "steady").count();
       assertThat(failed).isEqualTo(summary.path("failedRequests").asDouble());
       assertThat(failed).isEqualTo(ended.samples("http_req_failed", "phase", "steady").sum());
-      // Of three samples of k6's, one is a hop of a redirect.
+      // One of three samples of k6 is a hop of a redirect.
       assertThat(ended.samples("http_reqs", "phase", "steady").sum())
           .isEqualTo(summary.path("requests").asDouble());
       assertThat(latencies).isEqualTo(Math.round(summary.path("requests").asLong() * 2 / 3.0));
@@ -226,7 +226,7 @@ class K6OwnScriptE2E {
       assertThat(latency.path("mean").asDouble())
           .isCloseTo(sum / latencies, within(0.001))
           .isCloseTo(powers.map(K6Figures::millisOf).sum() / latencies, within(0.001));
-      // Half of them are answers of the subject's, whose work is two milliseconds.
+      // Half of the latencies are those of the subject, whose work takes two milliseconds.
       assertThat(latency.path("p95").asDouble()).isGreaterThanOrEqualTo(2);
       assertThat(summary.path("scriptSha256").asText()).isEqualTo(sha256(script));
     }

@@ -24,7 +24,7 @@ import java.util.Objects;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** A run of the real k6 with our script, as a runner of k6-operator would make it. */
+/** A run of the real k6 with our script, as a runner of k6-operator makes it. */
 final class K6Process {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -44,7 +44,7 @@ final class K6Process {
     this.directory = directory;
   }
 
-  /** A load of one kind on a subject; its script, plan and samples are files in a directory. */
+  /** Returns a load on a subject; its script, plan and samples are files in a directory. */
   static K6Process load(Path directory, URI subject, String path, String model) {
     var k6 = new K6Process(directory);
     k6.plan
@@ -70,30 +70,30 @@ final class K6Process {
     return k6;
   }
 
-  /** Other values in the plan, as JSON. */
+  /** Sets further values of the plan, given as JSON. */
   K6Process plan(String values) {
     plan.setAll((ObjectNode) json(values));
     return this;
   }
 
-  /** An environment variable of the runner's. */
+  /** Sets an environment variable of the runner. */
   K6Process environment(String name, String value) {
     environment.put(name, value);
     return this;
   }
 
-  /** An argument of {@code k6 run}. */
+  /** Adds arguments of {@code k6 run}. */
   K6Process argument(String... words) {
     arguments.addAll(List.of(words));
     return this;
   }
 
-  /** Runs it to its end. */
+  /** Runs k6 to its end. */
   Ended run() {
     return start().await();
   }
 
-  /** Starts it, to run beside others. */
+  /** Starts k6, which then runs beside others. */
   Running start() {
     writeFiles(directory);
     write(directory.resolve("plan.json"), plan.toString());
@@ -106,7 +106,7 @@ final class K6Process {
     return new Running(started(command, directory, environment), directory);
   }
 
-  /** Checks a user's script, as the operator's check of it does. */
+  /** Checks a user's script, as the operator's check does. */
   static Ended check(Path directory, Path script, Map<String, String> environment) {
     K6Files.forCheck().forEach((name, text) -> write(directory.resolve(name), text));
     var all = new HashMap<>(environment);
@@ -125,14 +125,14 @@ final class K6Process {
   }
 
   /**
-   * A process that has been started.
+   * A k6 process that was started.
    *
    * @param process of k6
    * @param directory that it runs in
    */
   record Running(Process process, Path directory) {
 
-    /** Waits for its end. */
+    /** Waits for the end of the process. */
     Ended await() {
       try (var output = process.getInputStream()) {
         var text = new String(output.readAllBytes(), StandardCharsets.UTF_8);
@@ -152,15 +152,15 @@ final class K6Process {
   }
 
   /**
-   * What is left of a run.
+   * The result of a run.
    *
    * @param exitCode of k6
-   * @param output what it wrote, log and summary
-   * @param samples the file of every sample that it took
+   * @param output of k6: log and summary
+   * @param samples file with every sample that k6 took
    */
   record Ended(int exitCode, String output, Path samples) {
 
-    /** What the script says at its end. */
+    /** Returns the summary that the script prints at its end. */
     JsonNode summary() {
       int marker = output.lastIndexOf(SUMMARY);
       if (marker < 0) {
@@ -169,9 +169,7 @@ final class K6Process {
       return json(output.substring(marker + SUMMARY.length()).lines().findFirst().orElseThrow());
     }
 
-    /**
-     * Every sample of a metric that has these tags; a tag of an empty value is one that it lacks.
-     */
+    /** Returns a metric's samples with these tags; an empty value means that the tag is missing. */
     K6Samples samples(String metric, String... tags) {
       try (var lines = Files.lines(samples)) {
         return new K6Samples(
@@ -256,8 +254,8 @@ final class K6Process {
   }
 
   /**
-   * A port that nobody listens on, below those that Linux gives to connections: it is still free
-   * when k6 comes to listen, however many connections are made meanwhile.
+   * Returns a port on which nobody listens, below those that Linux gives to connections. It is
+   * still free when k6 begins to listen, however many connections are made meanwhile.
    */
   private static int freePort() {
     return ThreadLocalRandom.current()

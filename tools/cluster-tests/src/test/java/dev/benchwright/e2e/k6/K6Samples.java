@@ -6,27 +6,27 @@ import java.util.function.DoubleUnaryOperator;
 import java.util.function.Predicate;
 
 /**
- * Samples that k6 took of one metric, in the order in which it wrote them.
+ * The samples that k6 took of one metric, in the order in which it wrote them.
  *
- * @param all of them
+ * @param all the samples
  */
 record K6Samples(List<Sample> all) {
 
   /**
    * One sample.
    *
-   * @param atMillis when it was taken, epoch ms; of a request, when its answer was complete
+   * @param atMillis when it was taken, epoch ms; for a request, when its answer was complete
    * @param value in k6's unit
-   * @param tags of it
+   * @param tags of the sample
    */
   record Sample(double atMillis, double value, Map<String, String> tags) {}
 
-  /** Those that are so. */
+  /** Returns the samples that meet the condition. */
   K6Samples where(Predicate<Sample> condition) {
     return new K6Samples(all.stream().filter(condition).toList());
   }
 
-  /** The same samples with other values. */
+  /** Returns the same samples with other values. */
   K6Samples map(DoubleUnaryOperator operator) {
     return new K6Samples(
         all.stream()
@@ -48,17 +48,17 @@ record K6Samples(List<Sample> all) {
     return all.stream().mapToDouble(Sample::value).max().orElse(0);
   }
 
-  /** The values, the least first. */
+  /** Returns the values, the least first. */
   double[] sortedValues() {
     return all.stream().mapToDouble(Sample::value).sorted().toArray();
   }
 
-  /** When they were taken, the earliest first, epoch ms. */
+  /** Returns the times of the samples, the earliest first, in epoch ms. */
   double[] sortedTimes() {
     return all.stream().mapToDouble(Sample::atMillis).sorted().toArray();
   }
 
-  /** As k6 tells it: between two values in a straight line; 0 of none. */
+  /** Returns the percentile as k6 computes it, by linear interpolation; 0 without samples. */
   double percentile(double percent) {
     var sorted = sortedValues();
     if (sorted.length == 0) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the check says of a user's own script before anything starts. */
+/** The check finds out whether a user's own script can run, before anything starts. */
 @Tag("k6")
 class K6ScriptCheckE2E {
 

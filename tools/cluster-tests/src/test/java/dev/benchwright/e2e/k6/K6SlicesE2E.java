@@ -12,11 +12,11 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What our script makes of a load whose steady phase is chosen afterwards. */
+/** Our script counts slice by slice when the steady phase of a load is chosen afterwards. */
 @Tag("k6")
 class K6SlicesE2E {
 
-  /** Three of a second each, of which two could be the steady phase. */
+  /** Three slices of a second each, of which two could be the steady phase. */
   private static final String SLICES =
       """
       {"slices":{"seconds":1,"warmUp":1,"steady":2},"warmUpSeconds":1,"steadySeconds":2,
@@ -41,7 +41,7 @@ class K6SlicesE2E {
       assertThat(counts(slices, "requests")).hasSize(3).allSatisfy(n -> assertThat(n).isPositive());
       assertThat(counts(slices, "droppedIterations")).containsExactly(0L, 0L, 0L);
       assertSamples(ended, summary);
-      // Neither before nor after.
+      // Requests before and after the slices are in none of them.
       assertThat(counted(ended, "http_reqs", "phase", "ramp-up", "slice", "")).isPositive();
       assertThat(counted(ended, "http_reqs", "phase", "ramp-down", "slice", "")).isPositive();
       for (var outside : List.of("ramp-up", "ramp-down")) {
@@ -57,7 +57,7 @@ class K6SlicesE2E {
 
   @Test
   void everyRequestOfAnOpenLoadIsInTheSliceInWhichItWasDue() {
-    // From the end of the first slice on, nobody is left for a hundred requests.
+    // From the end of the first slice on, no user is left for a hundred requests.
     var stall = LoopbackSubject.stallsAt(300, Duration.ofSeconds(1));
     try (var subject = LoopbackSubject.that(stall)) {
       var ended = load(subject, "{\"open\":{\"ratePerSecond\":200,\"maxConnections\":100}}");
@@ -69,7 +69,7 @@ class K6SlicesE2E {
       assertSamples(ended, summary);
       for (int slice = 0; slice < 3; slice++) {
         var number = Integer.toString(slice);
-        // Each that was due was made, or dropped when this machine stood still.
+        // Each request that was due was made, or was dropped because this machine stood still.
         assertThat(requests.get(slice) + dropped.get(slice)).isEqualTo(200);
         assertThat(K6Figures.madeOrDropped(ended, "slice", number)).isEqualTo(200);
         assertThat(
@@ -105,7 +105,7 @@ class K6SlicesE2E {
               ended
                   .samples(metric, "phase", "loaded", "slice", slice, "trial", "truth")
                   .where(sample -> sample.value() == 0);
-          // One before the load, one after it.
+          // One zero comes before the load, and one after it.
           assertThat(zeros.count()).as(metric).isEqualTo(2);
           assertThat(zeros.sortedTimes()[0]).as(metric).isLessThan(answers[0]);
           assertThat(zeros.sortedTimes()[1]).as(metric).isGreaterThan(answers[answers.length - 1]);
@@ -127,7 +127,7 @@ class K6SlicesE2E {
     }
   }
 
-  /** The two paths of every count agree, slice by slice. */
+  /** Asserts that summary and samples agree on every count, slice by slice. */
   private static void assertSamples(Ended ended, JsonNode summary) {
     var slices = summary.path("slices");
     long requests = 0;
@@ -145,15 +145,15 @@ class K6SlicesE2E {
   }
 
   /**
-   * A request of a slice began in it, or was due then: its answer came after the slice had begun,
-   * and of those that came after its end, each user has one.
+   * Asserts that a request of a slice began in it, or was due then. Its answer came after the slice
+   * had begun. Of the answers after the slice's end, each user has at most one.
    */
   private static void assertWindows(Ended ended, JsonNode summary, int users) {
     double start = summary.path("slices").path("startMillis").asDouble();
     double notTold = K6Figures.ROUNDING_MILLIS;
     for (int slice = 0; slice < 3; slice++) {
       double begin = start + slice * 1000 - notTold;
-      // Less than this late counts as in time.
+      // A request that is late by less than this counts as in time.
       double end = start + (slice + 1) * 1000 + 5 + notTold;
       var answers =
           ended

@@ -13,11 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * What our script makes of k6, on subjects of which everything is known: the staircase.
+ * In the real k6, our script measures the staircase correctly, on subjects whose behaviour is
+ * known.
  *
  * <p>A machine that stands still for a while fails a step that the subject could have served. So
- * what must be so is not that a step has passed, but that its verdict follows from its figures, and
- * they from what the subject knows.
+ * the tests do not require that a step passes. They require that its verdict follows from its
+ * figures, and that the figures follow from what the subject knows.
  */
 @Tag("k6")
 class K6StaircaseE2E {
@@ -35,7 +36,7 @@ class K6StaircaseE2E {
 
   @Test
   void aStaircaseFindsTheRateThatTheSubjectIsLimitedTo() {
-    // Of a step: 170 in a second.
+    // The limit of a step, from 170 in a second.
     int most = 170 * STEP_SECONDS;
     try (var subject = LoopbackSubject.that(LoopbackSubject.answersBetweenCollections(most))) {
       var ended = load(subject, STAIRCASE.formatted(50, 1, 100, 3, subject.uri())).run();
@@ -52,17 +53,17 @@ class K6StaircaseE2E {
         assertThat(ended.samples("http_reqs", "phase", "steady", "step", number).sum())
             .isEqualTo(step.path("requests").asDouble());
         assertThat(ended.samples("http_reqs", "phase", "control", "step", number).count()).isZero();
-        // What is too much for the subject fails, and nothing else does.
+        // Requests beyond the subject's limit fail, and no others.
         assertThat(step.path("failedRequests").asInt())
             .as("failed of step %s", number)
             .isEqualTo(Math.max(0, step.path("requests").asInt() - most))
             .isEqualTo(refusedAfterCollection(subject, i + 1));
       }
-      // All from the fourth on are more than the subject is limited to.
+      // All steps from the fourth on are above the subject's limit.
       assertThat(steps).hasSizeBetween(3, 6);
       assertThat(steps.getLast().path("endMillis").asLong())
           .isEqualTo(ended.summary().path("steadyEndMillis").asLong());
-      // One before the first step, none after the last one.
+      // A collection comes before each step, and none after the last one.
       assertThat(subject.collections()).isEqualTo(steps.size());
     }
   }
@@ -71,18 +72,18 @@ class K6StaircaseE2E {
   void aStaircaseFindsTheRateOfASubjectThatQueuesWhatItCannotServe() {
     int served = 160;
     try (var subject = LoopbackSubject.that(LoopbackSubject.queuesAt(served))) {
-      // 50, 125, 200: enough connections and a long enough rest for all of the queue.
+      // Steps of 50, 125, 200: connections and rest are enough for the whole queue.
       var ended = load(subject, STAIRCASE.formatted(75, 2, 1000, 3, subject.uri())).run();
 
       var steps = K6Figures.steps(ended.summary());
       assertVerdicts(ended, 3);
-      // From the third on, all are too much.
+      // All steps from the third on are too much.
       assertThat(steps).hasSizeBetween(3, 5);
       var queued = steps.get(2);
       assertThat(queued.path("failedRequests").asInt()).isZero();
       assertThat(queued.path("passed").asBoolean()).isFalse();
       assertOverrun(ended, subject, queued);
-      // The first one is not served before it is due, and each takes the subject as long.
+      // The first request is not served before it is due, and each takes the subject the same time.
       assertThat(queued.path("overrunMillis").asDouble())
           .isGreaterThanOrEqualTo(
               queued.path("requests").asDouble() / served * 1000
@@ -108,7 +109,7 @@ class K6StaircaseE2E {
       var steps = K6Figures.steps(ended.summary());
       assertThat(steps).hasSize(2);
       assertVerdicts(ended, 2);
-      // So slow that an allowance for jitter alone would not pass it.
+      // The subject is so slow that an allowance for jitter alone would not let the step pass.
       assertThat(allowedOverrunMillis(ended)).isGreaterThanOrEqualTo(2 * millis);
       assertThat(steps)
           .allSatisfy(step -> assertThat(step.path("failedRequests").asInt()).isZero());
@@ -118,7 +119,7 @@ class K6StaircaseE2E {
 
   @Test
   void aStepIsFailedWhenItsRequestsStillRunAfterItsRest() {
-    // Of the first step, two users are held for longer than the step and its rest.
+    // In the first step, two users are held for longer than the step and its rest.
     var hold = LoopbackSubject.holdsTwoFrom(60, Duration.ofSeconds(8));
     try (var subject = LoopbackSubject.that(hold)) {
       var ended = load(subject, STAIRCASE.formatted(50, 1, 100, 1, subject.uri())).run();
@@ -127,7 +128,7 @@ class K6StaircaseE2E {
       assertThat(steps).hasSize(1);
       var step = steps.getFirst();
       assertThat(step.path("passed").asBoolean()).isFalse();
-      // All others were answered as they should, or nobody was left to make them.
+      // All others were answered correctly, or no user was left to make them.
       assertThat(step.path("failedRequests").asInt()).isZero();
       assertThat(step.path("requests").asInt() + step.path("droppedIterations").asInt())
           .isEqualTo(due(step) - 2);
@@ -135,8 +136,9 @@ class K6StaircaseE2E {
   }
 
   /**
-   * A step has passed when each of its requests was made and rightly answered, the last one in
-   * time. The test ends with the last of so many failed steps in a row, or with the last step.
+   * Asserts that a step has passed if each of its requests was made and answered correctly, the
+   * last one in time. The test ends with the last of this many failed steps in a row, or with the
+   * last step.
    */
   private static void assertVerdicts(Ended ended, int failedSteps) {
     var steps = K6Figures.steps(ended.summary());
@@ -154,16 +156,16 @@ class K6StaircaseE2E {
         assertThat(failed).as("failed in a row before the last step").isLessThan(failedSteps);
       }
     }
-    // k6's code for a script that ended its test itself.
+    // k6's exit code for a script that ended its own test.
     assertThat(ended.exitCode() == 108).isEqualTo(failed == failedSteps);
   }
 
-  /** A quarter of a second, or twice the median of the warm-up; a tenth of these steps is less. */
+  /** Returns 250 ms, or twice the warm-up's median if that is more; a tenth of a step is less. */
   private static double allowedOverrunMillis(Ended ended) {
     return Math.max(250, 2 * ended.samples("http_req_duration", "phase", "warm-up").percentile(50));
   }
 
-  /** The last answer came after the subject had made it, and before k6 told of it. */
+  /** Asserts that the last answer came after the subject had made it, and before k6 reported it. */
   private static void assertOverrun(Ended ended, LoopbackSubject subject, JsonNode step) {
     long end = step.path("endMillis").asLong();
     var told =
@@ -176,7 +178,7 @@ class K6StaircaseE2E {
         .allSatisfy(sample ->
             assertThat(sample.value())
                 .isLessThanOrEqualTo(sample.atMillis() - end + 2 * K6Figures.ROUNDING_MILLIS));
-    // Those of the check, of the warm-up and of the steps so far came one after the other.
+    // The requests of the check, of the warm-up and of the steps so far came one after the other.
     int before = 1 + answers(ended, sample -> "warm-up".equals(sample.tags().get("phase")));
     int upToStep = answers(ended, sample -> stepOf(sample) <= step.path("step").asInt());
     var last = subject.served().get(before + upToStep - 1);

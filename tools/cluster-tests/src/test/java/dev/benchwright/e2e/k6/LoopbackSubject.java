@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** A subject in this process, of which everything is known that k6 is to find out. */
+/** A subject in this process that knows everything that k6 has to find out. */
 final class LoopbackSubject implements AutoCloseable {
 
   private static final byte[] OK = "OK".getBytes(StandardCharsets.UTF_8);
@@ -52,7 +52,7 @@ final class LoopbackSubject implements AutoCloseable {
     }
     int port = server.getAddress().getPort();
     server.setExecutor(task -> {
-      // On the only thread that accepts connections.
+      // Only this thread accepts connections.
       door.pass(tasks.incrementAndGet(), port);
       threads.execute(task);
     });
@@ -62,15 +62,15 @@ final class LoopbackSubject implements AutoCloseable {
     server.start();
   }
 
-  /** A subject whose work is this. */
+  /** Returns a subject that does this work for each request. */
   static LoopbackSubject that(Work work) {
     return new LoopbackSubject(BACKLOG, (task, port) -> {}, work);
   }
 
   /**
-   * A subject that answers at once, but from its second request on takes no new connection until so
-   * many users wait for one at the same time, and for a while after that: whoever comes then is not
-   * even refused, and knocks again after a second or more.
+   * Returns a subject that answers at once. From its second request on, it accepts no new
+   * connection until this many users wait for one at the same time, and for a while after that. A
+   * user who comes then is not even refused, and tries again after a second or more.
    */
   static LoopbackSubject thatTakesNoConnectionUntil(int knocking, Duration andThenFor) {
     return new LoopbackSubject(
@@ -87,11 +87,11 @@ final class LoopbackSubject implements AutoCloseable {
         answers());
   }
 
-  /** How many clients have asked for a connection to a port of this machine and have none yet. */
+  /** Returns how many clients have asked for a connection to a local port and have none yet. */
   private static long knocking(int port) {
     var remote = ":%04X".formatted(port);
     try (var sockets = Files.lines(Path.of("/proc/net/tcp"))) {
-      // Number, local address, remote address, state; 02 is SYN_SENT.
+      // The fields are number, local address, remote address and state; 02 is SYN_SENT.
       return sockets
           .map(line -> line.strip().split("\\s+"))
           .filter(fields -> fields[2].endsWith(remote) && fields[3].equals("02"))
@@ -112,16 +112,16 @@ final class LoopbackSubject implements AutoCloseable {
   @FunctionalInterface
   private interface Door {
 
-    /** Lets a task in. */
+    /** Waits until the task may go in. */
     void pass(int task, int port);
   }
 
-  /** What a request does before it is answered. */
+  /** The work for a request before it is answered. */
   @FunctionalInterface
   interface Work {
 
     /**
-     * Does it.
+     * Does the work.
      *
      * @return the status of the answer
      */
@@ -129,10 +129,10 @@ final class LoopbackSubject implements AutoCloseable {
   }
 
   /**
-   * Which request it is.
+   * A request's place among the others.
    *
    * @param number of the request, from 1
-   * @param sinceCollection its number, from 1, since the last forced collection
+   * @param sinceCollection number of the request, from 1, since the last forced collection
    */
   record Asked(int number, int sinceCollection) {}
 
@@ -140,7 +140,7 @@ final class LoopbackSubject implements AutoCloseable {
    * What the subject knows of a request.
    *
    * @param number of the request, from 1
-   * @param collections that had been asked for before it
+   * @param collections number of collections that had been asked for before it
    * @param connection that it came on
    * @param begunMillis when it came, epoch ms, rounded down
    * @param begunNanos when its work began, by {@link System#nanoTime()}
@@ -163,12 +163,12 @@ final class LoopbackSubject implements AutoCloseable {
     }
   }
 
-  /** Answers at once. */
+  /** Returns work that answers at once. */
   static Work answers() {
     return asked -> 200;
   }
 
-  /** Answers after a time. */
+  /** Returns work that answers after a time. */
   static Work answersAfter(Duration delay) {
     return asked -> {
       Thread.sleep(delay);
@@ -177,8 +177,8 @@ final class LoopbackSubject implements AutoCloseable {
   }
 
   /**
-   * Lets so many users meet: of the first requests after the check's, none goes on before all of
-   * them are there. If they do not come, the test that counts them tells.
+   * Returns work in which this many users meet: of the first requests after the check's, none
+   * continues before all are there. If they do not come, the test that counts them fails.
    */
   static Work whereMeet(int users, Work work) {
     var missing = new CountDownLatch(users);
@@ -191,7 +191,7 @@ final class LoopbackSubject implements AutoCloseable {
     };
   }
 
-  /** Answers at once, but from one request on nobody gets an answer for some time. */
+  /** Returns work that answers at once, but from one request on gives no answer for some time. */
   static Work stallsAt(int request, Duration duration) {
     var end = new AtomicLong();
     return asked -> {
@@ -205,7 +205,7 @@ final class LoopbackSubject implements AutoCloseable {
     };
   }
 
-  /** Answers at once, but for two requests, one after the other, which it holds for some time. */
+  /** Returns work that answers at once, but holds two consecutive requests for some time. */
   static Work holdsTwoFrom(int request, Duration duration) {
     return asked -> {
       if (asked.number() == request || asked.number() == request + 1) {
@@ -215,12 +215,12 @@ final class LoopbackSubject implements AutoCloseable {
     };
   }
 
-  /** Answers so many requests between two forced collections; the others with 503. */
+  /** Returns work that answers so many requests between forced collections, the others with 503. */
   static Work answersBetweenCollections(int most) {
     return asked -> asked.sinceCollection() <= most ? 200 : 503;
   }
 
-  /** Answers one request after the other, at a rate; those that come faster wait, all of them. */
+  /** Returns work that answers one request after the other, at a rate; faster requests all wait. */
   static Work queuesAt(int perSecond) {
     long nanosEach = 1_000_000_000L / perSecond;
     var free = new AtomicLong(System.nanoTime());
@@ -231,7 +231,7 @@ final class LoopbackSubject implements AutoCloseable {
     };
   }
 
-  /** Answers every n-th request with 503; each takes a little. */
+  /** Returns work that takes 2 ms, and answers every n-th request with 503. */
   static Work failsEvery(int n) {
     return asked -> {
       Thread.sleep(2);
@@ -243,39 +243,40 @@ final class LoopbackSubject implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
   }
 
-  /** How many requests came. */
+  /** Returns the number of requests that came. */
   int requests() {
     return requests.get();
   }
 
-  /** How many forced collections were asked for. */
+  /** Returns how many forced collections were asked for. */
   int collections() {
     return collections.get();
   }
 
-  /** How many requests were in work at the same time, at most. */
+  /** Returns the largest number of requests that were in work at the same time. */
   int mostInWork() {
     return mostInWork.get();
   }
 
-  /** Every request whose work is done, by number. */
+  /** Returns every request whose work is done, by number. */
   List<Served> served() {
     return served.stream().sorted(Comparator.comparingInt(Served::number)).toList();
   }
 
-  /** How many connections the requests came on. */
+  /** Returns the number of connections that the requests came on. */
   long connections() {
     return served.stream().mapToInt(Served::connection).distinct().count();
   }
 
-  /** How many requests were answered with 503. */
+  /** Returns the number of requests that were answered with 503. */
   long refused() {
     return served.stream().filter(one -> one.status() == 503).count();
   }
 
   /**
-   * How far this machine's wall clock moved against the one that nobody can set, between the first
-   * and the last request; more when this process did not run between its looks at the two.
+   * Returns how far this machine's wall clock moved against the monotonic clock between the first
+   * and the last request, in ms. The result is larger if this process did not run between its looks
+   * at the two clocks.
    */
   double clockStepMillis() {
     var differences =

@@ -4,8 +4,8 @@ import dev.benchwright.e2e.k6.K6Process.Ended;
 import java.util.Comparator;
 
 /**
- * How many requests of an open load a machine can have made late or dropped, as k6's own samples of
- * that run tell. On a machine on which nothing stood still, both are about 0.
+ * How many requests of an open load the machine can have made late or dropped, according to k6's
+ * own samples of that run. On a machine that never stood still, both are about 0.
  *
  * @param ended the run
  * @param perMilli how many requests were due in a millisecond
@@ -16,15 +16,15 @@ record OpenLoadNoise(Ended ended, double perMilli, int connections) {
   /** The script's LATE_MILLIS. */
   private static final double LATE_MILLIS = 5;
 
-  /** Drops that are further apart are not of one standstill. */
+  /** Drops that are further apart belong to different standstills. */
   private static final double GROUP_MILLIS = 50;
 
   /**
-   * How many requests can have found no user. One is dropped when every user is busy with an
-   * earlier one: the oldest of these was due as long ago as it takes to make one request for every
-   * user, and is still under way. Only the time at which some request was so old explains a drop.
-   * Half of that age is enough here, because k6 does not tell of the time between an answer and the
-   * user's next request.
+   * Returns how many requests can have found no user. A request is dropped when every user is busy
+   * with an earlier one. The oldest of those was due as long ago as one request for every user
+   * takes, and is still under way. Only the time at which some request was that old explains a
+   * drop. Half of that age is enough here, because k6 does not report the time between an answer
+   * and the user's next request.
    */
   long mostDropped() {
     double age = connections / perMilli / 2;
@@ -50,10 +50,10 @@ record OpenLoadNoise(Ended ended, double perMilli, int connections) {
   }
 
   /**
-   * How many requests can have been late by the generator's doing. Each that was made has told its
-   * lateness. One that was dropped is late when the lateness of its user's request before explains
-   * it; of those that a standstill left behind, these are the ones that were due in as many
-   * milliseconds as the largest lateness and the dropping have.
+   * Returns how many requests the generator itself can have made late. Each request that was made
+   * reports its lateness. A dropped request is late when the lateness of its user's previous
+   * request explains the drop. Of the drops of one standstill, at most those are late that were due
+   * in the time of the largest lateness and the dropping together.
    */
   long mostLate() {
     var lateness = ended.samples("benchwright_lateness_millis");

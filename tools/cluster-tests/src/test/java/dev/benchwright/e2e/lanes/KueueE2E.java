@@ -25,15 +25,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * Runs are queued through Kueue where the chart says so. Kueue itself is played: {@link
- * KueueStandIn} says what is real here and what is not.
+ * Runs are queued through Kueue if the chart says so. Kueue itself is played: {@link KueueStandIn}
+ * says what is real here and what is not.
  */
 @Tag("lanes")
 class KueueE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("kueue");
 
-  /** Whether the operator was told, and has to be told otherwise in the end. */
+  /** Whether the operator was told to ask Kueue, which must be undone in the end. */
   private static boolean told;
 
   private final KueueStandIn kueue = new KueueStandIn(NAMESPACE.client());
@@ -87,7 +87,7 @@ class KueueE2E {
         "Waiting for Kueue to admit the run in queue benches: insufficient unused quota for cpu.");
     assertThat(run.status().phase()).isEqualTo(RunPhase.QUEUED);
 
-    // It keeps nobody waiting meanwhile.
+    // The run keeps no other run waiting meanwhile.
     var other =
         NAMESPACE
             .apply(RunBuilder.run("passing").variants(KnownLatency.variant("known")))
@@ -156,7 +156,7 @@ class KueueE2E {
     await("the message that " + message).until(() -> message.equals(run.status().message()));
   }
 
-  /** As an administrator would; the operator's pods start anew. */
+  /** Upgrades the chart, as an administrator would; the operator's pods restart. */
   private static void setKueue(boolean enabled) {
     var upgrade =
         Command.run(

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Plays the part of Kueue: there is no package of it to be had, so that no controller of Kueue runs
- * in these tests. Real is the API server, which keeps the Workloads under a definition that this
- * puts there, and all that Benchwright does about them. Played are Kueue's answers: a test writes
- * into a Workload's status what Kueue would write, as the same field manager.
+ * Plays the part of Kueue: no package of Kueue is available, so none of its controllers runs in
+ * these tests. The API server is real, and keeps the Workloads under a definition that this class
+ * installs. Everything that Benchwright does with them is real, too. Kueue's answers are played: a
+ * test writes into a Workload's status what Kueue would write, as the same field manager.
  */
 final class KueueStandIn {
 
@@ -37,28 +37,28 @@ final class KueueStandIn {
     this.client = client;
   }
 
-  /** Whether the cluster has Workloads that are not ours to play with. */
+  /** Returns whether the cluster already has Workloads, which are not ours to play with. */
   boolean isKueueThere() {
     return client.apiextensions().v1().customResourceDefinitions().withName(CRD).get() != null;
   }
 
-  /** Lets the API server know Workloads. */
+  /** Installs the definition of Workloads in the API server. */
   void install() {
     kubectl("apply", "--server-side", "-f", System.getProperty("kueue.crd", STAND_IN));
     kubectl("wait", "--for=condition=Established", "--timeout=60s", "crd/" + CRD);
   }
 
-  /** Takes the definition away, and every Workload with it. */
+  /** Removes the definition, and every Workload with it. */
   void remove() {
     kubectl("delete", "crd", CRD, "--ignore-not-found", "--wait", "--timeout=60s");
   }
 
-  /** Waits until a run asks with a Workload, and returns it. */
+  /** Waits for the Workload of a run, and returns it. */
   Workload awaitWorkload(AppliedRun run) {
     return awaitWorkloadOtherThan(run, "none");
   }
 
-  /** Waits until a run asks with a Workload that is not one that it asked with before. */
+  /** Waits for a new Workload of a run, with another uid, and returns it. */
   Workload awaitWorkloadOtherThan(AppliedRun run, String uid) {
     return await("a new Workload of run " + run.name())
         .until(
@@ -67,7 +67,7 @@ final class KueueStandIn {
         .orElseThrow();
   }
 
-  /** Waits until a Workload is gone. */
+  /** Waits until the Workload of a run is gone. */
   void awaitNoWorkload(AppliedRun run) {
     await("no Workload of run " + run.name())
         .atMost(TestCluster.LONGEST_WAIT)
@@ -86,12 +86,12 @@ final class KueueStandIn {
         .orElseThrow();
   }
 
-  /** The queue has no room. */
+  /** Answers that the queue has no room. */
   void keepWaiting(AppliedRun run, String why) {
     say(run, condition("QuotaReserved", "False", "Pending", why));
   }
 
-  /** The run may go. */
+  /** Admits the run. */
   void admit(AppliedRun run) {
     say(
         run,
@@ -100,7 +100,7 @@ final class KueueStandIn {
         condition("Admitted", "True", "Admitted", "The workload is admitted"));
   }
 
-  /** The run must go, to make room for another. */
+  /** Evicts the run, to make room for another. */
   void preempt(AppliedRun run, String why) {
     say(
         run,

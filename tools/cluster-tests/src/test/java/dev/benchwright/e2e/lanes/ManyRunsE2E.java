@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A cluster with a thousand runs. */
+/** The pages list all runs of a cluster that has a thousand. */
 @Tag("lanes")
 class ManyRunsE2E {
 

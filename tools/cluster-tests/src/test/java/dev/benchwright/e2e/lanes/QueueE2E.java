@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Runs share the nodes, so that they go one after the other. */
+/** Runs share the nodes, so they run one after the other. */
 @Tag("lanes")
 class QueueE2E {
 
@@ -126,7 +126,7 @@ class QueueE2E {
     run.delete();
   }
 
-  /** Of two runs that were created in the same second, the name decides which came first. */
+  /** If two runs were created in the same second, their names decide the order. */
   private static void awaitNextSecond() {
     long second = Instant.now().getEpochSecond();
     await("the next second").until(() -> Instant.now().getEpochSecond() > second);
@@ -146,7 +146,7 @@ class QueueE2E {
     return run(name).seconds(1, 1, 300, 1);
   }
 
-  /** So that two fit on a small node. */
+  /** Makes a run so small that two fit on a small node. */
   private static RunBuilder small(RunBuilder run) {
     return run.subject("200m", "128Mi").generator("200m", "128Mi");
   }

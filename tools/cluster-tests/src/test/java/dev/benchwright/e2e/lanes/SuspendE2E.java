@@ -30,14 +30,14 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** A run may be suspended, resumed and cancelled at any moment, and no finished trial is lost. */
+/** A run can be suspended, resumed and cancelled at any moment, and no finished trial is lost. */
 @Tag("lanes")
 class SuspendE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("suspend");
   @RegisterExtension static final TestNamespace OTHER = TestNamespace.named("suspend-other");
 
-  /** In each of these a run is suspended once. */
+  /** A run is suspended once in each of these phases. */
   private static final List<TrialPhase> PHASES =
       List.of(
           TrialPhase.PROVISIONING,
@@ -74,7 +74,7 @@ class SuspendE2E {
           .containsEntry(TrialPhase.PROVISIONING, TrialPhase.CANCELLED)
           .containsEntry(TrialPhase.CHECKING, TrialPhase.CANCELLED)
           .containsEntry(TrialPhase.LOADING, TrialPhase.CANCELLED)
-          // It was measured by then.
+          // The trial was measured by then.
           .containsEntry(TrialPhase.RELEASING, TrialPhase.SUCCEEDED);
       assertThat(measured(run)).containsAllEntriesOf(measured).hasSize(3);
       assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
@@ -232,7 +232,7 @@ class SuspendE2E {
     return new Leftovers(NAMESPACE.client()).of(NAMESPACE.name(), run.name());
   }
 
-  /** What the trials that count have in their status, by their names. */
+  /** Returns the statuses of the trials that count, by the trials' names. */
   private static Map<String, BenchmarkTrialStatus> measured(AppliedRun run) {
     return trialsIn(run, TrialPhase.SUCCEEDED).stream()
         .collect(Collectors.toMap(trial -> trial.getMetadata().getName(), AppliedRun::status));

@@ -17,8 +17,8 @@ import java.util.TreeSet;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Sees every pod of a trial come and go, anywhere in the cluster, by one watch, which tells of all
- * in the order in which it happened.
+ * Watches every pod of a trial come and go, anywhere in the cluster. A single watch reports
+ * everything in the order in which it happened.
  */
 final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
 
@@ -26,13 +26,13 @@ final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
 
   private final SharedIndexInformer<Pod> informer;
 
-  /** Pods that are there, by their uid, and the trial that each is of. */
+  /** The trials of the existing pods, by the pods' uids. */
   private final Map<String, String> there = new HashMap<>();
 
   private final Set<String> trials = new HashSet<>();
   private final List<String> meetings = new CopyOnWriteArrayList<>();
 
-  /** Begins to look when the last pod of trials that were before is gone. */
+  /** Begins to watch when the last pod of earlier trials is gone. */
   TrialPodsWatch(KubernetesClient client) {
     await("pods of earlier trials to go")
         .atMost(EARLIER)
@@ -47,12 +47,12 @@ final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
     informer = client.pods().inAnyNamespace().withLabel(Benchwright.TRIAL_LABEL).inform(this);
   }
 
-  /** Trials that had pods at the same moment, as far as was seen. */
+  /** Returns the trials that were seen to have pods at the same moment. */
   List<String> meetings() {
     return List.copyOf(meetings);
   }
 
-  /** How many trials had pods at all. */
+  /** Returns the number of trials that had pods at all. */
   synchronized int trials() {
     return trials.size();
   }
@@ -73,7 +73,7 @@ final class TrialPodsWatch implements ResourceEventHandler<Pod>, AutoCloseable {
 
   @Override
   public void onUpdate(Pod before, Pod pod) {
-    // It was told of when it came.
+    // The pod was recorded when it was added.
   }
 
   @Override

@@ -1,4 +1,4 @@
-/** Runs that wait for each other, are suspended, cancelled or deleted, and a cluster with many. */
+/** Tests of runs that wait, are suspended, cancelled or deleted, and of a cluster with many. */
 @NullMarked
 package dev.benchwright.e2e.lanes;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code kubectl benchwright}, as a user has it: its launcher, its jar and a kubeconfig. */
+/** {@code kubectl benchwright} works as users have it: its launcher, its jar and a kubeconfig. */
 @Tag("reference")
 class CliE2E {
 
@@ -200,7 +200,7 @@ class CliE2E {
     assertThat(completed.output()).contains("export");
   }
 
-  /** How long a start takes is a figure of {@code sandbox/bench operator}. */
+  /** {@code sandbox/bench operator} measures how long a start takes; this test does not. */
   @Test
   void laterStartsAreMadeFromTheNotesThatTheJvmTookAtTheFirst() throws IOException {
     var cache = directory.resolve("cache");
@@ -219,7 +219,7 @@ class CliE2E {
         Command.run(
             "env",
             started,
-            // After the launcher's own options, which turn all logs off.
+            // This comes after the launcher's own options, which turn all logs off.
             "_JAVA_OPTIONS=-Xlog:class+load:file=" + loaded,
             program,
             "list",
@@ -227,7 +227,7 @@ class CliE2E {
             REFERENCE.namespace().name());
 
     assertThat(said.exitCode()).as(said.output()).isZero();
-    // What the notes leave out, such as lambdas, comes from elsewhere in any case.
+    // Classes that the notes leave out, such as lambdas, always come from elsewhere.
     assertThat(Files.readAllLines(loaded))
         .filteredOn(line -> line.contains(" dev.benchwright.cli.Main source:"))
         .singleElement()

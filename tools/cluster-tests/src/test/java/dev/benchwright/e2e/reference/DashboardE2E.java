@@ -25,8 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * After a run that has all that a dashboard can show (an open load, a database, a JVM of today),
- * every query of the chart's dashboard has data, and what is chosen first is what a reader wants.
+ * Every query of the chart's dashboard has data after a run with everything that it can show. Such
+ * a run has an open load, a database and a current JVM. The first choices are those that a reader
+ * wants.
  */
 @Tag("reference")
 class DashboardE2E {
@@ -36,7 +37,7 @@ class DashboardE2E {
   private static final String SHOWN = "reference";
   private static final String METRIC = "intendedP99Millis";
 
-  /** The window is the one that the dashboard has when it is opened. */
+  /** The values that Grafana provides; the window is the one with which the dashboard opens. */
   private static final Map<String, String> GRAFANAS_OWN =
       Map.of("__interval", "5s", "__interval_ms", "5000", "window", "40s", "datasource", "any");
 
@@ -80,7 +81,7 @@ class DashboardE2E {
             .with("trial", name(run.trials().getLast()))
             .with("metric", METRIC);
 
-    // What was exported at the end of the run is in a panel from the panel's next step on.
+    // A panel shows what was exported at the end of the run only from the panel's next step on.
     await("data for every query")
         .pollInterval(Duration.ofSeconds(3))
         .untilAsserted(() ->
@@ -120,7 +121,7 @@ class DashboardE2E {
                 .containsExactly(Map.entry("benchwright.json", Dashboard.text())));
   }
 
-  /** What Grafana would offer for a variable, in order: a choice for each line of an answer. */
+  /** Returns Grafana's choices for a variable in order: one for each line of an answer. */
   private static List<String> choices(String name, Choices chosen) {
     var variable =
         Dashboard.read().variables().stream()
@@ -173,7 +174,7 @@ class DashboardE2E {
     return number(series.path("value").path(1).asText());
   }
 
-  /** Prometheus writes infinities in its own way. */
+  /** Parses a number of Prometheus, which writes infinities in its own way. */
   private static double number(String text) {
     return Double.parseDouble(text.replace("Inf", "Infinity"));
   }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** All that a run has measured goes with it. */
+/** Everything that a run has measured is deleted with it. */
 @Tag("reference")
 class DeletedRunE2E {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A reader sees what a trial ran on and with, and all that differed between variants. */
+/** A run shows what its trials ran on and with, and everything that differed between variants. */
 @Tag("reference")
 class EnvironmentE2E {
 

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What kubectl alone shows of a run and of its trials. */
+/** kubectl alone shows a run, its trials and their events. */
 @Tag("reference")
 class KubectlE2E {
 
@@ -62,7 +62,7 @@ class KubectlE2E {
             "REQUESTS/S",
             "P99 MS",
             "AGE");
-    // A trial that the machine has spoilt has a row, too, and is repeated.
+    // A trial that the machine has spoilt is repeated, and has a row, too.
     var counted = trials.stream().filter(row -> row.get(7).equals("Succeeded")).toList();
     assertThat(counted)
         .hasSize(4)
@@ -91,7 +91,7 @@ class KubectlE2E {
         .contains("4 trials are planned.", "4 of 4 trials count.");
   }
 
-  /** Reasons of the events about an object, in the order of time. */
+  /** Returns the reasons of the events about an object, in the order of time. */
   private static List<String> events(String kind, String name) {
     return REFERENCE
         .client()

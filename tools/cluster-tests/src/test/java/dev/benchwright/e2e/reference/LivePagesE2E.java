@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The JSON, the files and the events behind the pages of the installed operator. */
+/** Every replica of the operator serves the JSON, the files and the events behind its pages. */
 @Tag("reference")
 class LivePagesE2E {
 
@@ -29,7 +29,7 @@ class LivePagesE2E {
         .extracting(trial -> trial.get("phase").asText())
         .contains("Loading", "Succeeded");
     assertThat(events.dataOf("trouble")).isEmpty();
-    // The load is constant, so that any whole second of it has this rate; steady or not.
+    // The load is constant, so any whole second of it has this rate, steady or not.
     assertThat(events.dataOf("series"))
         .flatExtracting(LivePagesE2E::ratesOf)
         .filteredOn(rate -> rate > 45 && rate < 55)

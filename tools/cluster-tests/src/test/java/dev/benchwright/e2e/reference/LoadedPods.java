@@ -9,14 +9,14 @@ import java.util.List;
 /**
  * The pods of a trial, as they were under load.
  *
- * @param all of them
- * @param subject the one under test
+ * @param all the trial's pods
+ * @param subject the pod under test
  * @param cpuLimits of the subject's containers, in CPUs, as the kernel has them
  * @param memoryLimits of the subject's containers, in bytes, as the kernel has them
  */
 record LoadedPods(List<Pod> all, Pod subject, List<Double> cpuLimits, List<Long> memoryLimits) {
 
-  /** Waits for a trial of the run to be under load. */
+  /** Waits until a trial of the run is under load, and returns its pods. */
   static LoadedPods of(AppliedRun run) {
     run.awaitTrialIn(TrialPhase.LOADING);
     var subject = run.pod("subject");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The operator's own pods, as its chart has installed them. */
+/** The operator's own pods run restricted, as its chart installs them. */
 @Tag("reference")
 class OperatorPodsE2E {
 

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** The events that a run's page is sent, kept in their order. */
+/** The events that are sent to a run's page, in their order. */
 final class PageEvents implements AutoCloseable {
 
   private static final ObjectMapper JSON = new ObjectMapper();
@@ -45,7 +45,7 @@ final class PageEvents implements AutoCloseable {
         }
       }
     } catch (IOException e) {
-      // The stream was closed, here or there; what came before is what counts.
+      // The stream was closed, here or there; only the events before that count.
     }
   }
 

@@ -36,8 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The reference run in a browser: while it goes, when it is over, and its report as a file. Who
- * looks at it while it goes must come first.
+ * A browser shows the reference run while it is under way, when it is over, and its report as a
+ * file. The test that needs the run under way must come first.
  */
 @Tag("reference")
 @Order(1)
@@ -174,7 +174,7 @@ class PagesE2E {
     return new GetByRoleOptions().setName(name).setExact(true);
   }
 
-  /** The mean of the verdict metric of each cell, in its row. */
+  /** Asserts that the row of each cell has its mean of the verdict metric. */
   private static void meansAreOn(WatchedPage page, BenchmarkRunStatus status) {
     var metric = status.verdicts().getFirst().metric();
     var cells =
@@ -200,7 +200,7 @@ class PagesE2E {
     return cell.count() == 0 ? -1 : Integer.parseInt(cell.first().textContent().strip());
   }
 
-  /** What was measured in the trials of a cell that count. */
+  /** Returns the measurements of the trials of a cell that count. */
   private static List<Map<String, Double>> valid(AppliedRun run, CellStatus cell) {
     return run.trials().stream()
         .filter(trial -> trial.getSpec().variant().equals(cell.variant()))

@@ -22,13 +22,13 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * The one run that all tests of this package look at: an open load on two variants with a database.
- * {@code kubectl benchwright run} applies and follows it. It begins with the first class that asks
- * for it, after a brief run, and its namespace goes with the last test.
+ * The one run that all tests of this package examine: an open load on two variants with a database.
+ * {@code kubectl benchwright run} applies and follows it. It begins with the first class that needs
+ * it, after a brief run, and its namespace is deleted after the last test.
  */
 final class ReferenceRun implements BeforeAllCallback {
 
-  /** What a user writes. */
+  /** The file that a user writes. */
   static final Path FILE = Path.of("src/test/resources/reference-run.yaml");
 
   private static final Path CLI = Path.of("../kubectl-benchwright/bin/kubectl-benchwright");
@@ -45,24 +45,24 @@ final class ReferenceRun implements BeforeAllCallback {
             .computeIfAbsent(NAME, _ -> new Started(), Started.class);
   }
 
-  /** The run as it is now. */
+  /** Returns the run as it is now. */
   AppliedRun run() {
     return started().run;
   }
 
-  /** The run when it is over; it has succeeded. */
+  /** Waits until the run is over, and returns it; it must have succeeded. */
   AppliedRun finished() {
     var run = run().awaitOver();
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     return run;
   }
 
-  /** A run of one trial that came before it. A test may delete it. */
+  /** Returns the run of one trial that came before; a test may delete it. */
   AppliedRun brief() {
     return started().brief;
   }
 
-  /** The namespace of both. */
+  /** Returns the namespace of both runs. */
   TestNamespace namespace() {
     return started().namespace;
   }
@@ -71,30 +71,30 @@ final class ReferenceRun implements BeforeAllCallback {
     return namespace().client();
   }
 
-  /** The operator's pages. */
+  /** Returns the operator's pages. */
   OperatorPages pages() {
     return started().pages;
   }
 
-  /** What the run's page was sent from its beginning to its end. */
+  /** Returns the events that were sent to the run's page, from its beginning to its end. */
   PageEvents events() {
     finished();
     await("the end that the page is told").until(() -> started().events.names().contains("over"));
     return started().events;
   }
 
-  /** What {@code kubectl benchwright run} said, which has ended. */
+  /** Returns the result of {@code kubectl benchwright run}, which has ended. */
   Command said() {
     return started().said.join();
   }
 
-  /** The report that it wrote. */
+  /** Returns the report that the command wrote. */
   Path report() {
     said();
     return started().report;
   }
 
-  /** The pods of the first trial under load. */
+  /** Returns the pods of the first trial under load. */
   LoadedPods loaded() {
     return started().loaded.join();
   }
@@ -139,8 +139,8 @@ final class ReferenceRun implements BeforeAllCallback {
     }
 
     /**
-     * On a thread of its own: whoever reads what a process says holds it all the while, and the
-     * threads of pools, and those that carry virtual ones, are as few as the machine's cores.
+     * Runs the work on its own thread, because reading a process' output occupies the thread. Pools
+     * and the carriers of virtual threads have only as many threads as the machine has cores.
      */
     private static <T> CompletableFuture<T> begun(Supplier<T> work) {
       return CompletableFuture.supplyAsync(work, task -> Thread.ofPlatform().daemon().start(task));

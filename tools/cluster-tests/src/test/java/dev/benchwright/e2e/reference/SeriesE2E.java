@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What a trial was over time stays with it. */
+/** The series of a trial are kept with it. */
 @Tag("reference")
 class SeriesE2E {
 

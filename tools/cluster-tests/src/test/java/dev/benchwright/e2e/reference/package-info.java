@@ -1,5 +1,5 @@
 /**
- * One run of which all is looked at: pages, dashboard, command line, series, environment, limits.
+ * Tests of everything about one run: pages, dashboard, command line, series, environment, limits.
  */
 @NullMarked
 package dev.benchwright.e2e.reference;

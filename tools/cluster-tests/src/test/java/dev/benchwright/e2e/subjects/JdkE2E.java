@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** One variant of the catalog stands twice in a run, on two JDKs. */
+/** One variant of the catalog can be in a run twice, on two JDKs. */
 @Tag("subjects")
 class JdkE2E {
 
@@ -64,7 +64,7 @@ class JdkE2E {
         name, "mvc-virtual", jdk, null, null, null, null, null, Map.of(), List.of());
   }
 
-  /** As the running process' own installation says. */
+  /** Returns the Java version from the running process' own installation. */
   private static String javaVersionOf(AppliedRun run, String variant) {
     run.awaitTrialOf(variant, TrialPhase.LOADING);
     return PodProcesses.javaVersion(run.pod("subject"));

@@ -16,18 +16,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * The examples of a subject that is none of ours and has no metrics endpoint, under our load and
- * under a script of its own.
+ * The examples of a user's own subject, which has no metrics endpoint, are measured under our load
+ * and under a script of their own.
  */
 @Tag("subjects")
 class OwnSubjectE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("own");
 
-  // A file that leaves it out has the API server's default, which a client does not know.
+  // A file without this field gets the API server's default, which a client does not know.
   private static final int REQUEST_TIMEOUT_SECONDS = 10;
 
-  /** Four scrapes of 2 s, for CPU is asserted. */
+  /** Four scrapes of 2 s, because the test asserts CPU. */
   private static final int STEADY_SECONDS = 8;
 
   private static final long SCRIPT_SECONDS = 12;
@@ -103,8 +103,8 @@ class OwnSubjectE2E {
 
     assertMeasured(run);
     for (var trial : run.trials()) {
-      // Readers get 200, buyers 201; these come 50 times a second, or seldomer where the machine is
-      // busy. Those of the warm-up and of the end do not count.
+      // Readers get 200, buyers 201. Buyers come 50 times a second, or less often on a busy
+      // machine. Those of the warm-up and of the end do not count.
       var codes = AppliedRun.status(trial).statusCodes();
       assertThat(codes).containsOnlyKeys("200", "201");
       assertThat(codes.get("200")).isGreaterThan(codes.get("201"));

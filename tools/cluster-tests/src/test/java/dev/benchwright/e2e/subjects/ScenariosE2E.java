@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every scenario through everything: catalog, plan, generator, service. That each variant does each
- * scenario's work rightly is what the services' own tests say; here each image serves once at
- * least.
+ * Every scenario works through all parts: catalog, plan, generator, service. The services' own
+ * tests show that each variant does each scenario's work correctly; here each image serves at least
+ * once.
  */
 @Tag("subjects")
 class ScenariosE2E {
@@ -26,8 +26,8 @@ class ScenariosE2E {
    * A scenario with parameters far from their defaults.
    *
    * @param atLeastMillis no answer can come sooner, if the parameters have arrived
-   * @param beforeMillis some answer comes sooner, if the parameters have arrived: with their
-   *     defaults none can, where there is a wait
+   * @param beforeMillis some answer comes sooner, if the parameters have arrived; with the default
+   *     of a wait, none could
    */
   record Case(
       String scenario,
@@ -64,7 +64,7 @@ class ScenariosE2E {
             "mixed", Map.of("matrixSize", "20", "waitMillis", "40"), 40, 90, List.of("webflux")),
         new Case(
             "epoch-millis", Map.of("delayMillis", "30"), 30, 90, List.of("mvc-virtual", "webflux")),
-        // In headers; the default is 1 ms each.
+        // The parameters are sent in headers; the default is 1 ms each.
         new Case(
             "sleep-cpu",
             Map.of("sleepMillis", "30", "cpuMillis", "3"),
@@ -92,7 +92,7 @@ class ScenariosE2E {
       assertThat(run.mean(variant, "minMillis"))
           .as("shortest time of %s", variant)
           .isGreaterThanOrEqualTo(wanted.atLeastMillis());
-      // Of the shortest of many, a machine that is busy now and then makes no long one.
+      // A machine that is busy now and then does not lengthen the shortest of many times.
       assertThat(run.mean(variant, "minMillis"))
           .as("shortest time of %s", variant)
           .isLessThan(wanted.beforeMillis());

@@ -1,4 +1,4 @@
-/** Every scenario of the catalog, both JDKs, and images of the user's own. */
+/** Tests of every scenario of the catalog, of both JDKs, and of users' own images. */
 @NullMarked
 package dev.benchwright.e2e.subjects;
 

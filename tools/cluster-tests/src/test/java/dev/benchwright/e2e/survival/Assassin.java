@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Kills a process, with SIGKILL, the moment that a trial is seen to enter a phase. */
+/** Kills a process with SIGKILL as soon as a trial is seen to enter a phase. */
 final class Assassin implements AutoCloseable {
 
   private static final Duration LONGEST = Duration.ofMinutes(3);
@@ -26,17 +26,17 @@ final class Assassin implements AutoCloseable {
   }
 
   /**
-   * Gives an order.
+   * Orders a kill.
    *
    * @param position of the trial in its run
-   * @param phase that it must enter
-   * @param victim to be killed then
+   * @param phase that the trial must enter
+   * @param victim process that is then killed
    */
   void waitFor(int position, TrialPhase phase, ProcessHandle victim) {
     order.set(new Order(position, phase, victim));
   }
 
-  /** Waits until the order is carried out and the process is no more. */
+  /** Waits until the order is carried out and the process is gone. */
   void awaitDeed() {
     var given = order.get();
     assertThat(given).isNotNull();

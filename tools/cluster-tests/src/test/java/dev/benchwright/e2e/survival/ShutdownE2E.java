@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** An operator that is told to stop does so by itself; nobody has to kill it. */
+/** An operator that is told to stop ends by itself, without being killed. */
 @Tag("survival")
 class ShutdownE2E {
 
@@ -23,7 +23,7 @@ class ShutdownE2E {
 
   private static final int REPLICAS = 2;
 
-  /** Less than the grace period of its pod. */
+  /** Less than the grace period of the operator's pod. */
   private static final Duration LONGEST = Duration.ofSeconds(15);
 
   private final OperatorReplicas operator = new OperatorReplicas(NAMESPACE.client());
@@ -40,7 +40,7 @@ class ShutdownE2E {
     run.awaitTrialIn(TrialPhase.CHECKING);
     var process = PodProcesses.javaOf(leader);
 
-    // Not by way of the API server: kubelet would kill it in the end.
+    // The signal does not go through the API server: kubelet would kill the process in the end.
     process.destroy();
     await("the end of the operator's process")
         .atMost(LONGEST)

@@ -27,13 +27,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The operator may be killed at any instant. */
+/** A run goes on unharmed when the operator is killed in any phase of a trial. */
 @Tag("survival")
 class SurvivalE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("survival");
 
-  /** Trial n is interrupted as it enters the n-th of these. */
+  /** Trial n is interrupted when it enters the n-th of these phases. */
   private static final List<TrialPhase> PHASES =
       List.of(
           TrialPhase.PROVISIONING,
@@ -41,15 +41,15 @@ class SurvivalE2E {
           TrialPhase.LOADING,
           TrialPhase.COLLECTING,
           TrialPhase.RELEASING,
-          // Last, when all that is needed for it has been done before: it lasts a few dozen
-          // milliseconds.
+          // This phase lasts a few dozen milliseconds, so it comes last, when everything for it was
+          // done before.
           TrialPhase.PENDING);
 
   private static final int REPLICAS = 2;
 
   private final OperatorReplicas operator = new OperatorReplicas(NAMESPACE.client());
 
-  /** Uids that objects of a kind and name have had: more than one means that it was made anew. */
+  /** Uids that objects of a kind and name have had; more than one means that one was made anew. */
   private final Map<String, KeySetView<String, Boolean>> uids = new ConcurrentHashMap<>();
 
   @Test
@@ -107,8 +107,8 @@ class SurvivalE2E {
   private static RunBuilder run() {
     return RunBuilder.run("survivor")
         .variants(KnownLatency.variant("known"))
-        // Every metric is asked for. Some need two samples: 5 s hold only two scrapes, of which one
-        // came too late while an operator was starting on the same cores.
+        // Every metric is required, and some need two samples. A window of 5 s has only two
+        // scrapes, of which one came too late while an operator was starting on the same cores.
         .seconds(1, 1, 8, 1)
         .repetitions(PHASES.size());
   }

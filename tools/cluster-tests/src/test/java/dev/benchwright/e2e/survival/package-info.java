@@ -1,4 +1,4 @@
-/** The operator is killed, or ended, at any moment. */
+/** Tests in which the operator is killed, or ended, at any moment. */
 @NullMarked
 package dev.benchwright.e2e.survival;
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** What is measured, where it is known by other means. */
+/** Measured figures are right where they are known by other means. */
 @Tag("truth")
 class GroundTruthE2E {
 
@@ -44,13 +44,13 @@ class GroundTruthE2E {
       assertKeepsLittlesLaw(run, variant);
       assertThat(run.mean(variant, "failedPercent")).as("failures of %s", variant).isZero();
     }
-    // Ten requests are in work at once; of each one's time, three quarters are spent in the queue.
+    // Ten requests are in work at once; each spends three quarters of its time in the queue.
     double mostPerSecond = THREADS / (DELAY_MILLIS / 1000);
     assertThat(run.mean("mvc-platform-10", "requests"))
         .as("no thread can do more in the time, and the queue was full at both ends of it")
         .isLessThanOrEqualTo(STEADY_SECONDS * mostPerSecond + USERS);
     for (var variant : List.of("mvc-virtual", "webflux")) {
-      // Four times as much, were no other work on the machine.
+      // This would be four times as much without other work on the machine.
       assertThat(run.mean(variant, "requestsPerSecond")).as(variant).isGreaterThan(mostPerSecond);
       assertThat(run.mean(variant, "p50Millis"))
           .as("median of %s, of which nobody has to wait for another", variant)
@@ -81,9 +81,9 @@ class GroundTruthE2E {
   }
 
   /**
-   * Requests under way are throughput times latency, whatever the machine does, and no more than
-   * there are users. They are fewer by what users do between an answer and the next request: half
-   * of them at once would be a generator that measures itself.
+   * Asserts Little's law: requests under way are throughput times latency, whatever the machine
+   * does, and no more than there are users. The time that users spend between an answer and the
+   * next request makes them fewer. If this halved them, the generator would measure itself.
    *
    * @see <a href="https://doi.org/10.1287/opre.9.3.383">Little, A Proof for the Queuing Formula,
    *     1961</a>

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The open, batch and staircase load models, where arithmetic says what must come out. */
+/** The open, batch and staircase load models give the figures that arithmetic predicts. */
 @Tag("truth")
 class LoadModelTruthE2E {
 
@@ -69,7 +69,7 @@ class LoadModelTruthE2E {
       assertThat(held).as("requests held by the stall").hasSizeLessThanOrEqualTo(connections);
       assertThat(dropped)
           .isGreaterThanOrEqualTo(stallSeconds * perSecond - connections - EDGE_REQUESTS);
-      // The slowest hundredth were all held; a user who waits for an answer would have asked less.
+      // The slowest hundredth were all held. Users who wait for an answer would have sent fewer.
       int slowest = (int) Math.ceil(measured(status, "requests") / 100) + EDGE_REQUESTS;
       assertThat(held).as("requests held by the stall").hasSizeGreaterThan(slowest);
       for (var p99 : List.of("p99Millis", "intendedP99Millis")) {
@@ -88,9 +88,8 @@ class LoadModelTruthE2E {
   }
 
   /**
-   * A batch takes its rounds of waiting and what the generator and the network add to each: that is
-   * the generator's share, which differs from machine to machine and is measured by {@code
-   * sandbox/bench operator}.
+   * A batch takes its rounds of waiting, plus the time that the generator and the network add to
+   * each. This share differs from machine to machine; {@code sandbox/bench operator} measures it.
    */
   @Test
   void aBatchTakesItsRoundsOfWaitingAndNoMoreThanItsWindow() {
@@ -102,7 +101,7 @@ class LoadModelTruthE2E {
             RunBuilder.run("batch")
                 .variants(KnownLatency.variant("waits", "MEDIAN_MILLIS=" + waitMillis, "SIGMA=0"))
                 .batches(requests, users)
-                // At 1000 requests/s neither side may run into its limit of CPU.
+                // At 1000 requests/s, neither side may reach its CPU limit.
                 .subject("800m", "256Mi")
                 .generator("1", "256Mi")
                 .seconds(0, 3, 8, 0));
@@ -134,8 +133,8 @@ class LoadModelTruthE2E {
 
   /**
    * A step of 150/s asks for 30/s more than the subject serves, for 5 s: 150 requests, of which the
-   * bucket of the limit holds 90. Within a step of 100/s the bucket is full, so that a generator
-   * that stands still for half a second and then catches up is served all the same.
+   * bucket of the limit holds 90. Within a step of 100/s the bucket is full. A generator that
+   * stands still for half a second and then catches up is therefore served all the same.
    */
   @Test
   void aStaircaseFindsTheLimitWithinOneStepAndStops() {
@@ -157,7 +156,7 @@ class LoadModelTruthE2E {
 
     assertThat(measured(status, "sustainedPerSecond"))
         .isBetween((double) limitPerSecond - step, (double) limitPerSecond);
-    // Of 20 steps, those after the third that failed in a row are not climbed.
+    // Of 20 steps, those after the third failed step in a row are not climbed.
     assertThat(status.steps())
         .extracting(StepStatus::offeredPerSecond)
         .containsExactly(50, 100, 150, 200, 250);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Several generators measure what one would. */
+/** Several generators measure the same as a single one would. */
 @Tag("truth")
 class ParallelGeneratorsE2E {
 
@@ -27,9 +27,9 @@ class ParallelGeneratorsE2E {
   private static final int USERS = 60;
 
   /**
-   * What the subject saw of the same requests bounds each percentile. A mean of the generators' own
-   * percentiles would be outside, and so would those of one of them: the second generator's
-   * requests take four times as long as the first one's.
+   * The subject's view of the same requests bounds each percentile. A mean of the generators' own
+   * percentiles would be outside, and so would the percentiles of one generator. The second
+   * generator's requests take four times as long as the first one's.
    */
   @ParameterizedTest
   @ValueSource(ints = {1, 2})
@@ -67,7 +67,7 @@ class ParallelGeneratorsE2E {
     }
   }
 
-  /** How far apart the generators began, as the gate saw it. */
+  /** Returns how far apart the generators began, as the gate saw it; 0 if it does not say so. */
   private static double apartMillis(BenchmarkTrialStatus status) {
     var observed =
         status.gates().stream()

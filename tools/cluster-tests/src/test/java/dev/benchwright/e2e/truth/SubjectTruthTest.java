@@ -34,7 +34,7 @@ class SubjectTruthTest {
 
   @Test
   void aRequestThatCanHaveBegunOnBothSidesOfAnEdgeMayBeCountedOrNot() {
-    // One at 0, 21, 42 … ms; those at 105 and 189 may have begun up to 1 ms earlier.
+    // Requests arrive at 0, 21, 42 … ms; those at 105 and 189 may have begun up to 1 ms earlier.
     var truth = SubjectTruth.of(requests(20, 1), window(105, 189), client -> 0, true);
 
     assertThat(truth.count()).isEqualTo(3);
@@ -77,7 +77,7 @@ class SubjectTruthTest {
     assertThatThrownBy(() -> truth.assertCount(truth.count())).isInstanceOf(AssertionError.class);
   }
 
-  /** Of one connection, each taking so long, so far apart. */
+  /** Returns requests of one connection with this duration and this gap. */
   private static List<Request> requests(long tookMillis, long gapMillis) {
     return IntStream.range(0, REQUESTS)
         .mapToObj(i ->

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A warm-up that is measured ends when the subject has settled. */
+/** A measured warm-up ends when the subject has settled. */
 @Tag("truth")
 class WarmUpE2E {
 
@@ -29,7 +29,7 @@ class WarmUpE2E {
 
   private static final int CHANGE_SECONDS = 12;
 
-  /** As short as slices are. */
+  /** The least length of a slice. */
   private static final Duration SLICE = Duration.ofSeconds(2);
 
   @Test
@@ -37,10 +37,10 @@ class WarmUpE2E {
     var status =
         succeeded(
             RunBuilder.run("jvm")
-                // Its throughput is that of its users, not of the machine, which others share.
+                // The users determine its throughput, not the machine, which others share.
                 .scenario("delay")
                 .parameter("delayMillis", "50")
-                // The first compiler is soon done, on a slow machine, too.
+                // The first compiler is soon done, even on a slow machine.
                 .variants(quicklyCompiled("mvc-virtual"))
                 .subject("800m", "384Mi")
                 .users(20)
@@ -128,12 +128,12 @@ class WarmUpE2E {
         "CHANGE_AT_SECONDS=" + CHANGE_SECONDS);
   }
 
-  /** As the subject's own log says. */
+  /** Asserts that the window begins after the change, by the time in the subject's own log. */
   private static void assertBeginsAfterTheChange(BenchmarkTrialStatus status, SubjectLog log) {
     var warmUp = warmUp(status);
     assertThat(warmUp.rule()).as(warmUp.message()).isEqualTo(WarmUpRule.SETTLED);
     var change = log.firstRequest().plusSeconds(CHANGE_SECONDS);
-    // A slice with little of the slow begin may be the first.
+    // The window may begin with a slice that has little of the slow part.
     assertThat(Instant.parse(Objects.requireNonNull(status.window()).start()))
         .isAfter(change.minus(SLICE));
   }

@@ -1,4 +1,4 @@
-/** What a trial measures, held against what its subject knows itself. */
+/** Tests that compare what a trial measures with what its subject knows itself. */
 @NullMarked
 package dev.benchwright.e2e.truth;
 

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
- * A run ends with a verdict about each variant, and with as many blocks as it needed for it: of the
- * baseline under another name, and of a subject that takes 15 % longer for each request.
+ * A run ends with a verdict on each variant, after as many blocks as it needs. One variant is the
+ * baseline under another name; the other one takes 15 % longer for each request.
  *
- * <p>Which verdict that is depends on the machine's noise: docs/statistics.md says how often it is
- * wrong in theory, and {@code sandbox/bench verdicts} counts how often it is right in fact. What
- * holds on every machine is that it follows from the trials' figures, and that these are those of
- * subjects who wait a known time.
+ * <p>The machine's noise decides which verdict that is. docs/statistics.md says how often a verdict
+ * is wrong in theory, and {@code sandbox/bench verdicts} counts how often it is right in fact. On
+ * every machine, the verdict follows from the trials' figures, and the figures are those of
+ * subjects that wait a known time.
  */
 @Tag("verdicts")
 class VerdictE2E {
@@ -54,7 +54,7 @@ class VerdictE2E {
                     .users(USERS)
                     .seconds(0, 2, 8, 0)
                     .repetitions(BLOCKS)
-                    // Narrow enough after the fifth block, so that there is no sixth.
+                    // The intervals are narrow enough after the fifth block, so there is no sixth.
                     .precision(20, BLOCKS + 1))
             .awaitOver();
 
@@ -84,7 +84,10 @@ class VerdictE2E {
                 .doesNotContainKeys("requestsPerSecond", "cpuCores"));
   }
 
-  /** The geometric mean of the blocks' ratios, and what its interval says beside the margin. */
+  /**
+   * Asserts that the ratio is the geometric mean of the blocks' ratios, and that the verdict
+   * follows from interval, margin and p-value.
+   */
   private static void assertFollowsFromItsTrials(AppliedRun run, VerdictStatus row, int blocks) {
     assertThat(row.metric()).isEqualTo("requestsPerSecond");
     assertThat(row.pairs()).as("blocks with %s", row.variant()).isEqualTo(blocks);
@@ -127,7 +130,7 @@ class VerdictE2E {
             .findFirst()
             .orElseThrow(() -> new AssertionError("%s in block %d".formatted(variant, block)));
     double perSecond = AppliedRun.measured(status, "requestsPerSecond");
-    // Nobody waits less than the shortest of the times that are drawn.
+    // No request waits less than the shortest of the times that are drawn.
     assertThat(perSecond)
         .as("%s in block %d", variant, block)
         .isLessThan(

@@ -1,4 +1,4 @@
-/** Verdicts on differences that are known. */
+/** Tests of verdicts on known differences. */
 @NullMarked
 package dev.benchwright.e2e.verdicts;
 
