@@ -54,8 +54,8 @@ public final class RecordTypes {
   private static String text(String what, List<Class<?>> types) {
     var text = new StringBuilder();
     text.append("/**\n * @fileoverview ").append(what);
-    text.append(" Written from the operator's records by a test of theirs:\n");
-    text.append(" * do not edit.\n * @externs\n */\n");
+    text.append(" A test writes this file from the Java records.\n");
+    text.append(" * Do not edit it.\n * @externs\n */\n");
     types.forEach(type -> append(text, type));
     return text.toString();
   }

@@ -8,16 +8,16 @@ enum Part {
   K6(true, "The load scripts in the real k6, as a process of this machine, without a cluster."),
   REFERENCE(
       true,
-      "One run that pages, dashboard, command line, kubectl, series, environment and limits are"
-          + " looked at with."),
-  TRUTH(true, "What a trial measures, held against what its subject knows itself."),
-  SURVIVAL(true, "The operator is killed in every phase of a trial, or ended."),
-  SIMULATIONS(false, "The figures of docs/statistics.md, simulated anew."),
-  GATES(false, "Each gate, provoked."),
-  FAILURES(false, "What cannot be measured or read."),
-  LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs."),
+      "One run, whose pages, dashboard, command line, kubectl output, series, environment and"
+          + " limits are checked."),
+  TRUTH(true, "What a trial measures, compared with what its subject knows."),
+  SURVIVAL(true, "The operator is killed in every phase of a trial, or told to stop."),
+  SIMULATIONS(false, "All simulations behind docs/statistics.md."),
+  GATES(false, "Every gate is made to fail a trial."),
+  FAILURES(false, "Trials that cannot be measured, and runs that cannot be read."),
+  LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs at once."),
   SUBJECTS(false, "Every scenario of the catalog, both JDKs, images of the user's own."),
-  VERDICTS(false, "Verdicts on differences that are known."),
+  VERDICTS(false, "Verdicts on known differences."),
   README(false, "The commands of README.md, on the sandbox. No classes; a script runs them."),
   CLOCK(false, "Sets the machine's clock. Runs only when it is named.");
 

@@ -15,7 +15,7 @@ class PageTypesTest {
 
   @Test
   void theTypesThatThePagesAreCheckedAgainstAreWhatTheRecordsSay() {
-    var text = RecordTypes.of("What the live pages are sent.", SENT);
+    var text = RecordTypes.of("The JSON that the live pages receive.", SENT);
 
     assertThat(RecordTypes.file("live.js", text))
         .as("write it anew with -Dresults.page.write=true")
