@@ -2,6 +2,7 @@ package dev.benchwright.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.browser.Chromium;
 import dev.benchwright.core.report.FigureText;
 import java.io.IOException;
 import java.nio.file.Files;

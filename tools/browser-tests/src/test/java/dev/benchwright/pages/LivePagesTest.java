@@ -5,6 +5,11 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
+import dev.benchwright.browser.Accessibility;
+import dev.benchwright.browser.Chromium;
+import dev.benchwright.browser.PageTable;
+import dev.benchwright.browser.Viewer;
+import dev.benchwright.browser.WatchedPage;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.operator.web.ShownPages;
 import java.util.List;
@@ -139,7 +144,7 @@ class LivePagesTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.benchwright.pages.Viewer#all")
+  @MethodSource("dev.benchwright.browser.Viewer#all")
   void nothingSeriousKeepsPeopleFromUsingThem(Viewer viewer) {
     for (var path : List.of("/", "/runs/team/shop", "/runs/team/today", COMPARISON)) {
       try (var page = open(path, viewer)) {

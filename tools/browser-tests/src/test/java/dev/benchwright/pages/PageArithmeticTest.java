@@ -2,6 +2,7 @@ package dev.benchwright.pages;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.browser.Chromium;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
@@ -14,7 +15,7 @@ class PageArithmeticTest {
 
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
-  private static final int DRAWN = 2_000;
+  private static final int DRAWN = 500;
   private static final long SEED = 7;
 
   @ParameterizedTest

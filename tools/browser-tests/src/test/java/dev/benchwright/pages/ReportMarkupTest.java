@@ -3,6 +3,9 @@ package dev.benchwright.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Locator;
+import dev.benchwright.browser.Chromium;
+import dev.benchwright.browser.Viewer;
+import dev.benchwright.browser.WatchedPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -6,6 +6,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
+import dev.benchwright.browser.Accessibility;
+import dev.benchwright.browser.Chromium;
+import dev.benchwright.browser.ExpectedRow;
+import dev.benchwright.browser.PageTable;
+import dev.benchwright.browser.Viewer;
+import dev.benchwright.browser.WatchedPage;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.core.report.ResultsJson;
@@ -120,7 +126,7 @@ class ReportPageTest {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.benchwright.pages.Viewer#all")
+  @MethodSource("dev.benchwright.browser.Viewer#all")
   void nothingSeriousKeepsPeopleFromUsingIt(Viewer viewer) {
     try (var page = CHROMIUM.open(report, viewer)) {
       page.scrollThrough();

@@ -3,6 +3,8 @@ package dev.benchwright.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page.PdfOptions;
+import dev.benchwright.browser.Chromium;
+import dev.benchwright.browser.Viewer;
 import dev.benchwright.core.report.FigureText;
 import java.io.IOException;
 import java.nio.file.Files;

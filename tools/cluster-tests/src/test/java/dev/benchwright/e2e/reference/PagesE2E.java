@@ -5,6 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page.GetByRoleOptions;
 import com.microsoft.playwright.options.AriaRole;
+import dev.benchwright.browser.Accessibility;
+import dev.benchwright.browser.Chromium;
+import dev.benchwright.browser.ExpectedRow;
+import dev.benchwright.browser.PageTable;
+import dev.benchwright.browser.Screenshot;
+import dev.benchwright.browser.Viewer;
+import dev.benchwright.browser.WatchedPage;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -12,13 +19,6 @@ import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.OperatorPages;
-import dev.benchwright.pages.Accessibility;
-import dev.benchwright.pages.Chromium;
-import dev.benchwright.pages.ExpectedRow;
-import dev.benchwright.pages.PageTable;
-import dev.benchwright.pages.Screenshot;
-import dev.benchwright.pages.Viewer;
-import dev.benchwright.pages.WatchedPage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -119,7 +119,7 @@ class PagesE2E {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.benchwright.pages.Viewer#all")
+  @MethodSource("dev.benchwright.browser.Viewer#all")
   void nothingSeriousKeepsPeopleFromUsingItsReport(Viewer viewer) {
     REFERENCE.finished();
     try (var page = CHROMIUM.open(report(), viewer)) {
@@ -132,7 +132,7 @@ class PagesE2E {
   }
 
   @ParameterizedTest
-  @MethodSource("dev.benchwright.pages.Viewer#all")
+  @MethodSource("dev.benchwright.browser.Viewer#all")
   void nothingSeriousKeepsPeopleFromUsingTheLivePages(Viewer viewer) {
     var run = REFERENCE.finished();
     for (var address : List.of(REFERENCE.pages().list(), REFERENCE.pages().run(run))) {

@@ -1,4 +1,4 @@
-package dev.benchwright.pages;
+package dev.benchwright.browser;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType.LaunchOptions;

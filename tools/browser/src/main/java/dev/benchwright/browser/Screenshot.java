@@ -1,4 +1,4 @@
-package dev.benchwright.pages;
+package dev.benchwright.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.benchwright.pages;
+package dev.benchwright.browser;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

@@ -1,4 +1,4 @@
-package dev.benchwright.pages;
+package dev.benchwright.browser;
 
 import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.options.ColorScheme;
@@ -17,10 +17,10 @@ import java.util.List;
 public record Viewer(String name, int width, int height, ColorScheme colors, boolean phone) {
 
   public static final Viewer DESKTOP_LIGHT = desktop("light-desktop", ColorScheme.LIGHT);
-  static final Viewer DESKTOP_DARK = desktop("dark-desktop", ColorScheme.DARK);
+  public static final Viewer DESKTOP_DARK = desktop("dark-desktop", ColorScheme.DARK);
 
   /** The smallest phone that the pages are made for. */
-  static final Viewer PHONE_LIGHT = phone("light-phone", ColorScheme.LIGHT);
+  public static final Viewer PHONE_LIGHT = phone("light-phone", ColorScheme.LIGHT);
 
   public static final Viewer PHONE_DARK = phone("dark-phone", ColorScheme.DARK);
 
@@ -32,7 +32,7 @@ public record Viewer(String name, int width, int height, ColorScheme colors, boo
     return new Viewer(name, 360, 740, colors, true);
   }
 
-  static List<Viewer> all() {
+  public static List<Viewer> all() {
     return List.of(DESKTOP_LIGHT, DESKTOP_DARK, PHONE_LIGHT, PHONE_DARK);
   }
 

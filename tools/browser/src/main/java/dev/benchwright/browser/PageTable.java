@@ -1,4 +1,4 @@
-package dev.benchwright.pages;
+package dev.benchwright.browser;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.type.TypeReference;
