@@ -8,6 +8,9 @@ export const LABEL = 12;
 export const AXIS_HEIGHT = 34;
 export const POINT = 7;
 
+/** What the label of a line needs in height, in px. */
+export const LINE_LABEL = 18;
+
 /** Beyond this many decades, an axis has its marks at powers of ten, and else at powers of two. */
 const DECADES_OF_TWOS = 3;
 
@@ -102,6 +105,15 @@ export function nearAxis(look, more = {}) {
   return axis(look, {
     scale: true, min: ({min, max}) => (min >= 0 && (min < 0.4 * max || max - min < NEAREST) ? 0 : null), ...more,
   });
+}
+
+/**
+ * An axis whose last mark ends with the axis, and leaves what is beyond to the labels of lines.
+ * @param {!Axis} made
+ * @return {!Axis}
+ */
+export function endingWithin(made) {
+  return /** @type {!Axis} */ ({...made, axisLabel: {...made.axisLabel, alignMaxLabel: 'right'}});
 }
 
 /**
