@@ -8,6 +8,9 @@ export const LABEL = 12;
 export const AXIS_HEIGHT = 34;
 export const POINT = 7;
 
+/** The height that the label of a line needs, in px. */
+export const LINE_LABEL = 18;
+
 /** An axis over more decades than this has ticks at powers of ten, any other at powers of two. */
 const DECADES_OF_TWOS = 3;
 
@@ -103,6 +106,15 @@ export function nearAxis(look, more = {}) {
   return axis(look, {
     scale: true, min: ({min, max}) => (min >= 0 && (min < 0.4 * max || max - min < NEAREST) ? 0 : null), ...more,
   });
+}
+
+/**
+ * Returns an axis whose last mark ends with the axis, so that the labels of lines have the room beyond it.
+ * @param {!Axis} made
+ * @return {!Axis}
+ */
+export function endingWithin(made) {
+  return /** @type {!Axis} */ ({...made, axisLabel: {...made.axisLabel, alignMaxLabel: 'right'}});
 }
 
 /**

@@ -2,8 +2,8 @@
 // texts only become labels of an SVG drawing, and tooltips are drawn ('richText'), so that markup
 // in them has no effect.
 import {
-  AXIS_HEIGHT, Drawing, POINT, SMALL, axis, axisName, base, endLabel, extent, held, labelRoom, leftOf, logAxis, nearAxis,
-  panelGrid, pointStyle, ratioAxis, rowAxes,
+  AXIS_HEIGHT, Drawing, LINE_LABEL, POINT, SMALL, axis, axisName, base, endLabel, endingWithin, extent, held,
+  labelRoom, leftOf, logAxis, nearAxis, panelGrid, pointStyle, ratioAxis, rowAxes,
 } from './chart-parts.js';
 import {Look, Mark, VERDICT_SIGNS} from './looks.js';
 
@@ -188,7 +188,7 @@ export function percentileCurves(lines, look, width) {
   });
   const room = labelRoom(lines, width);
   const frame = panelGrid([{title: '', x, y: logAxis(look, all)}],
-    {minWidth: 1, height: narrow ? 220 : 280, right: room + 14}, look, width);
+    {minWidth: 1, height: Math.max(narrow ? 220 : 280, lines.length * LINE_LABEL), right: room + 14}, look, width);
   const points = values => values.map((value, i) => [PERCENTILES[i].at, value > 0 ? value : null]);
   const series = [{
     ...held(frame.axes(0), []),
@@ -196,7 +196,10 @@ export function percentileCurves(lines, look, width) {
       silent: true, symbol: 'none', precision: 12, lineStyle: {color: look.grid, width: 1, type: 'solid'},
       label: {position: 'start', distance: 5, color: look.muted, fontSize: SMALL, fontFamily: look.font,
         formatter: mark => mark.data.text},
-      data: shown.map(each => ({xAxis: each.at, text: each.name})),
+      // The last name ends with the axis; what is beyond belongs to the labels of the lines.
+      data: shown.map(each => ({
+        xAxis: each.at, text: each.name, label: {align: each === shown.at(-1) ? 'right' : 'center'},
+      })),
     },
   }];
   for (const line of lines) {
@@ -240,12 +243,13 @@ export function levelCurves(lines, xName, look, width) {
   const levels = points.map(point => point.x);
   const [least, most] = extent(levels);
   const named = axisName(xName, look);
-  const x = least > 0 && most / least >= 8
-    ? {...logAxis(look, levels, named), logBase: 10, min: 'dataMin', max: 'dataMax'}
-    : axis(look, named);
+  const decades = least > 0 && most / least >= 8;
+  const x = endingWithin(decades
+    ? logAxis(look, levels, {...named, logBase: 10, min: 'dataMin', max: 'dataMax'}) : axis(look, named));
   const floor = points.every(point => point.y >= 0) ? 0 : -Infinity;
   const room = labelRoom(lines, Math.min(width, 460));
-  const frame = panelGrid([{title: '', x, y: axis(look)}], {minWidth: 340, height: 170, right: room + 14}, look, width);
+  const height = Math.max(170, lines.length * LINE_LABEL);
+  const frame = panelGrid([{title: '', x, y: axis(look)}], {minWidth: 340, height, right: room + 14}, look, width);
   const series = [];
   for (const line of lines) {
     const colour = line.mark.colour(look);
