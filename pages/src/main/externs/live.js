@@ -1,6 +1,6 @@
 /**
- * @fileoverview What the live pages are sent. Written from the operator's records by a test of theirs:
- * do not edit.
+ * @fileoverview The JSON that the live pages receive. A test writes this file from the Java records.
+ * Do not edit it.
  * @externs
  */
 

@@ -1,6 +1,6 @@
 /**
- * @fileoverview Results: what results.json holds. Written from the operator's records by a test of theirs:
- * do not edit.
+ * @fileoverview Results: what results.json holds. A test writes this file from the Java records.
+ * Do not edit it.
  * @externs
  */
 
