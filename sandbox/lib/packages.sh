@@ -8,7 +8,7 @@ readonly NEEDED_PROGRAMS="
   /usr/lib/cni/ptp=containernetworking-plugins /bin/busybox=busybox-static /usr/bin/tini-static=tini
   shellcheck=shellcheck pip3=python3-pip"
 # What the tests of pages need, and the sandbox does not.
-readonly BROWSER_PROGRAMS="chromium=chromium"
+readonly BROWSER_PROGRAMS="chromium-headless-shell=chromium-headless-shell"
 
 # Where programs that are named by their path are looked for; a test names an empty directory.
 PROGRAMS_ROOT=

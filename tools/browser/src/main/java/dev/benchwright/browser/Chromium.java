@@ -20,8 +20,12 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
+  /**
+   * The headless shell comes first: it has no window system at all. A browser that only hides its
+   * windows has stopped drawing for good on a machine that was very busy.
+   */
   private static final List<String> NAMES =
-      List.of("chromium", "chromium-browser", "google-chrome");
+      List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
   private @Nullable Playwright playwright;
   private @Nullable Browser browser;
