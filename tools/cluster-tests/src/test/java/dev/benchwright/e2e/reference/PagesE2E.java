@@ -19,6 +19,7 @@ import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.OperatorPages;
+import dev.benchwright.e2e.TestNamespace;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -45,6 +46,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 class PagesE2E {
 
   @RegisterExtension static final ReferenceRun REFERENCE = new ReferenceRun();
+
+  /** In the namespace of the reference run, it would be the latest run there. */
+  @RegisterExtension static final TestNamespace REFUSED = TestNamespace.named("markup");
+
   @RegisterExtension static final Chromium CHROMIUM = new Chromium();
 
   private static final Duration SOON = Duration.ofSeconds(30);
@@ -147,7 +152,7 @@ class PagesE2E {
 
   @Test
   void aRefusedRunsMarkupIsText() {
-    var refused = REFERENCE.namespace().applyFile("markup-run.yaml", "markup").awaitEnd();
+    var refused = REFUSED.applyFile("markup-run.yaml", "markup").awaitEnd();
     assertThat(refused.status().message()).contains("<x-injected>");
 
     for (var address :
