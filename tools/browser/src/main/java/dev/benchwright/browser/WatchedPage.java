@@ -92,7 +92,7 @@ public final class WatchedPage implements AutoCloseable {
             """
             async () => {
               const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
-              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
                 scrollTo(0, y);
                 await frame();
               }
