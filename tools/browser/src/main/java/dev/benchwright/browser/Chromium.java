@@ -20,12 +20,15 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  */
 public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
-  /**
-   * The headless shell comes first: it has no window system at all. A browser that only hides its
-   * windows has stopped drawing for good on a machine that was very busy.
-   */
+  /** The headless shell comes first, because it is the smallest. */
   private static final List<String> NAMES =
       List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
+
+  /**
+   * A container's /dev/shm is too small for Chromium. Without a GPU, Chromium emulates one and, on
+   * a machine that is very busy, has stopped drawing for good; it must not use any.
+   */
+  private static final List<String> ARGUMENTS = List.of("--disable-dev-shm-usage", "--disable-gpu");
 
   private @Nullable Playwright playwright;
   private @Nullable Browser browser;
@@ -39,11 +42,7 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
     browser =
         playwright
             .chromium()
-            .launch(
-                new LaunchOptions()
-                    .setExecutablePath(program)
-                    // A container's /dev/shm is too small for Chromium.
-                    .setArgs(List.of("--disable-dev-shm-usage")));
+            .launch(new LaunchOptions().setExecutablePath(program).setArgs(ARGUMENTS));
   }
 
   @Override

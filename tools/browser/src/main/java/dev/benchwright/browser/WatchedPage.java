@@ -22,6 +22,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WatchedPage implements AutoCloseable {
 
+  /** Waits until the browser has drawn once more, and fails when it does not. */
+  private static final String FRAME =
+      """
+      const frame = () => new Promise((done, fail) => {
+        const late = setTimeout(() => fail(new Error('The browser has drawn nothing for a minute.')), 60000);
+        requestAnimationFrame(() => setTimeout(() => { clearTimeout(late); done(); }));
+      });\
+      """;
+
   private final BrowserContext context;
   private final URI home;
   private final List<String> misdeeds = new ArrayList<>();
@@ -75,13 +84,15 @@ public final class WatchedPage implements AutoCloseable {
         .evaluate(
             """
             async () => {
+              %s
               const folded = () => document.querySelectorAll('details:not([open])');
               while (folded().length > 0) {
                 folded().forEach(details => { details.open = true; });
-                await new Promise(done => requestAnimationFrame(() => setTimeout(done, 20)));
+                await frame();
               }
             }\
-            """);
+            """
+                .formatted(FRAME));
     settle();
   }
 
@@ -91,7 +102,7 @@ public final class WatchedPage implements AutoCloseable {
         .evaluate(
             """
             async () => {
-              const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+              %s
               for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
                 scrollTo(0, y);
                 await frame();
@@ -99,7 +110,8 @@ public final class WatchedPage implements AutoCloseable {
               scrollTo(0, 0);
               await frame();
             }\
-            """);
+            """
+                .formatted(FRAME));
     settle();
   }
 
@@ -108,9 +120,13 @@ public final class WatchedPage implements AutoCloseable {
     page()
         .evaluate(
             """
-            () => new Promise(done =>
-                requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))\
-            """);
+            async () => {
+              %s
+              await frame();
+              await frame();
+            }\
+            """
+                .formatted(FRAME));
   }
 
   /** Returns whether a reader never scrolls sideways, except within a table. */
