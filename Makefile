@@ -31,7 +31,7 @@ images: build ## our own images, loaded when the sandbox is up (2 min)
 build: ## the jars, unless they are up to date (1 min)
 	@.ci/build
 
-crds: ## crds/ from the Java classes, docs/scenarios.md and statistics.md, the chart's copies (1 min)
+crds: ## what is made from code: crds/, documents, the chart's copies (1 min)
 	@.ci/crds
 
 bench: ## what the operator costs, our services beside plain ones, whether verdicts are right (90 min)

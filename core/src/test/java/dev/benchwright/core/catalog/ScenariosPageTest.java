@@ -11,16 +11,14 @@ class ScenariosPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "scenarios.md");
 
-  /** Run with {@code -Dscenarios.page.write=true} to write the page anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page anew. */
   @Test
   void theDocumentationIsWhatTheCatalogSays() throws IOException {
     var page = ScenariosPage.text(Catalog.bundled());
-    if (Boolean.getBoolean("scenarios.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, page);
     }
 
-    assertThat(PAGE)
-        .as("docs/scenarios.md; write it anew with -Dscenarios.page.write=true")
-        .hasContent(page);
+    assertThat(PAGE).as("docs/scenarios.md; 'make crds' writes it anew").hasContent(page);
   }
 }

@@ -38,10 +38,10 @@ public final class RecordTypes {
     return text(what, types);
   }
 
-  /** Returns the path of a file, which {@code -Dresults.page.write=true} writes anew. */
+  /** Returns the path of a file, which {@code -Ddocuments.write=true} writes anew. */
   public static Path file(String name, String text) {
     var file = EXTERNS.resolve(name);
-    if (Boolean.getBoolean("results.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       try {
         Files.writeString(file, text);
       } catch (IOException e) {

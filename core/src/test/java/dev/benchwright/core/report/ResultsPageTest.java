@@ -18,26 +18,26 @@ class ResultsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "results.md");
   private static final Path SCHEMA = Path.of("..", "docs", "results.schema.json");
 
-  /** Run with {@code -Dresults.page.write=true} to write the page and the schema anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page and the schema anew. */
   @Test
   void theDocumentationIsWhatTheRecordsSay() throws IOException {
-    if (Boolean.getBoolean("results.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, ResultsPage.text());
       Files.writeString(SCHEMA, ResultsSchema.text());
     }
 
     assertThat(PAGE)
-        .as("docs/results.md; write it anew with -Dresults.page.write=true")
+        .as("docs/results.md; 'make crds' writes it anew")
         .hasContent(ResultsPage.text());
     assertThat(SCHEMA)
-        .as("docs/results.schema.json; write it anew with -Dresults.page.write=true")
+        .as("docs/results.schema.json; 'make crds' writes it anew")
         .hasContent(ResultsSchema.text());
   }
 
   @Test
   void theTypesThatThePagesAreCheckedAgainstAreWhatTheRecordsSay() {
     assertThat(RecordTypes.file("results.js", RecordTypes.ofResults()))
-        .as("write it anew with -Dresults.page.write=true")
+        .as("'make crds' writes it anew")
         .hasContent(RecordTypes.ofResults());
   }
 

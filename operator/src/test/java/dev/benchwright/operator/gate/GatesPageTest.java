@@ -14,16 +14,14 @@ class GatesPageTest {
 
   private static final Path PAGE = Path.of("..", "docs", "gates.md");
 
-  /** Run with {@code -Dgates.page.write=true} to write the page anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page anew. */
   @Test
   void theDocumentationIsWhatTheGatesSay() throws IOException {
-    if (Boolean.getBoolean("gates.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, GatesPage.text());
     }
 
-    assertThat(PAGE)
-        .as("docs/gates.md; write it anew with -Dgates.page.write=true")
-        .hasContent(GatesPage.text());
+    assertThat(PAGE).as("docs/gates.md; 'make crds' writes it anew").hasContent(GatesPage.text());
   }
 
   @Test

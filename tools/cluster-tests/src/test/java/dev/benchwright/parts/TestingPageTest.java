@@ -18,16 +18,14 @@ class TestingPageTest {
 
   private static final List<TestClass> TESTS = TestClass.in(REPOSITORY);
 
-  /** Run with {@code -Dtesting.page.write=true} to write the page anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page anew. */
   @Test
   void thePageIsWhatTheTagsSay() throws IOException {
     var page = TestingPage.text(TESTS);
-    if (Boolean.getBoolean("testing.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, page);
     }
-    assertThat(PAGE)
-        .as("docs/testing.md; write it anew with -Dtesting.page.write=true")
-        .hasContent(page);
+    assertThat(PAGE).as("docs/testing.md; 'make crds' writes it anew").hasContent(page);
   }
 
   @Test

@@ -35,8 +35,7 @@ final class CliPage {
       """
       # kubectl benchwright
 
-      A test writes this page from the commands' help (`./mvnw -pl pages,core,tools/kubectl-benchwright test
-      -Dtest=CliPageTest -Dsurefire.failIfNoSpecifiedTests=false -Dcli.page.write=true`), and fails when the two differ.
+      `make crds` writes this page from the commands' help, and a test fails when the two differ.
 
       ## Installing
 

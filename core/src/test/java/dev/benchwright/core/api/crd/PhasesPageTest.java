@@ -53,15 +53,13 @@ class PhasesPageTest {
 
   private static final String HEADER = "| phase | meaning | next phases |\n| --- | --- | --- |\n";
 
-  /** Run with {@code -Dphases.page.write=true} to write the page anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page anew. */
   @Test
   void theDocumentationIsWhatTheCodeSays() throws IOException {
-    if (Boolean.getBoolean("phases.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, page());
     }
-    assertThat(PAGE)
-        .as("docs/phases.md; write it anew with -Dphases.page.write=true")
-        .hasContent(page());
+    assertThat(PAGE).as("docs/phases.md; 'make crds' writes it anew").hasContent(page());
   }
 
   @ParameterizedTest

@@ -29,20 +29,17 @@ class StatisticsPageTest {
   }
 
   /**
-   * Run with {@code -Dgroups=simulations -DexcludedGroups=none -Dstatistics.page.write=true} to
-   * write the page anew.
+   * Run with {@code -Dgroups=simulations -DexcludedGroups=none -Ddocuments.write=true} to write the
+   * page anew.
    */
   @Test
   @Tag("simulations")
   void theDocumentationIsWhatTheSimulationsFind() throws IOException {
     var page = StatisticsPage.text(SimulatedFigures.get(), RunPairFigures.get());
-    if (Boolean.getBoolean("statistics.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, page);
     }
 
-    assertThat(PAGE)
-        .as(
-            "docs/statistics.md; write it anew with -Dgroups=simulations -DexcludedGroups=none -Dstatistics.page.write=true")
-        .hasContent(page);
+    assertThat(PAGE).as("docs/statistics.md; 'make crds' writes it anew").hasContent(page);
   }
 }

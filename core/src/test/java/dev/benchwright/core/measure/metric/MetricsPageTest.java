@@ -12,19 +12,19 @@ class MetricsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "metrics.md");
   private static final Path LIST = Path.of("..", "docs", "metrics.json");
 
-  /** Run with {@code -Dmetrics.page.write=true} to write the page and the list anew. */
+  /** Run with {@code -Ddocuments.write=true} to write the page and the list anew. */
   @Test
   void theDocumentationIsWhatTheCatalogSays() throws IOException {
-    if (Boolean.getBoolean("metrics.page.write")) {
+    if (Boolean.getBoolean("documents.write")) {
       Files.writeString(PAGE, MetricsPage.text());
       Files.writeString(LIST, MetricsPage.list());
     }
 
     assertThat(PAGE)
-        .as("docs/metrics.md; write it anew with -Dmetrics.page.write=true")
+        .as("docs/metrics.md; 'make crds' writes it anew")
         .hasContent(MetricsPage.text());
     assertThat(LIST)
-        .as("docs/metrics.json; write it anew with -Dmetrics.page.write=true")
+        .as("docs/metrics.json; 'make crds' writes it anew")
         .hasContent(MetricsPage.list());
   }
 }
