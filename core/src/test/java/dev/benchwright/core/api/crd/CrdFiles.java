@@ -33,7 +33,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** The two CRDs as files, generated from the classes of this package. */
+/** The two CRDs as files, generated from the classes of {@code core.api}. */
 public final class CrdFiles {
 
   private static final ObjectMapper YAML =
