@@ -1,5 +1,6 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.cli.terminal.Version;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,5 +1,10 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.cli.cluster.ApiErrorText;
+import dev.benchwright.cli.command.ExitCode;
+import dev.benchwright.cli.terminal.Failure;
+import dev.benchwright.cli.terminal.Plain;
+import dev.benchwright.cli.terminal.Terminal;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.Objects;
 import picocli.CommandLine;

@@ -1,5 +1,9 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.cli.cluster.ClusterAccess;
+import dev.benchwright.cli.command.Commands;
+import dev.benchwright.cli.command.Shell;
+import dev.benchwright.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
@@ -38,19 +42,8 @@ public final class Main {
   /** Returns the root command with all others. */
   static CommandLine commandLine(Shell shell) {
     var root = new BenchwrightCommand();
-    var line =
-        new CommandLine(root)
-            .addSubcommand(new RunCommand(shell))
-            .addSubcommand(new WatchCommand(shell))
-            .addSubcommand(new ListCommand(shell))
-            .addSubcommand(new ReportCommand(shell))
-            .addSubcommand(new ExportCommand(shell))
-            .addSubcommand(new CompareCommand(shell))
-            .addSubcommand(new CancelCommand(shell))
-            .addSubcommand(new DoctorCommand(shell))
-            .addSubcommand(new InitCommand(shell));
     var errors = new Errors(shell.terminal(), root);
-    return line.addSubcommand(new CompleteCommand(shell, line))
+    return Commands.addTo(new CommandLine(root), shell)
         .addSubcommand(new RehearseCommand())
         .setOut(shell.terminal().out())
         .setErr(shell.terminal().err())

@@ -1,6 +1,9 @@
 package dev.benchwright.cli;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwright.cli.cluster.ClusterAccess;
+import dev.benchwright.cli.command.Shell;
+import dev.benchwright.cli.terminal.Terminal;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,4 +1,7 @@
-/** {@code kubectl benchwright}: runs, follows and shows benchmarks from a terminal. */
+/**
+ * The program: its entry point, its root command, and how it reports errors. Each of its rooms
+ * imports only rooms above it; {@code docs/architecture.md} lists them.
+ */
 @NullMarked
 package dev.benchwright.cli;
 

@@ -2,6 +2,8 @@ package dev.benchwright.cli;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.benchwright.cli.cluster.ClusterAccess;
+import dev.benchwright.cli.command.Shell;
 import io.fabric8.kubernetes.client.Config;
 import io.fabric8.kubernetes.client.ConfigBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -25,14 +27,16 @@ import java.util.concurrent.ConcurrentHashMap;
  * Answers requests as a test has set it up, so that tests can check what a command makes of
  * answers. CliE2E shows that a real API server gives such answers.
  */
-final class FakeApi implements AutoCloseable {
+public final class FakeApi implements AutoCloseable {
 
   /** The time for the commands: 110 minutes after the creation of the tests' runs. */
   static final Instant NOW = Instant.parse("2026-03-01T11:50:00Z");
 
-  static final String RUNS = "/apis/benchwright.dev/v1alpha1/namespaces/team-a/benchmarkruns";
-  static final String TRIALS = "/apis/benchwright.dev/v1alpha1/namespaces/team-a/benchmarktrials";
-  static final String CONFIG_MAPS = "/api/v1/namespaces/team-a/configmaps";
+  public static final String RUNS =
+      "/apis/benchwright.dev/v1alpha1/namespaces/team-a/benchmarkruns";
+  public static final String TRIALS =
+      "/apis/benchwright.dev/v1alpha1/namespaces/team-a/benchmarktrials";
+  public static final String CONFIG_MAPS = "/api/v1/namespaces/team-a/configmaps";
 
   private final HttpServer server;
   private final Map<String, Answer> answers = new ConcurrentHashMap<>();
@@ -40,7 +44,7 @@ final class FakeApi implements AutoCloseable {
 
   private record Answer(int status, String body) {}
 
-  FakeApi() {
+  public FakeApi() {
     try {
       server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     } catch (IOException e) {
@@ -51,7 +55,7 @@ final class FakeApi implements AutoCloseable {
   }
 
   /** Sets the answer to a method and path. */
-  FakeApi on(String method, String path, int status, Object body) {
+  public FakeApi on(String method, String path, int status, Object body) {
     answers.put(
         method + " " + path,
         new Answer(status, body instanceof String json ? json : Serialization.asJson(body)));
@@ -59,12 +63,12 @@ final class FakeApi implements AutoCloseable {
   }
 
   /** Sets the answer to a GET request. */
-  FakeApi has(String path, Object body) {
+  public FakeApi has(String path, Object body) {
     return on("GET", path, 200, body);
   }
 
   /** Returns the requests, each as method and path, with its body if it had one. */
-  List<String> requests() {
+  public List<String> requests() {
     return List.copyOf(requests);
   }
 
@@ -86,11 +90,16 @@ final class FakeApi implements AutoCloseable {
   }
 
   /** Runs a command against this API. */
-  int run(Screen screen, String... arguments) {
-    return Main.commandLine(shell(screen, "")).execute(arguments);
+  public int run(Screen screen, String... arguments) {
+    return runFor(screen, "", arguments);
   }
 
-  Shell shell(Screen screen, String typed) {
+  /** Runs a command against this API, for a user who types this; for nobody if it is empty. */
+  public int runFor(Screen screen, String typed, String... arguments) {
+    return Main.commandLine(shell(screen, typed)).execute(arguments);
+  }
+
+  public Shell shell(Screen screen, String typed) {
     return new Shell(
         screen.terminal(),
         new BufferedReader(new StringReader(typed)),

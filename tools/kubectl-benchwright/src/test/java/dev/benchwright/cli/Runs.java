@@ -5,7 +5,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import io.fabric8.kubernetes.client.utils.Serialization;
 
 /** Runs and trials as a cluster returns them. */
-final class Runs {
+public final class Runs {
 
   private Runs() {}
 
@@ -13,7 +13,7 @@ final class Runs {
    * Returns a run of two variants, two repetitions, 20 s of load and 2 s of pause; {@code status}
    * is YAML.
    */
-  static BenchmarkRun run(String status) {
+  public static BenchmarkRun run(String status) {
     return Serialization.unmarshal(
         """
         apiVersion: benchwright.dev/v1alpha1
@@ -42,7 +42,7 @@ final class Runs {
   }
 
   /** Returns a run that is over, with figures of both variants. */
-  static BenchmarkRun finished(String verdict) {
+  public static BenchmarkRun finished(String verdict) {
     return run(
         """
         {phase: Succeeded, progress: 4/4, settledTrials: 4, plannedTrials: 4, leader: mvc-virtual, seed: 7, verdict: %s,
@@ -65,7 +65,7 @@ final class Runs {
   /**
    * Returns the trial at a position of the plan: positions 1 and 2 are block 1, 3 and 4 block 2.
    */
-  static BenchmarkTrial trial(int position, String status) {
+  public static BenchmarkTrial trial(int position, String status) {
     int block = (position + 1) / 2;
     int cell = position % 2 == 1 ? 1 : 2;
     return Serialization.unmarshal(
@@ -97,7 +97,7 @@ final class Runs {
   }
 
   /** Returns the status of a trial that counts and lasted from one time of day to another. */
-  static String succeeded(String from, String to) {
+  public static String succeeded(String from, String to) {
     return """
     {phase: Succeeded, message: Measured., measurements: {requestsPerSecond: 4021.5},
       history: [{phase: Provisioning, at: "2026-03-01T%sZ"}, {phase: Succeeded, at: "2026-03-01T%sZ"}]}\
@@ -106,7 +106,7 @@ final class Runs {
   }
 
   /** Returns the status of a trial under load that began at a time of day. */
-  static String loading(String from) {
+  public static String loading(String from) {
     return """
     {phase: Loading, history: [{phase: Provisioning, at: "2026-03-01T%sZ"}]}\
     """

@@ -1,10 +1,11 @@
 package dev.benchwright.cli;
 
+import dev.benchwright.cli.terminal.Terminal;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 
 /** A terminal that keeps what is written to it. */
-final class Screen {
+public final class Screen {
 
   private final StringWriter out = new StringWriter();
   private final StringWriter err = new StringWriter();
@@ -22,24 +23,24 @@ final class Screen {
   }
 
   /** Returns a terminal that a user sees. */
-  static Screen interactive(int width) {
+  public static Screen interactive(int width) {
     return new Screen(true, width);
   }
 
   /** Returns a file or a pipe. */
-  static Screen plain() {
+  public static Screen plain() {
     return new Screen(false, Terminal.ENDLESS);
   }
 
-  Terminal terminal() {
+  public Terminal terminal() {
     return terminal;
   }
 
-  String out() {
+  public String out() {
     return out.toString();
   }
 
-  String err() {
+  public String err() {
     return err.toString();
   }
 }

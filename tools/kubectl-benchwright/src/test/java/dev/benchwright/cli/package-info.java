@@ -1,4 +1,4 @@
-/** Tests of the command line. */
+/** Tests of the command line as a whole, and what the tests of its rooms share. */
 @NullMarked
 package dev.benchwright.cli;
 

@@ -1,0 +1,116 @@
+package dev.benchwright.cli.doctor;
+
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The room that is left on nodes, as the scheduler counts it: a node's allocatable resources minus
+ * the requests of its pods.
+ */
+final class NodeRoom {
+
+  private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
+  private static final String NAME = "nodes";
+
+  private final List<FreeNode> rooms;
+
+  private NodeRoom(List<FreeNode> rooms) {
+    this.rooms = rooms;
+  }
+
+  /** Returns the room on a cluster's nodes. */
+  static NodeRoom of(KubernetesClient client) {
+    return of(
+        client.nodes().list().getItems(),
+        client
+            .pods()
+            .inAnyNamespace()
+            .withoutField("status.phase", "Succeeded")
+            .withoutField("status.phase", "Failed")
+            .list()
+            .getItems());
+  }
+
+  /**
+   * Returns the room on the given nodes.
+   *
+   * @param pods the pods that exist and are not over
+   */
+  static NodeRoom of(Collection<Node> nodes, Collection<Pod> pods) {
+    return new NodeRoom(
+        nodes.stream()
+            .filter(NodeRoom::isOpen)
+            .map(node ->
+                FreeNode.of(
+                    node,
+                    pods.stream()
+                        .filter(
+                            pod -> node.getMetadata().getName().equals(pod.getSpec().getNodeName()))
+                        .toList()))
+            .toList());
+  }
+
+  /**
+   * Checks whether a trial's pods find room, each on the node with the most free cores that holds
+   * it.
+   */
+  Check check(WantedPods wanted) {
+    var left = new ArrayList<>(rooms);
+    var places = new ArrayList<String>();
+    for (var pod : wanted.pods()) {
+      var place =
+          left.stream()
+              .filter(room -> room.holds(pod))
+              .max(Comparator.comparing(FreeNode::cpuCores));
+      if (place.isEmpty()) {
+        return noRoom(pod, left);
+      }
+      var room = place.get();
+      left.set(left.indexOf(room), room.without(pod));
+      places.add("%s on %s".formatted(pod.what(), room.name()));
+    }
+    return Check.ok(
+        NAME, "There is room for a trial's pods: %s.".formatted(String.join(", ", places)));
+  }
+
+  private static Check noRoom(WantedPods.Pod pod, List<FreeNode> left) {
+    var free =
+        left.isEmpty()
+            ? "no node takes pods"
+            : left.stream()
+                .map(room ->
+                    "%s has %s cores and %s MiB"
+                        .formatted(
+                            room.name(), cores(room.cpuCores()), mebibytes(room.memoryBytes())))
+                .collect(Collectors.joining(", "));
+    return Check.fail(
+        NAME,
+        "No node has room for %s, which asks for %s cores and %s MiB; left are: %s."
+            .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free),
+        "Write smaller spec.resources or load.generator, look at spec.placement, or add a node.");
+  }
+
+  private static String cores(BigDecimal cores) {
+    return cores.setScale(2, RoundingMode.FLOOR).stripTrailingZeros().toPlainString();
+  }
+
+  private static String mebibytes(BigDecimal bytes) {
+    return bytes.divide(MEBIBYTE, 0, RoundingMode.FLOOR).toPlainString();
+  }
+
+  private static boolean isOpen(Node node) {
+    boolean isReady =
+        node.getStatus().getConditions().stream()
+            .anyMatch(c -> c.getType().equals("Ready") && c.getStatus().equals("True"));
+    return isReady && !Boolean.TRUE.equals(node.getSpec().getUnschedulable());
+  }
+}

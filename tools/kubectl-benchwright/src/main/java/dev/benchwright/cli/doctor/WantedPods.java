@@ -1,0 +1,79 @@
+package dev.benchwright.cli.doctor;
+
+import dev.benchwright.core.api.load.GeneratorSpec;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.catalog.Catalog;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The pods that a trial has at the same time.
+ *
+ * @param pods the pods, the one with the most cores first
+ */
+public record WantedPods(List<Pod> pods) {
+
+  /** The pods of a run that sets no sizes. */
+  public static final WantedPods DEFAULT =
+      new WantedPods(
+          List.of(
+              pod("the subject", ResourcesSpec.DEFAULT, null),
+              pod("the generator", GeneratorSpec.DEFAULT.resources(), null)));
+
+  /**
+   * One of the pods.
+   *
+   * @param what its description, for people
+   * @param cpuCores the cores that it requests
+   * @param memoryBytes the bytes of memory that it requests
+   * @param nodeSelector labels that its node must have
+   * @param tolerates whether it may run on nodes whose taints keep other pods off
+   */
+  record Pod(
+      String what,
+      BigDecimal cpuCores,
+      BigDecimal memoryBytes,
+      Map<String, String> nodeSelector,
+      boolean tolerates) {}
+
+  public WantedPods {
+    pods = pods.stream().sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores())).toList();
+  }
+
+  /** Returns the pods of a run's file. */
+  public static WantedPods of(BenchmarkRunSpec spec) {
+    var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
+    var pods = new ArrayList<Pod>();
+    pods.add(pod("the subject", spec.resources(), placement.subject()));
+    boolean needsDatabase =
+        Catalog.bundled().scenarios().stream()
+            .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
+    if (needsDatabase) {
+      pods.add(pod("the database", spec.database(), placement.database()));
+    }
+    var generator = spec.load().generator();
+    for (int i = 1; i <= generator.parallelism(); i++) {
+      var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;
+      pods.add(pod(what, generator.resources(), placement.generator()));
+    }
+    return new WantedPods(pods);
+  }
+
+  private static Pod pod(String what, ResourcesSpec size, @Nullable PodPlacement placement) {
+    var wish = Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE);
+    return new Pod(
+        what,
+        Quantity.getAmountInBytes(Quantity.parse(size.cpu())),
+        Quantity.getAmountInBytes(Quantity.parse(size.memory())),
+        wish.nodeSelector(),
+        !wish.tolerations().isEmpty());
+  }
+}

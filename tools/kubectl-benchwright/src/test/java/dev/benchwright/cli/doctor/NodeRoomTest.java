@@ -1,0 +1,134 @@
+package dev.benchwright.cli.doctor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.doctor.DoctorReport.Level;
+import io.fabric8.kubernetes.api.model.Node;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class NodeRoomTest {
+
+  private static final WantedPods WANTED =
+      WantedPods.of(
+          Serialization.unmarshal(
+                  """
+                  metadata: {name: x}
+                  spec:
+                    scenario: db
+                    variants: [{name: mvc-virtual}]
+                    resources: {cpu: "2", memory: 2Gi}
+                    database: {cpu: 500m, memory: 256Mi}
+                    load:
+                      closed: {users: [10]}
+                      generator: {parallelism: 2, cpu: "1", memory: 512Mi}
+                  """,
+                  BenchmarkRun.class)
+              .getSpec());
+
+  @Test
+  void aTrialHasAllOfItsPodsAtTheSameTime() {
+    assertThat(WANTED.pods())
+        .extracting(WantedPods.Pod::what)
+        .containsExactly("the subject", "generator 1", "generator 2", "the database");
+  }
+
+  @Test
+  void eachPodGoesWhereThereIsMostRoom() {
+    var check = check(List.of(node("a", "4", "8Gi", ""), node("b", "3", "8Gi", "")), List.of());
+
+    assertThat(check.level()).isEqualTo(Level.OK);
+    assertThat(check.found())
+        .isEqualTo(
+            "There is room for a trial's pods: the subject on a, generator 1 on b, generator 2 on a,"
+                + " the database on b.");
+  }
+
+  @Test
+  void whatOthersAskForIsTaken() {
+    var node = node("a", "5", "8Gi", "");
+    assertThat(check(List.of(node), List.of(pod("a", "500m", "1Gi"))).level()).isEqualTo(Level.OK);
+
+    var check = check(List.of(node), List.of(pod("a", "501m", "1Gi"), pod("b", "4", "1Gi")));
+
+    assertThat(check.level()).isEqualTo(Level.FAIL);
+    assertThat(check.found())
+        .isEqualTo(
+            "No node has room for the database, which asks for 0.5 cores and 256 MiB; left are: a has"
+                + " 0.49 cores and 4096 MiB.");
+  }
+
+  @Test
+  void whatAPodNeedsToInitialiseCountsToo() {
+    var pod =
+        Serialization.unmarshal(
+            """
+            spec:
+              nodeName: a
+              initContainers: [{name: i, resources: {requests: {cpu: "3"}}}]
+              containers: [{name: c, resources: {requests: {cpu: 100m}}}, {name: d}]
+            """,
+            Pod.class);
+
+    assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)).level())
+        .isEqualTo(Level.FAIL);
+    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)).level())
+        .isEqualTo(Level.OK);
+  }
+
+  @Test
+  void nodesThatTakeNoPodsHaveNoRoom() {
+    var notReady =
+        node("a", "32", "64Gi", "")
+            .edit()
+            .editStatus()
+            .editFirstCondition()
+            .withStatus("False")
+            .endCondition()
+            .endStatus()
+            .build();
+    var closed = node("b", "32", "64Gi", "unschedulable: true");
+    var tainted = node("c", "32", "64Gi", "taints: [{key: k, effect: NoSchedule}]");
+
+    assertThat(check(List.of(notReady, closed, tainted), List.of()).level()).isEqualTo(Level.FAIL);
+    assertThat(
+            check(
+                    List.of(
+                        node("d", "32", "64Gi", "taints: [{key: k, effect: PreferNoSchedule}]")),
+                    List.of())
+                .level())
+        .isEqualTo(Level.OK);
+  }
+
+  private static Check check(List<Node> nodes, List<Pod> pods) {
+    return NodeRoom.of(nodes, pods).check(WANTED);
+  }
+
+  private static Node node(String name, String cpu, String memory, String spec) {
+    return Serialization.unmarshal(
+        """
+        metadata: {name: %s}
+        spec: {%s}
+        status:
+          allocatable: {cpu: "%s", memory: %s}
+          conditions: [{type: Ready, status: "True"}]
+        """
+            .formatted(name, spec, cpu, memory),
+        Node.class);
+  }
+
+  private static Pod pod(String node, String cpu, String memory) {
+    return Serialization.unmarshal(
+        """
+        spec:
+          nodeName: %s
+          containers: [{name: c, resources: {requests: {cpu: %s, memory: %s}}}]
+        """
+            .formatted(node, "\"" + cpu + "\"", memory),
+        Pod.class);
+  }
+}

@@ -1,0 +1,40 @@
+package dev.benchwright.cli.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.cli.Runs;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.report.RunResults;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class OutcomeTextTest {
+
+  @Test
+  void figuresAreThoseOfTheStatusDigitByDigit() {
+    assertThat(lines(Runs.finished("Better")))
+        .containsExactly(
+            "Mean ± standard deviation over the trials that count:",
+            "variant           load      trials  requestsPerSecond  p99Millis",
+            "mvc-platform-200  20 users       2     4021.5 ± 12.25    9.00001",
+            "mvc-virtual       20 users       2       4504.08 ± 30          -",
+            "",
+            "By requestsPerSecond, against mvc-platform-200, with 95 % intervals:",
+            "variant      load      verdict  ratio     interval",
+            "mvc-virtual  20 users  Better    1.12  1.1 to 1.14",
+            "",
+            "It serves 12 % more requests per second.",
+            "hello-run Succeeded: 4 of 4 trials count. Verdict: Better.");
+  }
+
+  @Test
+  void aRunThatHasMeasuredNothingSaysWhy() {
+    assertThat(lines(Runs.run("{phase: Failed, message: \"spec.scenario 'x' is unknown.\"}")))
+        .containsExactly("hello-run Failed: spec.scenario 'x' is unknown.");
+  }
+
+  private static List<String> lines(BenchmarkRun run) {
+    return OutcomeText.lines(RunResults.of(run, List.of(), Map.of()));
+  }
+}
