@@ -1,5 +1,8 @@
 package dev.benchwright.workload;
 
+import dev.benchwright.workload.arithmetic.CpuMillis;
+import dev.benchwright.workload.arithmetic.FloatingPointLoop;
+import dev.benchwright.workload.arithmetic.MatrixProduct;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Function;
@@ -131,7 +134,12 @@ public final class Scenarios {
     return unlessRefused(() -> {
       Duration wait = millis(SLEEP, sleep, 1);
       int burn = (int) CPU.value(cpu, 1);
-      return new Work.ComputeThenWait(() -> CpuMillis.burn(burn), wait);
+      return new Work.ComputeThenWait(
+          () -> {
+            CpuMillis.burn(burn);
+            return Answer.OK;
+          },
+          wait);
     });
   }
 

@@ -1,10 +1,10 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.arithmetic;
 
 /**
  * The work of the scenario {@code compute}: a double loop of about n² floating-point steps. Each
  * step needs the one before, so the steps cannot run in parallel.
  */
-final class FloatingPointLoop {
+public final class FloatingPointLoop {
 
   private static final int FIRST_ROW = 3;
 
@@ -15,7 +15,7 @@ final class FloatingPointLoop {
    * 1/(i·j). So close to 4 the map is chaotic and stays between 0 and 1: the result depends on the
    * seed to the last bit and never diverges.
    */
-  static double run(int n, long seed) {
+  public static double run(int n, long seed) {
     double x = new SplitMix(seed).nextFraction();
     for (int i = FIRST_ROW; i < n; i++) {
       for (int j = 1; j < n; j++) {

@@ -1,4 +1,4 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.arithmetic;
 
 /**
  * Random numbers that are the same for the same seed on every JDK: SplitMix64, after Steele, Lea

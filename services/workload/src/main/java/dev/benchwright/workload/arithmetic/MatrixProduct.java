@@ -1,10 +1,10 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.arithmetic;
 
 /**
  * The work of the scenarios {@code matmul} and {@code mixed}: fills two square matrices of longs
  * from a seed and multiplies them row by column, with n³ multiplications.
  */
-final class MatrixProduct {
+public final class MatrixProduct {
 
   private MatrixProduct() {}
 
@@ -12,7 +12,7 @@ final class MatrixProduct {
    * Multiplies the matrices, then adds up as many cells of the product as it has rows. The seed
    * chooses the cells, so that no compiler may leave out a cell.
    */
-  static long touchedSum(int size, long seed) {
+  public static long touchedSum(int size, long seed) {
     SplitMix random = new SplitMix(seed);
     long[][] product = product(filled(size, random), filled(size, random));
     long sum = 0;

@@ -1,11 +1,11 @@
-package dev.benchwright.workload;
+package dev.benchwright.workload.arithmetic;
 
 /**
  * The CPU work of the scenario {@code sleep-cpu}: a fixed amount of arithmetic for each
  * "millisecond". It is an amount of work and not of time, so it takes longer on a slower or shared
  * core.
  */
-final class CpuMillis {
+public final class CpuMillis {
 
   /**
    * The steps of one "ms". One step of Marsaglia's xorshift is three shifts and three exclusive
@@ -29,11 +29,10 @@ final class CpuMillis {
    *
    * @throws ArithmeticException never; the compiler cannot know that and must keep all the steps
    */
-  static Answer burn(int millis) {
+  public static void burn(int millis) {
     if (after(millis) == 0) {
       throw new ArithmeticException("xorshift has reached 0 from " + START);
     }
-    return Answer.OK;
   }
 
   /**

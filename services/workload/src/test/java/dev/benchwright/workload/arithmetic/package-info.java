@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.workload.arithmetic;
+
+import org.jspecify.annotations.NullMarked;
