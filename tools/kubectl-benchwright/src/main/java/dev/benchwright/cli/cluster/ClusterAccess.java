@@ -64,6 +64,7 @@ public final class ClusterAccess {
     return namespace == null || namespace.isBlank() ? "default" : namespace;
   }
 
+  /** Returns the cluster of a configuration; runs without a namespace are in the given one. */
   public static Cluster of(Config config, String namespace) {
     config.setRequestRetryBackoffLimit(RETRIES);
     return new Cluster(client(config), namespace);

@@ -27,6 +27,7 @@ public record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
     return run.getSpec();
   }
 
+  /** Returns the run's status; a new one if the operator has not written one. */
   public BenchmarkRunStatus status() {
     return run.statusOrNew();
   }

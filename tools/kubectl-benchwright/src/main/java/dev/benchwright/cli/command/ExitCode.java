@@ -31,7 +31,7 @@ public final class ExitCode {
   private ExitCode() {}
 
   /** Returns the exit code of a run that is over. */
-  public static int of(BenchmarkRunStatus status) {
+  static int of(BenchmarkRunStatus status) {
     if (status.phase() != RunPhase.SUCCEEDED) {
       return FAILED;
     }
@@ -39,7 +39,7 @@ public final class ExitCode {
   }
 
   /** Returns the exit code of a verdict over everything that was compared. */
-  public static int of(RunVerdict verdict) {
+  static int of(RunVerdict verdict) {
     return switch (verdict) {
       case BETTER, EQUIVALENT -> OK;
       case WORSE, MIXED -> WORSE;

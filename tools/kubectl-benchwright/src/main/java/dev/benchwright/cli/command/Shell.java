@@ -32,7 +32,7 @@ public record Shell(
   }
 
   /** Connects to the cluster that the options name. */
-  public Cluster connect(ClusterOptions options) {
+  Cluster connect(ClusterOptions options) {
     return connector.connect(options);
   }
 }
