@@ -7,10 +7,10 @@ import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
 import { plan } from './plan.js';
 
-const LOOK_SECONDS = 1;
+const READING_INTERVAL_SECONDS = 1;
 
 // k6 may be stopped for a while between its readings of the two clocks; such a pair is not used.
-const LONGEST_LOOK_MILLIS = 1;
+const LONGEST_READING_MILLIS = 1;
 
 const clockStep = new Gauge('benchwright_clock_step_millis');
 
@@ -37,12 +37,12 @@ export function clockOver(loadMillis) {
     const before = scenario.progress * loadMillis;
     const wall = Date.now() - scenario.startTime;
     const after = scenario.progress * loadMillis;
-    if (after - before <= LONGEST_LOOK_MILLIS && after < loadMillis) {
+    if (after - before <= LONGEST_READING_MILLIS && after < loadMillis) {
       least = Math.min(least, wall - before);
       most = Math.max(most, wall - before);
       clockStep.add(most - least);
     }
-    sleep(LOOK_SECONDS);
+    sleep(READING_INTERVAL_SECONDS);
   };
 }
 

@@ -29,8 +29,8 @@ import { neighbours } from './summary.js';
 const LATE_MILLIS = 5;
 
 // A reading of two clocks that takes longer than this is not used.
-const LONGEST_LOOK_MILLIS = 1;
-const MOST_LOOKS = 100;
+const LONGEST_READING_MILLIS = 1;
+const MOST_READINGS = 100;
 
 // A thousand users need some time to start; nothing is due before this.
 export const LEAD_SECONDS = 1;
@@ -152,7 +152,7 @@ export function clockOf(scenarioStartMillis) {
   const instance = exec.instance;
   let offset = 0;
   let shortest = Infinity;
-  for (let looks = 0; looks < MOST_LOOKS && shortest > LONGEST_LOOK_MILLIS; looks++) {
+  for (let readings = 0; readings < MOST_READINGS && shortest > LONGEST_READING_MILLIS; readings++) {
     const before = instance.currentTestRunDuration;
     const sinceStart = Date.now() - scenarioStartMillis;
     const after = instance.currentTestRunDuration;

@@ -26,7 +26,7 @@ class HistoryWiring {
 
   /** Updates the metrics, no more often than Prometheus scrapes by default. */
   @Scheduled(fixedDelay = 15, timeUnit = TimeUnit.SECONDS)
-  void look() {
+  void update() {
     meters.show(reconcilers.run().known());
   }
 }

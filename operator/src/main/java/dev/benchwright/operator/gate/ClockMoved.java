@@ -25,7 +25,7 @@ record ClockMoved(int stepMillis) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var step = evidence.clockStepMillis();
     return step.isEmpty()
         ? GateResult.unknown("the generator does not tell; of a script of your own it cannot")

@@ -22,7 +22,7 @@ sealed interface Gate
   String allowed();
 
   /** Returns what it finds in the evidence. */
-  GateResult look(Evidence evidence);
+  GateResult evaluate(Evidence evidence);
 
   /** Returns what it checks and why, for people. */
   GateDescription description();

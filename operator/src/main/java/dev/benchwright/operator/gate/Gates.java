@@ -42,7 +42,7 @@ public final class Gates {
 
   /** Returns what every gate finds about a measured trial. */
   public List<GateStatus> judge(Evidence evidence) {
-    return gates.stream().map(gate -> status(gate, gate.look(evidence))).toList();
+    return gates.stream().map(gate -> status(gate, gate.evaluate(evidence))).toList();
   }
 
   /**
@@ -51,7 +51,7 @@ public final class Gates {
   public static List<GateStatus> ofTheDead(Observation pods) {
     var subject = PodAlive.subject();
     var database = PodAlive.database();
-    return Stream.of(status(subject, subject.look(pods)), status(database, database.look(pods)))
+    return Stream.of(status(subject, subject.evaluate(pods)), status(database, database.evaluate(pods)))
         .filter(status -> !status.passed())
         .toList();
   }

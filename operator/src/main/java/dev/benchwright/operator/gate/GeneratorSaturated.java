@@ -43,7 +43,7 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var health = evidence.generator();
     return new GateResult(
         isWithin(health.cpuPercent(), cpuPercent)

@@ -25,7 +25,7 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var starts = evidence.generators();
     long allowed = apartMillis == null ? starts.allowedMillis() : apartMillis;
     return new GateResult(

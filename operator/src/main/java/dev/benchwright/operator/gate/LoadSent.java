@@ -17,7 +17,7 @@ record LoadSent() implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     long requests = evidence.crossCheck().requestsK6();
     return requests > 0
         ? new GateResult(true, "%d requests".formatted(requests))

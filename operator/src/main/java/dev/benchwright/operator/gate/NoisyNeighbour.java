@@ -27,7 +27,7 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var nodes = evidence.surroundings().nodes();
     if (nodes.isEmpty()) {
       return GateResult.unknown(

@@ -59,17 +59,17 @@ record PodAlive(
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
-    return look(evidence.pods());
+  public GateResult evaluate(Evidence evidence) {
+    return evaluate(evidence.pods());
   }
 
-  GateResult look(Observation pods) {
+  GateResult evaluate(Observation pods) {
     return needed.test(pods)
-        ? pod.apply(pods).map(PodAlive::looked).orElseGet(() -> new GateResult(false, "gone"))
+        ? pod.apply(pods).map(PodAlive::resultOf).orElseGet(() -> new GateResult(false, "gone"))
         : new GateResult(true, "the scenario has no database");
   }
 
-  private static GateResult looked(PodView pod) {
+  private static GateResult resultOf(PodView pod) {
     return new GateResult(
         pod.end().isEmpty() && pod.restarts() == 0,
         "%s, %d restarts"

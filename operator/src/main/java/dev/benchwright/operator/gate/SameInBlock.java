@@ -23,7 +23,7 @@ record SameInBlock() implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var place = evidence.place();
     var elsewhere =
         evidence.counted().stream()

@@ -31,7 +31,7 @@ record SamplesComplete(double differencePercent) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     CrossCheck check = evidence.crossCheck();
     var otherCounts = check.otherCounts().stream().filter(count -> !count.agrees()).toList();
     boolean sameCount = check.requestsPrometheus() == check.requestsK6() && otherCounts.isEmpty();

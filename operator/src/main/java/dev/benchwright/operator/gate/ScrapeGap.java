@@ -30,7 +30,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var scrapes = evidence.surroundings().scrapes();
     if (scrapes.isEmpty()) {
       return GateResult.unknown("Prometheus has no record of its scrapes of the subject");

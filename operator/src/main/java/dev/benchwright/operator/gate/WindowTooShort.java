@@ -30,7 +30,7 @@ public record WindowTooShort(int scrapes) implements Gate {
   }
 
   @Override
-  public GateResult look(Evidence evidence) {
+  public GateResult evaluate(Evidence evidence) {
     var slowest =
         evidence.surroundings().scrapes().stream()
             .max(Comparator.comparing(ScrapeCadence::interval));

@@ -46,7 +46,7 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
     return new LaneOrder(
         in(RunPhase.RUNNING, ours),
         // No other run waits for one that is not admitted yet.
-        in(RunPhase.QUEUED, ours).stream().filter(run -> !KeptOut.isKeptOut(run)).toList());
+        in(RunPhase.QUEUED, ours).stream().filter(run -> !LaneExclusion.isExcluded(run)).toList());
   }
 
   private static List<BenchmarkRun> in(RunPhase phase, List<BenchmarkRun> runs) {

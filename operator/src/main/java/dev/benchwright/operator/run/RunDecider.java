@@ -7,7 +7,7 @@ import dev.benchwright.operator.run.RunDecision.Delete;
 import dev.benchwright.operator.run.RunDecision.DeleteStranded;
 import dev.benchwright.operator.run.RunDecision.Evict;
 import dev.benchwright.operator.run.RunDecision.Finish;
-import dev.benchwright.operator.run.RunDecision.KeepOut;
+import dev.benchwright.operator.run.RunDecision.ExcludeFromLane;
 import dev.benchwright.operator.run.RunDecision.Leave;
 import dev.benchwright.operator.run.RunDecision.Make;
 import dev.benchwright.operator.run.RunDecision.Queue;
@@ -86,7 +86,7 @@ public final class RunDecider {
   private static RunDecision goOn(RunObservation seen) {
     var unreadable = seen.unreadableTrial();
     if (unreadable.isPresent()) {
-      return keepOut(seen, KeptOut.TRIAL_UNREADABLE, unreadable.get());
+      return excludeFromLane(seen, LaneExclusion.TRIAL_UNREADABLE, unreadable.get());
     }
     var notAccepted = seen.notAccepted();
     if (notAccepted.isPresent()) {
@@ -95,12 +95,12 @@ public final class RunDecider {
     return switch (seen.admission()) {
       case AdmissionAnswer.Admitted() -> goOnAdmitted(seen);
       case AdmissionAnswer.Waiting(var message) ->
-          keepOut(seen, KeptOut.AWAITING_ADMISSION, message);
+          excludeFromLane(seen, LaneExclusion.AWAITING_ADMISSION, message);
       case AdmissionAnswer.Unknown(var message) -> holdOn(seen, message);
       case AdmissionAnswer.Refused(var sentence) ->
           // A started run keeps what it has measured.
           seen.started()
-              ? keepOut(seen, KeptOut.AWAITING_ADMISSION, sentence)
+              ? excludeFromLane(seen, LaneExclusion.AWAITING_ADMISSION, sentence)
               : new Refuse(sentence);
     };
   }
@@ -117,7 +117,7 @@ public final class RunDecider {
   }
 
   /** Starts nothing; a running run ends its trial and leaves its lane to others. */
-  private static RunDecision keepOut(RunObservation seen, KeptOut why, String message) {
+  private static RunDecision excludeFromLane(RunObservation seen, LaneExclusion why, String message) {
     return switch (seen.phase()) {
       case RUNNING -> {
         var current = seen.underWay();
@@ -127,9 +127,9 @@ public final class RunDecider {
             : seen.next().isEmpty() ? new Finish() : new Leave(why, message);
       }
       case QUEUED, SUSPENDED, SUCCEEDED, FAILED, CANCELLED ->
-          !seen.keptOut() && seen.scriptCheckLeft()
+          !seen.isExcludedFromLane() && seen.scriptCheckLeft()
               ? new RemoveScriptCheck()
-              : new KeepOut(why, message);
+              : new ExcludeFromLane(why, message);
     };
   }
 

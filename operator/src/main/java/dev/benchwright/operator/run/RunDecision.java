@@ -13,9 +13,9 @@ public sealed interface RunDecision {
   /**
    * End its admission: the run is over.
    *
-   * @param lookAgain when it is due to be deleted; empty if it stays
+   * @param requeueAfter when it is due to be deleted; empty if it stays
    */
-  record Retire(Optional<Duration> lookAgain) implements RunDecision {}
+  record Retire(Optional<Duration> requeueAfter) implements RunDecision {}
 
   /** Leave it suspended, and release what it holds of an admission. */
   record Rest() implements RunDecision {}
@@ -23,7 +23,7 @@ public sealed interface RunDecision {
   /** End it, because what it asks for cannot be accepted. */
   record Refuse(String sentence) implements RunDecision {}
 
-  /** Remove the check of its script, and look again until nothing of it is left. */
+  /** Remove the check of its script, and repeat that until nothing of it is left. */
   record RemoveScriptCheck() implements RunDecision {}
 
   /**
@@ -31,23 +31,23 @@ public sealed interface RunDecision {
    *
    * @param position its place among the waiting runs
    * @param overtaken whether to cancel a running check of its script
-   * @param lookAgain when to look again even without an event
+   * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Queue(int position, String message, boolean overtaken, Duration lookAgain)
+  record Queue(int position, String message, boolean overtaken, Duration requeueAfter)
       implements RunDecision {}
 
-  /** Keep a run that does not have the lane out of the queue. */
-  record KeepOut(KeptOut why, String message) implements RunDecision {}
+  /** Exclude a run that does not have the lane from the queue. */
+  record ExcludeFromLane(LaneExclusion why, String message) implements RunDecision {}
 
   /**
    * End its trial, because the run may not continue.
    *
    * @param trial the current trial
    */
-  record Evict(String trial, KeptOut why, String message) implements RunDecision {}
+  record Evict(String trial, LaneExclusion why, String message) implements RunDecision {}
 
   /** Take the lane from it, because it may not continue and nothing of it is under way. */
-  record Leave(KeptOut why, String message) implements RunDecision {}
+  record Leave(LaneExclusion why, String message) implements RunDecision {}
 
   /** Give it the lane, unless another run turns out to have it. */
   record Start() implements RunDecision {}
@@ -56,17 +56,17 @@ public sealed interface RunDecision {
    * Leave it in its phase, and write why.
    *
    * @param trial the current trial, if any
-   * @param lookAgain when to look again even without an event
+   * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Say(Optional<String> trial, String message, Duration lookAgain) implements RunDecision {}
+  record Say(Optional<String> trial, String message, Duration requeueAfter) implements RunDecision {}
 
   /**
    * Let it wait with its lane, and write the results so far.
    *
    * @param trial the current trial, if any
-   * @param lookAgain when to look again even without an event
+   * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Await(Optional<String> trial, String message, Duration lookAgain) implements RunDecision {}
+  record Await(Optional<String> trial, String message, Duration requeueAfter) implements RunDecision {}
 
   /**
    * Delete by force the pod that holds its lane.

@@ -42,7 +42,7 @@ public final class RunEnd {
             .collect(Collectors.joining());
     int more = empty.size() - MOST_NAMED;
     return counted
-        + UnseenGates.sentence(trials)
+        + GatesWithoutData.sentence(trials)
         + named
         + (more > 0
             ? " %d more %s none either; status.cells says why."

@@ -21,8 +21,8 @@ public interface RunObservation {
   /** Returns whether it has ever had the lane. */
   boolean started();
 
-  /** Returns whether its status says that it is kept out of the queue. */
-  boolean keptOut();
+  /** Returns whether its status says that it is excluded from the lane's queue. */
+  boolean isExcludedFromLane();
 
   /** Returns whether its status says that it is the next run that gets the lane. */
   boolean saidToBeNext();

@@ -14,9 +14,9 @@ public sealed interface Decision {
    * Nothing to do yet.
    *
    * @param message what the trial waits for, as a sentence
-   * @param lookAgain when to look again even without an event
+   * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Wait(String message, Duration lookAgain) implements Decision {}
+  record Wait(String message, Duration requeueAfter) implements Decision {}
 
   /**
    * Go on to the next phase.

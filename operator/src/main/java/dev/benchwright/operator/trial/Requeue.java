@@ -2,7 +2,7 @@ package dev.benchwright.operator.trial;
 
 import java.time.Duration;
 
-/** Delays until a resource is looked at again, if no event comes sooner. */
+/** Delays until a resource is reconciled again, if no event comes sooner. */
 public final class Requeue {
 
   /** For something that can be done right now. */

@@ -5,7 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.run.RunSpecs;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -159,7 +159,7 @@ public final class Runs {
                   "status",
                   "False",
                   "reason",
-                  KeptOut.AWAITING_ADMISSION.reason())));
+                  LaneExclusion.AWAITING_ADMISSION.reason())));
     }
     return status;
   }

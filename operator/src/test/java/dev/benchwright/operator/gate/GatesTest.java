@@ -1,14 +1,14 @@
 package dev.benchwright.operator.gate;
 
-import static dev.benchwright.operator.gate.SeenEvidence.agreeing;
-import static dev.benchwright.operator.gate.SeenEvidence.compared;
-import static dev.benchwright.operator.gate.SeenEvidence.ended;
-import static dev.benchwright.operator.gate.SeenEvidence.healthy;
-import static dev.benchwright.operator.gate.SeenEvidence.latency;
-import static dev.benchwright.operator.gate.SeenEvidence.percentiles;
-import static dev.benchwright.operator.gate.SeenEvidence.place;
-import static dev.benchwright.operator.gate.SeenEvidence.running;
-import static dev.benchwright.operator.gate.SeenEvidence.withoutSurroundings;
+import static dev.benchwright.operator.gate.EvidenceBuilder.agreeing;
+import static dev.benchwright.operator.gate.EvidenceBuilder.compared;
+import static dev.benchwright.operator.gate.EvidenceBuilder.ended;
+import static dev.benchwright.operator.gate.EvidenceBuilder.healthy;
+import static dev.benchwright.operator.gate.EvidenceBuilder.latency;
+import static dev.benchwright.operator.gate.EvidenceBuilder.percentiles;
+import static dev.benchwright.operator.gate.EvidenceBuilder.place;
+import static dev.benchwright.operator.gate.EvidenceBuilder.running;
+import static dev.benchwright.operator.gate.EvidenceBuilder.withoutSurroundings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.GateLimits;
@@ -61,7 +61,7 @@ class GatesTest {
             "SameInBlock");
     assertThat(gates)
         .allSatisfy(gate ->
-            assertThat(gate.couldNotLook())
+            assertThat(gate.lackedData())
                 .as(gate.toString())
                 .isEqualTo(gate.observed().contains("unknown")));
   }
@@ -69,7 +69,7 @@ class GatesTest {
   @Test
   void aGateThatLacksAPartOfWhatItLooksAtSaysSo() {
     assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
-        .noneMatch(GateStatus::couldNotLook);
+        .noneMatch(GateStatus::lackedData);
     assertThat(find("GeneratorSaturated", withoutSurroundings().generatorCpuPercent(40)).known())
         .isFalse();
     assertThat(
@@ -165,7 +165,7 @@ class GatesTest {
   }
 
   /** Returns evidence in which k6's 99th percentile is 100 ms, between samples of 80 and 120 ms. */
-  private static SeenEvidence withP99Between(double prometheus) {
+  private static EvidenceBuilder withP99Between(double prometheus) {
     return withP99(new Latency(OptionalDouble.of(prometheus), 100, 80, 120));
   }
 
@@ -181,11 +181,11 @@ class GatesTest {
     assertThat(find("SamplesComplete", withoutRequest()).passed()).isTrue();
   }
 
-  private static SeenEvidence withP99(double prometheus, double k6) {
+  private static EvidenceBuilder withP99(double prometheus, double k6) {
     return withP99(latency(prometheus, k6));
   }
 
-  private static SeenEvidence withP99(Latency p99) {
+  private static EvidenceBuilder withP99(Latency p99) {
     return healthy().crossCheck(compared(1000, 1000, p99, List.of()));
   }
 
@@ -203,7 +203,7 @@ class GatesTest {
     assertThat(find("SamplesComplete", withIntendedP99(between)).passed()).isTrue();
   }
 
-  private static SeenEvidence withIntendedP99(Latency p99) {
+  private static EvidenceBuilder withIntendedP99(Latency p99) {
     return healthy()
         .crossCheck(
             new CrossCheck(
@@ -231,7 +231,7 @@ class GatesTest {
     assertThat(gate.observed()).startsWith("the load sent no request in the steady phase; ");
   }
 
-  private static SeenEvidence withoutRequest() {
+  private static EvidenceBuilder withoutRequest() {
     var none = new Latency(OptionalDouble.empty(), 0, 0, 0);
     return healthy()
         .crossCheck(
@@ -249,7 +249,7 @@ class GatesTest {
     assertThat(find("GeneratorsTogether", apart(301), strict).passed()).isFalse();
   }
 
-  private static SeenEvidence apart(long millis) {
+  private static EvidenceBuilder apart(long millis) {
     return healthy().generators(new GeneratorStarts(2, millis, 1000));
   }
 
@@ -378,11 +378,11 @@ class GatesTest {
     assertThat(find("SameInBlock", healthy().place(here, other)).passed()).isTrue();
   }
 
-  private static GateStatus find(String name, SeenEvidence evidence) {
+  private static GateStatus find(String name, EvidenceBuilder evidence) {
     return find(name, evidence, GateLimits.defaults());
   }
 
-  private static GateStatus find(String name, SeenEvidence evidence, GateLimits limits) {
+  private static GateStatus find(String name, EvidenceBuilder evidence, GateLimits limits) {
     return Gates.of(limits.build()).judge(evidence.build()).stream()
         .filter(gate -> gate.name().equals(name))
         .findFirst()

@@ -34,7 +34,7 @@ final class PlayedRun implements RunObservation {
   private final Map<Question, Object> answers = new EnumMap<>(Question.class);
   private Wish wish = Wish.GO_ON;
   private boolean started;
-  private boolean keptOut;
+  private boolean isExcludedFromLane;
   private boolean saidToBeNext;
 
   private PlayedRun(RunPhase phase) {
@@ -73,7 +73,7 @@ final class PlayedRun implements RunObservation {
   }
 
   PlayedRun alreadyKeptOut() {
-    keptOut = true;
+    isExcludedFromLane = true;
     return this;
   }
 
@@ -173,8 +173,8 @@ final class PlayedRun implements RunObservation {
   }
 
   @Override
-  public boolean keptOut() {
-    return keptOut;
+  public boolean isExcludedFromLane() {
+    return isExcludedFromLane;
   }
 
   @Override

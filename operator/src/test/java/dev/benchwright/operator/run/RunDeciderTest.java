@@ -101,7 +101,7 @@ class RunDeciderTest {
     assertThat(decide(queued().admission(NEVER)))
         .isEqualTo(new RunDecision.Refuse("No such class."));
     assertThat(decide(queued().alreadyStarted().admission(NEVER).scriptCheckLeft(false)))
-        .isEqualTo(new RunDecision.KeepOut(KeptOut.AWAITING_ADMISSION, "No such class."));
+        .isEqualTo(new RunDecision.ExcludeFromLane(LaneExclusion.AWAITING_ADMISSION, "No such class."));
   }
 
   @Test
@@ -109,19 +109,19 @@ class RunDeciderTest {
     assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(true)))
         .isEqualTo(new RunDecision.RemoveScriptCheck());
     assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(false)))
-        .isEqualTo(new RunDecision.KeepOut(KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+        .isEqualTo(new RunDecision.ExcludeFromLane(LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     // The script check was looked for before.
     assertThat(decide(queued().admission(EVICTED).alreadyKeptOut()))
-        .isInstanceOf(RunDecision.KeepOut.class);
+        .isInstanceOf(RunDecision.ExcludeFromLane.class);
   }
 
   @Test
   void aRunningRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLane() {
     assertThat(decide(running().admission(EVICTED).underWay("own-b1-c1")))
         .isEqualTo(
-            new RunDecision.Evict("own-b1-c1", KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+            new RunDecision.Evict("own-b1-c1", LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     assertThat(decide(running().admission(EVICTED).idle().next("own-b1-c2")))
-        .isEqualTo(new RunDecision.Leave(KeptOut.AWAITING_ADMISSION, "Kueue took it back."));
+        .isEqualTo(new RunDecision.Leave(LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     assertThat(decide(running().admission(EVICTED).idle().nothingNext()))
         .isEqualTo(new RunDecision.Finish());
   }
@@ -130,9 +130,9 @@ class RunDeciderTest {
   void aTrialThatCannotBeReadKeepsItsRunOutWhateverElseIsWrong() {
     var sentence = "Trial own-b1-c1 cannot be read.";
     assertThat(decide(in(RunPhase.RUNNING).unreadableTrial(sentence).idle().next("own-b1-c1")))
-        .isEqualTo(new RunDecision.Leave(KeptOut.TRIAL_UNREADABLE, sentence));
+        .isEqualTo(new RunDecision.Leave(LaneExclusion.TRIAL_UNREADABLE, sentence));
     assertThat(decide(in(RunPhase.QUEUED).unreadableTrial(sentence).scriptCheckLeft(false)))
-        .isEqualTo(new RunDecision.KeepOut(KeptOut.TRIAL_UNREADABLE, sentence));
+        .isEqualTo(new RunDecision.ExcludeFromLane(LaneExclusion.TRIAL_UNREADABLE, sentence));
   }
 
   @Test

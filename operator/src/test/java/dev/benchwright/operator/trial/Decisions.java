@@ -24,12 +24,12 @@ final class Decisions {
 
   private Decisions() {}
 
-  static Decision decide(TrialPhase phase, SeenTrial seen) {
+  static Decision decide(TrialPhase phase, ObservationBuilder seen) {
     return DECIDER.decide(phase, START, seen.build());
   }
 
-  static SeenTrial seenAfter(int seconds) {
-    return SeenTrial.at(START.plusSeconds(seconds));
+  static ObservationBuilder seenAfter(int seconds) {
+    return ObservationBuilder.at(START.plusSeconds(seconds));
   }
 
   static void assertEnters(Decision decision, TrialPhase phase) {

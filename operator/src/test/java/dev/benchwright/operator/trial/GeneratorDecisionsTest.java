@@ -16,8 +16,8 @@ class GeneratorDecisionsTest {
   void aGeneratorWhoseImageCannotBePulledIsNamed() {
     var seen =
         seenAfter(31)
-            .subject(SeenTrial.starting("subject"))
-            .generatorPod(SeenTrial.blocked("t-initializer", "ErrImagePull", "no such image"));
+            .subject(ObservationBuilder.starting("subject"))
+            .generatorPod(ObservationBuilder.blocked("t-initializer", "ErrImagePull", "no such image"));
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).message())
         .startsWith("The image of the generator cannot be pulled (ErrImagePull)");
   }

@@ -29,12 +29,12 @@ class TrialDeciderTest {
 
   @Test
   void aReadySubjectWaitsForItsDatabase() {
-    var seen = seenAfter(5).database(SeenTrial.starting("database"));
+    var seen = seenAfter(5).database(ObservationBuilder.starting("database"));
     assertThat(decide(TrialPhase.PROVISIONING, seen))
         .isEqualTo(
             new Decision.Wait("Waiting for the database to be ready.", Duration.ofSeconds(1)));
     assertEnters(
-        decide(TrialPhase.PROVISIONING, seenAfter(5).database(SeenTrial.ready("database"))),
+        decide(TrialPhase.PROVISIONING, seenAfter(5).database(ObservationBuilder.ready("database"))),
         TrialPhase.CHECKING);
   }
 
@@ -42,7 +42,7 @@ class TrialDeciderTest {
   void whatTheSchedulerSaysIsPassedOnWhileThereIsTime() {
     var seen =
         seenAfter(5)
-            .subject(SeenTrial.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
+            .subject(ObservationBuilder.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
     assertThat(decide(TrialPhase.PROVISIONING, seen))
         .isEqualTo(
             new Decision.Wait(
@@ -54,7 +54,7 @@ class TrialDeciderTest {
   void aSubjectThatFindsNoNodeFailsAtTheDeadlineWithTheSchedulersWords() {
     var seen =
         seenAfter(181)
-            .subject(SeenTrial.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
+            .subject(ObservationBuilder.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
         "Unschedulable",
@@ -65,10 +65,10 @@ class TrialDeciderTest {
   @Test
   void aSubjectThatIsNeverReadyFailsAtTheDeadlineAndNotBefore() {
     assertThat(
-            decide(TrialPhase.PROVISIONING, seenAfter(180).subject(SeenTrial.starting("subject"))))
+            decide(TrialPhase.PROVISIONING, seenAfter(180).subject(ObservationBuilder.starting("subject"))))
         .isInstanceOf(Decision.Wait.class);
     assertFails(
-        decide(TrialPhase.PROVISIONING, seenAfter(181).subject(SeenTrial.starting("subject"))),
+        decide(TrialPhase.PROVISIONING, seenAfter(181).subject(ObservationBuilder.starting("subject"))),
         "SubjectNotReady",
         "The subject was not ready within 180 s; see what it logs, and whether its readiness path is"
             + " right.");
@@ -78,15 +78,15 @@ class TrialDeciderTest {
   void theDatabaseIsBlamedWhenNeitherIsReady() {
     var seen =
         seenAfter(181)
-            .subject(SeenTrial.starting("subject"))
-            .database(SeenTrial.starting("database"));
+            .subject(ObservationBuilder.starting("subject"))
+            .database(ObservationBuilder.starting("database"));
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).reason())
         .isEqualTo("DatabaseNotReady");
   }
 
   @Test
   void aPullThatFailsIsGivenSomeTimeBecauseRegistriesHiccup() {
-    var pod = SeenTrial.blocked("subject", "ImagePullBackOff", "no such image");
+    var pod = ObservationBuilder.blocked("subject", "ImagePullBackOff", "no such image");
     assertThat(decide(TrialPhase.PROVISIONING, seenAfter(30).subject(pod)))
         .isInstanceOf(Decision.Wait.class);
     assertFails(
@@ -99,13 +99,13 @@ class TrialDeciderTest {
   @ParameterizedTest
   @ValueSource(strings = {"InvalidImageName", "CreateContainerConfigError", "StartError"})
   void anObstacleThatTimeCannotRemoveFailsAtOnce(String reason) {
-    var seen = seenAfter(1).subject(SeenTrial.blocked("subject", reason, "because"));
+    var seen = seenAfter(1).subject(ObservationBuilder.blocked("subject", reason, "because"));
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).phase()).isEqualTo(TrialPhase.FAILED);
   }
 
   @Test
   void aSubjectThatEndsBeforeTheLoadFailsWithTheEndOfItsLog() {
-    var seen = seenAfter(3).subject(SeenTrial.ended("subject", 3, "Error", "cannot\nbind port"));
+    var seen = seenAfter(3).subject(ObservationBuilder.ended("subject", 3, "Error", "cannot\nbind port"));
     for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING)) {
       assertFails(
           decide(phase, seen),
@@ -119,8 +119,8 @@ class TrialDeciderTest {
   void aDatabaseThatEndsIsBlamedBeforeTheSubjectThatFollowsIt() {
     var seen =
         seenAfter(3)
-            .subject(SeenTrial.ended("subject", 1, "Error", "no database"))
-            .database(SeenTrial.ended("database", 137, "OOMKilled", ""));
+            .subject(ObservationBuilder.ended("subject", 1, "Error", "no database"))
+            .database(ObservationBuilder.ended("database", 137, "OOMKilled", ""));
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
         "DatabaseOutOfMemory",
@@ -140,7 +140,7 @@ class TrialDeciderTest {
   void aSubjectThatDiesUnderLoadMakesTheTrialInvalidAndNotFailed() {
     var seen =
         seenAfter(20)
-            .subject(SeenTrial.ended("subject", 137, "OOMKilled", ""))
+            .subject(ObservationBuilder.ended("subject", 137, "OOMKilled", ""))
             .generator(new GeneratorProgress.Checked());
     var outcome = outcome(decide(TrialPhase.LOADING, seen));
     assertThat(outcome.phase()).isEqualTo(TrialPhase.INVALID);
@@ -180,7 +180,7 @@ class TrialDeciderTest {
         List.of(
             seenAfter(1),
             seenAfter(1000),
-            seenAfter(1).subject(SeenTrial.ended("subject", 1, "Error", "")),
+            seenAfter(1).subject(ObservationBuilder.ended("subject", 1, "Error", "")),
             seenAfter(1).generator(new GeneratorProgress.Finished()));
     assertThat(situations)
         .allSatisfy(seen ->
@@ -205,7 +205,7 @@ class TrialDeciderTest {
             seenAfter(1000),
             seenAfter(1).stopped(),
             seenAfter(1).subject(null),
-            seenAfter(1).subject(SeenTrial.ended("subject", 1, "Error", "")),
+            seenAfter(1).subject(ObservationBuilder.ended("subject", 1, "Error", "")),
             seenAfter(1).generator(new GeneratorProgress.Checked()),
             seenAfter(1).generator(new GeneratorProgress.Finished()),
             seenAfter(1).generator(new GeneratorProgress.Broke("x")),

@@ -49,7 +49,7 @@ public final class ApiServerExtension
 
   private static final AtomicInteger NUMBER = new AtomicInteger();
   private static final Duration LONGEST = Duration.ofSeconds(30);
-  private static final Duration LOOK_EVERY = Duration.ofMillis(20);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(20);
 
   private final Interception interception = new Interception();
   private final KubernetesClient own = ControlPlane.shared().client();
@@ -67,7 +67,7 @@ public final class ApiServerExtension
     // Without the service account, no pod is accepted.
     await("the service account of " + namespace)
         .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
+        .pollInterval(POLL_INTERVAL)
         .until(
             () -> own.serviceAccounts().inNamespace(namespace).withName("default").get() != null);
   }
@@ -130,7 +130,7 @@ public final class ApiServerExtension
                 .build());
     await("the rights of " + user)
         .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
+        .pollInterval(POLL_INTERVAL)
         .until(() -> List.of(rules).stream().allMatch(rule -> isGiven(client, rule)));
     return client;
   }
@@ -230,7 +230,7 @@ public final class ApiServerExtension
             .create();
     await("the quota of " + resource)
         .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
+        .pollInterval(POLL_INTERVAL)
         .until(() -> {
           var status = get(none).getStatus();
           return status != null

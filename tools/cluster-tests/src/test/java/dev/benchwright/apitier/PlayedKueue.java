@@ -32,7 +32,7 @@ public final class PlayedKueue {
   private static final String API_VERSION = Workload.GROUP + "/" + Workload.VERSION;
 
   private static final Duration LONGEST = Duration.ofSeconds(30);
-  private static final Duration LOOK_EVERY = Duration.ofMillis(100);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(100);
 
   private final KubernetesClient client;
 
@@ -46,7 +46,7 @@ public final class PlayedKueue {
       KINDS.forEach(kind -> definition(kind).create());
       await("Kueue's resources to be served")
           .atMost(LONGEST)
-          .pollInterval(LOOK_EVERY)
+          .pollInterval(POLL_INTERVAL)
           .until(() -> served().containsAll(KINDS));
     }
     return this;
@@ -57,7 +57,7 @@ public final class PlayedKueue {
     KINDS.forEach(kind -> definition(kind).delete());
     await("Kueue's resources to be served no more")
         .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
+        .pollInterval(POLL_INTERVAL)
         .until(() ->
             served().isEmpty() && KINDS.stream().allMatch(kind -> definition(kind).get() == null));
   }

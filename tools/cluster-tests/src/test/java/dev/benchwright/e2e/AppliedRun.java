@@ -28,7 +28,7 @@ public final class AppliedRun {
   /** No run of a test takes longer; other runs of the cluster may come before it. */
   private static final Duration LONGEST = Duration.ofMinutes(15);
 
-  private static final Duration LOOK_EVERY = Duration.ofMillis(500);
+  private static final Duration POLL_INTERVAL = Duration.ofMillis(500);
 
   private final KubernetesClient client;
   private final String namespace;
@@ -186,7 +186,7 @@ public final class AppliedRun {
   public AppliedRun awaitEnd() {
     await("the end of run " + name)
         .atMost(LONGEST)
-        .pollInterval(LOOK_EVERY)
+        .pollInterval(POLL_INTERVAL)
         .until(() -> status().phase().isOver());
     return this;
   }

@@ -16,7 +16,7 @@ public record GateStatus(
     String name, boolean passed, String observed, String allowed, @Nullable Boolean known) {
 
   /** Returns whether the gate lacked some of its data, so that the trial passed unchecked. */
-  public boolean couldNotLook() {
+  public boolean lackedData() {
     return Boolean.FALSE.equals(known);
   }
 }

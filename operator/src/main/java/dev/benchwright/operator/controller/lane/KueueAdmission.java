@@ -74,7 +74,7 @@ public final class KueueAdmission implements Admission {
       return run.statusOrNew().phase() == RunPhase.RUNNING
           // A missing answer must not discard what was measured.
           ? new AdmissionAnswer.Unknown(KueueSentences.unansweredUnderWay(queue.get(), e))
-          // This answer keeps the run out of the lane's queue, where it would make others wait.
+          // This answer excludes the run from the lane's queue, where it would make others wait.
           : new AdmissionAnswer.Waiting(KueueSentences.unanswered(queue.get(), e));
     }
   }

@@ -14,7 +14,7 @@ final class KueueSentences {
   static final String MISSING =
       "the API server does not know workloads of " + KueueWorkloads.API_VERSION;
 
-  private static final String LOOK =
+  private static final String CHECK_KUEUE =
       "Look whether Kueue runs, and whether the operator has the rights on workloads that"
           + " kueue.enabled=true gives it.";
 
@@ -28,7 +28,7 @@ final class KueueSentences {
   static String unanswered(String queue, KubernetesClientException e) {
     return ("Waiting for Kueue to admit the run in queue %s, but the API server has no answer for"
             + " its Workload: %s %s")
-        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)), LOOK);
+        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)), CHECK_KUEUE);
   }
 
   /** Returns the message of a running run, which was admitted when that was last known. */
@@ -36,7 +36,7 @@ final class KueueSentences {
     return ("Whether Kueue still admits the run in queue %s is not known, because the API server has"
             + " no answer for its Workload: %s A trial that is under way goes on, and none begins"
             + " before there is an answer. %s")
-        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)), LOOK);
+        .formatted(queue, Sentences.endedWithStop(ApiRefusal.words(e)), CHECK_KUEUE);
   }
 
   static String evicted(String queue, String reason) {

@@ -8,7 +8,7 @@ import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.cluster.RunEvents;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunDecider;
 import dev.benchwright.operator.run.RunDecision;
 import dev.benchwright.operator.run.RunObservation.TrialUnderWay;
@@ -39,26 +39,26 @@ final class RunActor {
    * Carries out a decision.
    *
    * @param seen the observation on which the decision is based
-   * @return when to look again even without an event; empty for never
+   * @return after which time to reconcile again even without an event; empty for never
    */
-  Optional<Duration> act(SeenRun seen, RunDecision decision) {
+  Optional<Duration> act(ObservedRun seen, RunDecision decision) {
     return switch (decision) {
       case RunDecision.Delete() -> delete(seen.run());
-      case RunDecision.Retire(var lookAgain) -> {
+      case RunDecision.Retire(var requeueAfter) -> {
         cluster.admission().end(seen.run());
-        yield lookAgain;
+        yield requeueAfter;
       }
       case RunDecision.Rest() -> {
         cluster.admission().letGo(seen.run());
         yield Optional.empty();
       }
-      case RunDecision.Say(var trial, var message, var lookAgain) -> {
+      case RunDecision.Say(var trial, var message, var requeueAfter) -> {
         statuses.say(seen.run(), trial, message);
-        yield Optional.of(lookAgain);
+        yield Optional.of(requeueAfter);
       }
-      case RunDecision.Await(var trial, var message, var lookAgain) -> {
+      case RunDecision.Await(var trial, var message, var requeueAfter) -> {
         statuses.progress(seen.run(), seen.figures(), trial, message);
-        yield Optional.of(lookAgain);
+        yield Optional.of(requeueAfter);
       }
       case RunDecision.Refuse(var sentence) -> Optional.of(refuse(seen.run(), sentence));
       case RunDecision.RemoveScriptCheck() -> {
@@ -66,7 +66,7 @@ final class RunActor {
         yield Optional.of(Requeue.SOON);
       }
       case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
-      case RunDecision.KeepOut(var why, var message) -> Optional.of(keepOut(seen, why, message));
+      case RunDecision.ExcludeFromLane(var why, var message) -> Optional.of(excludeFromLane(seen, why, message));
       case RunDecision.Evict(var trial, var why, var message) -> {
         statuses.evict(seen.run(), trial, why, message);
         yield Optional.of(RunDecider.IN_THE_QUEUE);
@@ -105,21 +105,21 @@ final class RunActor {
     return RunDecider.NOW_AND_THEN;
   }
 
-  private Duration queue(SeenRun seen, RunDecision.Queue queue) {
+  private Duration queue(ObservedRun seen, RunDecision.Queue queue) {
     var run = seen.run();
     if (queue.overtaken()) {
       cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.queue(run, queue.position(), queue.message());
-    return queue.lookAgain();
+    return queue.requeueAfter();
   }
 
-  private Duration keepOut(SeenRun seen, KeptOut why, String message) {
+  private Duration excludeFromLane(ObservedRun seen, LaneExclusion why, String message) {
     var run = seen.run();
-    if (!KeptOut.isKeptOut(run)) {
+    if (!LaneExclusion.isExcluded(run)) {
       cluster.scripts().remove(run, seen.podOfCheck());
     }
-    statuses.keepOut(run, why, message);
+    statuses.excludeFromLane(run, why, message);
     return RunDecider.IN_THE_QUEUE;
   }
 
@@ -140,14 +140,14 @@ final class RunActor {
     return Requeue.AT_ONCE;
   }
 
-  private Duration deleteStranded(SeenRun seen, String why) {
+  private Duration deleteStranded(ObservedRun seen, String why) {
     var pod = seen.podInLane().orElseThrow();
     var sentence = cluster.stranded().delete(seen.run(), pod, why);
     statuses.progress(seen.run(), seen.figures(), Optional.empty(), sentence);
     return Requeue.SOON;
   }
 
-  private Duration make(SeenRun seen, PlannedTrial next) {
+  private Duration make(ObservedRun seen, PlannedTrial next) {
     var run = seen.run();
     var obstacle = cluster.trials().make(run, next);
     if (obstacle.isPresent()) {
@@ -174,7 +174,7 @@ final class RunActor {
                         last.getMetadata().getName(), next.name(), last.statusOrNew().message())));
   }
 
-  private Duration halt(SeenRun seen, RunPhase phase) {
+  private Duration halt(ObservedRun seen, RunPhase phase) {
     var run = seen.run();
     cluster.scripts().remove(run, seen.podOfCheck());
     if (phase == RunPhase.CANCELLED) {
@@ -190,7 +190,7 @@ final class RunActor {
     return Requeue.AT_ONCE;
   }
 
-  private Duration finish(SeenRun seen) {
+  private Duration finish(ObservedRun seen) {
     var run = seen.run();
     var rule = cluster.plans().rule(run);
     statuses.finish(

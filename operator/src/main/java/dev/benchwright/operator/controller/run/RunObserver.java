@@ -28,8 +28,8 @@ record RunObserver(
     Clock clock) {
 
   /** Returns an observation of a run that can be read. */
-  SeenRun observe(BenchmarkRun run) {
-    return new SeenRun(run, this, clock.instant());
+  ObservedRun observe(BenchmarkRun run) {
+    return new ObservedRun(run, this, clock.instant());
   }
 
   /** Returns the lane that a run loads. */

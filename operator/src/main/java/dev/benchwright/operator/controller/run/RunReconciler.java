@@ -100,11 +100,11 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
    * Sets an unreadable run aside, and releases what it holds, so that no other run waits for it.
    */
   private Duration setAside(BenchmarkRun run) {
-    var lookAgain = setAside.run(run);
+    var requeueAfter = setAside.run(run);
     if (RunTrials.underWay(observer.trials().of(run)).isEmpty()) {
       observer.admission().letGo(run);
     }
-    return lookAgain;
+    return requeueAfter;
   }
 
   private static UpdateControl<BenchmarkRun> again(Duration delay) {

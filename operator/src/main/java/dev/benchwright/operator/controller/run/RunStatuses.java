@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.run;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.judge.verdict.Comparison;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunProgress;
@@ -57,7 +57,7 @@ public final class RunStatuses {
   }
 
   /** Writes that something must happen before the run may wait for its lane. */
-  public void keepOut(BenchmarkRun run, KeptOut why, String message) {
+  public void excludeFromLane(BenchmarkRun run, LaneExclusion why, String message) {
     write(run, waiting(run, why.reason(), message));
   }
 
@@ -102,7 +102,7 @@ public final class RunStatuses {
   }
 
   /** Writes that the run may not continue, and that its current trial ends first. */
-  public void evict(BenchmarkRun run, String current, KeptOut why, String message) {
+  public void evict(BenchmarkRun run, String current, LaneExclusion why, String message) {
     var before = run.statusOrNew().conditions();
     write(
         run,
@@ -113,7 +113,7 @@ public final class RunStatuses {
   }
 
   /** Writes that the run may not continue, and has left its lane to others. */
-  public void leave(BenchmarkRun run, RunFigures figures, KeptOut why, String message) {
+  public void leave(BenchmarkRun run, RunFigures figures, LaneExclusion why, String message) {
     var conditions = with(accepted(run), run, RunConditions.COMPLETE, false, why.reason(), message);
     write(
         run,

@@ -25,19 +25,19 @@ public final class StrandedPods {
   private final KubernetesClient client;
   private final RunEvents events;
   private final Clock clock;
-  private final Duration patience;
+  private final Duration releaseDeadline;
 
   /**
    * Creates a view of the cluster's pods.
    *
-   * @param patience how long a pod may outstay its deletion, and how long its node may be
+   * @param releaseDeadline how long a pod may outstay its deletion, and how long its node may be
    *     unreachable
    */
-  public StrandedPods(KubernetesClient client, RunEvents events, Clock clock, Duration patience) {
+  public StrandedPods(KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
     this.client = client;
     this.events = events;
     this.clock = clock;
-    this.patience = patience;
+    this.releaseDeadline = releaseDeadline;
   }
 
   /** Deletes a pod by force, records an event, and returns the event's sentence. */
@@ -72,10 +72,10 @@ public final class StrandedPods {
                             "its node %s has not been ready for %d s".formatted(node, seconds))));
   }
 
-  /** Returns for how many seconds something has lasted; empty while that is within the patience. */
+  /** Returns for how many seconds something has lasted; empty while that is within the deadline. */
   private Optional<Long> tooLong(Instant since) {
     var lasted = Duration.between(since, clock.instant());
-    return lasted.compareTo(patience) > 0 ? Optional.of(lasted.toSeconds()) : Optional.empty();
+    return lasted.compareTo(releaseDeadline) > 0 ? Optional.of(lasted.toSeconds()) : Optional.empty();
   }
 
   private Optional<Instant> notReadySince(String name) {

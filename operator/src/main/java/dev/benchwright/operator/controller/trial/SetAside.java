@@ -23,22 +23,22 @@ public final class SetAside {
   private final RunEvents events;
   private final TrialRemains remains;
   private final Clock clock;
-  private final Duration patience;
+  private final Duration releaseDeadline;
 
   /**
    * Creates a handler.
    *
-   * @param patience how long deleted objects may exist before they are deleted by force
+   * @param releaseDeadline how long deleted objects may exist before they are deleted by force
    */
-  public SetAside(KubernetesClient client, RunEvents events, Clock clock, Duration patience) {
+  public SetAside(KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
     this.events = events;
     this.remains = new TrialRemains(client);
     this.clock = clock;
-    this.patience = patience;
+    this.releaseDeadline = releaseDeadline;
   }
 
   /**
-   * Reports a run, and returns when to look at it again. The run's trials notice it by themselves.
+   * Reports a run, and returns after which time to reconcile it again. The run's trials notice it by themselves.
    */
   public Duration run(BenchmarkRun run) {
     tell(run);
@@ -46,7 +46,7 @@ public final class SetAside {
   }
 
   /**
-   * Reports a trial, removes what it deployed, and returns when to look at it again. The trial's
+   * Reports a trial, removes what it deployed, and returns after which time to reconcile it again. The trial's
    * name is enough for that. Its results stay.
    */
   Duration trial(BenchmarkTrial trial) {
@@ -55,7 +55,7 @@ public final class SetAside {
     if (remains.count(names) == 0) {
       return Requeue.NOT_SOON;
     }
-    remains.delete(names, remains.isOverdue(names, clock.instant().minus(patience)));
+    remains.delete(names, remains.isOverdue(names, clock.instant().minus(releaseDeadline)));
     return Requeue.SOON;
   }
 

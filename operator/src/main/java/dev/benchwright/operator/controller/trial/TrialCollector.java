@@ -46,13 +46,13 @@ public final class TrialCollector {
    * @param trial what the trial deployed
    * @param judged the trial itself
    * @param gates the gates to apply
-   * @param look its pods and its generators' summaries, as they are now
+   * @param observed its pods and its generators' summaries, as they are now
    * @param lastTry whether to accept the numbers even if samples are missing, which a gate reports
    */
   CollectionResult collect(
-      TrialDeployment trial, BenchmarkTrial judged, Gates gates, TrialLook look, boolean lastTry) {
-    var seen = look.seen();
-    var summaries = look.summaries();
+      TrialDeployment trial, BenchmarkTrial judged, Gates gates, ObservedTrial observed, boolean lastTry) {
+    var seen = observed.observation();
+    var summaries = observed.summaries();
     // If one summary is missing, the others cover only a part of the load.
     if (summaries.size() < trial.load().generator().parallelism()) {
       return new CollectionResult.NotYet(
@@ -65,7 +65,7 @@ public final class TrialCollector {
         trial
             .names()
             .measured(
-                look.runners().stream().map(TrialCollector::name).toList(),
+                observed.runners().stream().map(TrialCollector::name).toList(),
                 trial.target().metrics().isPresent(),
                 trial.load().script() != null);
     try {
@@ -81,9 +81,9 @@ public final class TrialCollector {
                   : series(trial, measured, measurements);
           var environment =
               lastTry
-                  ? lastEnvironment(trial, look, measured, measurements.summary())
+                  ? lastEnvironment(trial, observed, measured, measurements.summary())
                   : environments.collect(
-                      trial, look.pods(), meter.subject(measured, measurements.summary()));
+                      trial, observed.pods(), meter.subject(measured, measurements.summary()));
           var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
           yield TrialNumbers.of(
               trial.load(), measurements, series, environment, gates.judge(evidence));
@@ -135,14 +135,14 @@ public final class TrialCollector {
    * Returns the environment, without the subject's part if Prometheus fails: no number needs it.
    */
   private TrialEnvironment lastEnvironment(
-      TrialDeployment trial, TrialLook look, MeasuredTrial measured, K6Summary summary) {
+      TrialDeployment trial, ObservedTrial observed, MeasuredTrial measured, K6Summary summary) {
     SubjectInfo told;
     try {
       told = meter.subject(measured, summary);
     } catch (PrometheusException e) {
       told = SubjectInfo.NOTHING;
     }
-    return environments.collect(trial, look.pods(), told);
+    return environments.collect(trial, observed.pods(), told);
   }
 
   private KeptSeries series(

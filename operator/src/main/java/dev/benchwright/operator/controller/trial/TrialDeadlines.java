@@ -48,7 +48,7 @@ public record TrialDeadlines(
         new Deadlines(provisioning, imagePull, checking, afterLoad, collecting, releasing));
   }
 
-  CollectionDeadline patience(LoadSpec load) {
+  CollectionDeadline collection(LoadSpec load) {
     return new CollectionDeadline(collecting(load), prometheusOutage);
   }
 

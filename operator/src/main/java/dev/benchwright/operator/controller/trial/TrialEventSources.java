@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
@@ -53,7 +53,7 @@ public final class TrialEventSources {
 
   private static Set<ResourceID> toBeStopped(BenchmarkRun run) {
     var current = run.statusOrNew().currentTrial();
-    return current == null || KeptOut.wanted(run) == RunIntent.CONTINUE
+    return current == null || LaneExclusion.wanted(run) == RunIntent.CONTINUE
         ? Set.of()
         : Set.of(new ResourceID(current, run.getMetadata().getNamespace()));
   }

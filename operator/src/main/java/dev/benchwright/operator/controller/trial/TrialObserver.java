@@ -41,7 +41,7 @@ public final class TrialObserver {
    * @param checked whether the trial has passed the check of its answer
    * @param wanted what its run wants of it
    */
-  TrialLook look(TrialDeployment trial, boolean checked, RunIntent wanted) {
+  ObservedTrial observe(TrialDeployment trial, boolean checked, RunIntent wanted) {
     var pods = pods(trial);
     var told =
         pods.stream()
@@ -61,7 +61,7 @@ public final class TrialObserver {
                 trial.load().generator().parallelism()),
             0,
             wanted);
-    return new TrialLook(
+    return new ObservedTrial(
         observation,
         Optional.of(trial),
         pods,
@@ -69,8 +69,8 @@ public final class TrialObserver {
   }
 
   /** Observes a trial that is not deployed yet or is being removed: only the remains matter. */
-  TrialLook lookAtRemains(TrialNames trial, RunIntent wanted) {
-    return new TrialLook(
+  ObservedTrial observeRemains(TrialNames trial, RunIntent wanted) {
+    return new ObservedTrial(
         new Observation(
             clock.instant(),
             Optional.empty(),

@@ -9,7 +9,7 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.resources.pod.TrialNames;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.Requeue;
@@ -104,8 +104,8 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
     var names = TrialNames.of(trial);
-    var look = look(run, trial, status);
-    var seen = look.seen();
+    var observed = observe(run, trial, status);
+    var seen = observed.observation();
     var since = TrialStatuses.since(trial, status);
     var decider =
         run.canBeRead()
@@ -124,12 +124,12 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                     "The subject, its database and the generator are starting."),
             Requeue.AT_ONCE);
       }
-      case Decision.Wait(var message, var lookAgain) ->
-          statuses.write(trial, TrialStatuses.say(status, message), lookAgain);
+      case Decision.Wait(var message, var requeueAfter) ->
+          statuses.write(trial, TrialStatuses.say(status, message), requeueAfter);
       case Decision.Enter(var phase, var message) -> {
         var refusal =
             phase == TrialPhase.CHECKING
-                ? deployer.deployWhenReady(look.deployment().orElseThrow())
+                ? deployer.deployWhenReady(observed.deployment().orElseThrow())
                 : Optional.<TrialOutcome>empty();
         yield statuses.write(
             trial,
@@ -138,7 +138,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 : statuses.enter(status, phase, message),
             Requeue.AT_ONCE);
       }
-      case Decision.Measure() -> measure(run, trial, status, since, look);
+      case Decision.Measure() -> measure(run, trial, status, since, observed);
       case Decision.Conclude(var decided) -> {
         var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
         yield statuses.write(
@@ -160,18 +160,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     };
   }
 
-  private TrialLook look(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+  private ObservedTrial observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
       throws NotAcceptedException {
-    var wanted = KeptOut.wanted(run);
+    var wanted = LaneExclusion.wanted(run);
     if (!run.canBeRead()) {
       // The trial must end, and its name is enough to find what it deployed.
-      return observer.lookAtRemains(TrialNames.of(trial), wanted);
+      return observer.observeRemains(TrialNames.of(trial), wanted);
     }
     return switch (status.phase()) {
-      case PENDING, RELEASING -> observer.lookAtRemains(TrialNames.of(trial), wanted);
-      case LOADING, COLLECTING -> observer.look(deployments.of(run, trial), true, wanted);
+      case PENDING, RELEASING -> observer.observeRemains(TrialNames.of(trial), wanted);
+      case LOADING, COLLECTING -> observer.observe(deployments.of(run, trial), true, wanted);
       case PROVISIONING, CHECKING, SUCCEEDED, INVALID, FAILED, CANCELLED ->
-          observer.look(deployments.of(run, trial), false, wanted);
+          observer.observe(deployments.of(run, trial), false, wanted);
     };
   }
 
@@ -180,13 +180,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       BenchmarkTrial trial,
       BenchmarkTrialStatus status,
       Instant since,
-      TrialLook look) {
-    var seen = look.seen();
-    var deployment = look.deployment().orElseThrow();
+      ObservedTrial observed) {
+    var seen = observed.observation();
+    var deployment = observed.deployment().orElseThrow();
     var gates = Gates.of(run.getSpec().gates());
-    var patience = deadlines.patience(run.getSpec().load());
-    boolean whatIsThere = patience.takesWhatIsThere(since, seen.now());
-    return switch (collector.collect(deployment, trial, gates, look, whatIsThere)) {
+    var deadline = deadlines.collection(run.getSpec().load());
+    boolean whatIsThere = deadline.takesWhatIsThere(since, seen.now());
+    return switch (collector.collect(deployment, trial, gates, observed, whatIsThere)) {
       case CollectionResult.Numbers numbers -> {
         var outcome =
             numbers.gates().stream()
@@ -204,13 +204,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             Requeue.AT_ONCE);
       }
       case CollectionResult.NotYet notYet ->
-          patience.givesUp(notYet, since, seen.now())
+          deadline.givesUp(notYet, since, seen.now())
               ? statuses.write(
                   trial,
                   conclude(
                       status,
                       TrialOutcomes.notCollected(
-                          patience.limit(notYet).toSeconds(), notYet.reason())),
+                          deadline.limit(notYet).toSeconds(), notYet.reason())),
                   Requeue.AT_ONCE)
               : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), Requeue.SOON);
     };

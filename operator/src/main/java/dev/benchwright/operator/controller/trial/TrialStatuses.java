@@ -91,9 +91,9 @@ public final class TrialStatuses {
     }
   }
 
-  /** Writes a status, and returns when to look again. */
-  Duration write(BenchmarkTrial trial, BenchmarkTrialStatus status, Duration lookAgain) {
+  /** Writes a status, and returns after which time to reconcile again. */
+  Duration write(BenchmarkTrial trial, BenchmarkTrialStatus status, Duration requeueAfter) {
     write(trial, status);
-    return lookAgain;
+    return requeueAfter;
   }
 }

@@ -74,7 +74,7 @@ final class LiveRun implements RunStore.Listener {
   @Override
   public synchronized void trial(BenchmarkTrial trial) {
     var row = TrialRow.of(trial, metrics);
-    series.look(trial);
+    series.note(trial);
     if (!row.equals(rows.put(row.name(), row))) {
       show(LiveEvent.trial(row));
     }

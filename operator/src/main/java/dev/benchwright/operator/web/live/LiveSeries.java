@@ -44,7 +44,7 @@ final class LiveSeries {
   }
 
   /** Notes whether a trial is under load; only one is at a time. */
-  synchronized void look(BenchmarkTrial trial) {
+  synchronized void note(BenchmarkTrial trial) {
     var phase = trial.statusOrNew().phase();
     if (phase == TrialPhase.LOADING) {
       loaded = trial;

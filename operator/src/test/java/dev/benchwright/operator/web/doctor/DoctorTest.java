@@ -30,7 +30,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 
 class DoctorTest {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
+  private static final Duration REQUEST_TIMEOUT = Duration.ofSeconds(5);
 
   @RegisterExtension
   static final WireMockExtension PROMETHEUS =
@@ -42,8 +42,8 @@ class DoctorTest {
       new AtomicReference<>(Instant.parse("2026-03-01T10:00:00Z"));
   private final Doctor doctor =
       new Doctor(
-          new FitnessReader(new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), PATIENCE)),
-          new RemoteWriteProbe(URI.create(PROMETHEUS.baseUrl() + "/write"), PATIENCE),
+          new FitnessReader(new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), REQUEST_TIMEOUT)),
+          new RemoteWriteProbe(URI.create(PROMETHEUS.baseUrl() + "/write"), REQUEST_TIMEOUT),
           Optional.of("0.1.0"),
           ((InstantSource) now::get).withZone(ZoneOffset.UTC));
 

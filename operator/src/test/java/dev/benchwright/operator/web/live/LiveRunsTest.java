@@ -169,7 +169,7 @@ class LiveRunsTest {
   @Test
   void aRunThatIsOverIsShownAndNotWatched() {
     store.with(ShownRuns.run("team/done", RunPhase.SUCCEEDED));
-    var viewer = new SeenViewer();
+    var viewer = new RecordingViewer();
     live.join(new RunKey("team", "done"), viewer);
     assertThat(viewer.names()).containsExactly("snapshot", "over");
     assertThat(store.listeners()).isEmpty();
@@ -177,7 +177,7 @@ class LiveRunsTest {
 
   @Test
   void aRunThatIsNotThereIsSaidToBeMissing() {
-    assertThatThrownBy(() -> live.join(new RunKey("team", "none"), new SeenViewer()))
+    assertThatThrownBy(() -> live.join(new RunKey("team", "none"), new RecordingViewer()))
         .isInstanceOf(NotThereException.class)
         .hasMessageStartingWith("There is no run team/none in this cluster.");
     assertThat(live.watched()).isZero();
@@ -185,7 +185,7 @@ class LiveRunsTest {
 
   @Test
   void noMoreMayLookThanTheOperatorCanServe() {
-    var viewers = new CopyOnWriteArrayList<SeenViewer>();
+    var viewers = new CopyOnWriteArrayList<RecordingViewer>();
     for (int i = 0; i < LiveRuns.MOST_VIEWERS; i++) {
       viewers.add(joined());
     }
@@ -205,8 +205,8 @@ class LiveRunsTest {
     assertThatThrownBy(this::joined).hasMessageContaining("stopping");
   }
 
-  private SeenViewer joined() {
-    var viewer = new SeenViewer();
+  private RecordingViewer joined() {
+    var viewer = new RecordingViewer();
     live.join(KEY, viewer);
     return viewer;
   }
@@ -215,7 +215,7 @@ class LiveRunsTest {
     return store.listeners().getFirst();
   }
 
-  private static void awaitShown(SeenViewer viewer, String event) {
+  private static void awaitShown(RecordingViewer viewer, String event) {
     await().until(() -> viewer.names().contains(event));
   }
 
@@ -229,7 +229,7 @@ class LiveRunsTest {
     await().pollDelay(SOON.multipliedBy(20)).until(() -> true);
   }
 
-  private static final class SeenViewer implements Viewer {
+  private static final class RecordingViewer implements Viewer {
 
     private final List<LiveEvent> shown = new CopyOnWriteArrayList<>();
 

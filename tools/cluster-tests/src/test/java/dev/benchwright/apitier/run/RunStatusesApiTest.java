@@ -15,7 +15,7 @@ import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.controller.run.RunStatuses;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -71,21 +71,21 @@ class RunStatusesApiTest {
   @Test
   void aRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLaneWithWhatItHas() {
     var run = running();
-    statuses.evict(run, "own-b5-c1", KeptOut.AWAITING_ADMISSION, "Evicted.");
+    statuses.evict(run, "own-b5-c1", LaneExclusion.AWAITING_ADMISSION, "Evicted.");
     var evicted = API.get(run);
     assertThat(evicted.statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(evicted.statusOrNew().currentTrial()).isEqualTo("own-b5-c1");
-    assertThat(KeptOut.isKeptOut(evicted)).isTrue();
+    assertThat(LaneExclusion.isExcluded(evicted)).isTrue();
 
-    statuses.leave(evicted, figures(run, made), KeptOut.AWAITING_ADMISSION, "Evicted.");
+    statuses.leave(evicted, figures(run, made), LaneExclusion.AWAITING_ADMISSION, "Evicted.");
     var gone = API.get(run);
     assertThat(gone.statusOrNew().phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(gone.statusOrNew().currentTrial()).isNull();
     assertThat(gone.statusOrNew().progress()).isEqualTo("3/5");
-    assertThat(KeptOut.isKeptOut(gone)).isTrue();
+    assertThat(LaneExclusion.isExcluded(gone)).isTrue();
 
     statuses.start(gone, 42);
-    assertThat(KeptOut.isKeptOut(API.get(run))).isFalse();
+    assertThat(LaneExclusion.isExcluded(API.get(run))).isFalse();
   }
 
   @Test

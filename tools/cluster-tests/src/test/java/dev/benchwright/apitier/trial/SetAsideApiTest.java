@@ -18,7 +18,7 @@ import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.resources.pod.Workload;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.LaneOrder;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.trial.Requeue;
@@ -134,7 +134,7 @@ class SetAsideApiTest {
     assertThatIllegalStateException()
         .isThrownBy(() ->
             new RunStatuses(API.client(), Clock.systemUTC())
-                .keepOut(run, KeptOut.AWAITING_ADMISSION, "It waits."));
+                .excludeFromLane(run, LaneExclusion.AWAITING_ADMISSION, "It waits."));
     assertThatIllegalStateException()
         .isThrownBy(() ->
             new TrialStatuses(API.client(), Clock.systemUTC(), events)
@@ -258,8 +258,8 @@ class SetAsideApiTest {
   void aRunGoesOnOnceItsTrialIsDeleted() {
     var run = API.create(API.run("own").phase(RunPhase.QUEUED).started().build());
     new RunStatuses(API.own(), Clock.systemUTC())
-        .keepOut(run, KeptOut.TRIAL_UNREADABLE, "It cannot be read.");
-    assertThat(KeptOut.isKeptOut(API.get(run))).isTrue();
+        .excludeFromLane(run, LaneExclusion.TRIAL_UNREADABLE, "It cannot be read.");
+    assertThat(LaneExclusion.isExcluded(API.get(run))).isTrue();
 
     reconcile(run);
     assertThat(API.get(run).statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);

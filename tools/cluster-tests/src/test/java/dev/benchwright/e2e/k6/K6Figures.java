@@ -15,10 +15,10 @@ final class K6Figures {
   static final double ROUNDING_MILLIS = 1;
 
   /**
-   * Each of two looks at the clocks may be wrong by the millisecond that it takes or that rounding
+   * Each of two readings of the clocks may be wrong by the millisecond that it takes or that rounding
    * removes.
    */
-  private static final double LOOKS_MILLIS = 2;
+  private static final double READINGS_MILLIS = 2;
 
   private static final double LATENCY_POWER = 32;
 
@@ -28,7 +28,7 @@ final class K6Figures {
   static void assertEvenClock(JsonNode summary, LoopbackSubject subject) {
     assertThat(summary.path("clockStepMillis").isNumber()).isTrue();
     assertThat(summary.path("clockStepMillis").asDouble())
-        .isBetween(0.0, LOOKS_MILLIS + subject.clockStepMillis());
+        .isBetween(0.0, READINGS_MILLIS + subject.clockStepMillis());
   }
 
   /** Asserts that the latencies of a summary are those of these samples, in ms. */

@@ -31,7 +31,7 @@ final class LoopbackSubject implements AutoCloseable {
   private static final int BACKLOG = 1000;
   private static final Duration LONGEST_CLOSED = Duration.ofSeconds(30);
   private static final Duration LONGEST_MEETING = Duration.ofSeconds(8);
-  private static final Duration KNOCKS_LOOK = Duration.ofMillis(5);
+  private static final Duration CONNECTIONS_POLL = Duration.ofMillis(5);
 
   private final HttpServer server;
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
@@ -79,7 +79,7 @@ final class LoopbackSubject implements AutoCloseable {
           if (task == 2) {
             long end = System.nanoTime() + LONGEST_CLOSED.toNanos();
             while (knocking(port) < knocking && System.nanoTime() < end) {
-              sleep(KNOCKS_LOOK);
+              sleep(CONNECTIONS_POLL);
             }
             sleep(andThenFor);
           }

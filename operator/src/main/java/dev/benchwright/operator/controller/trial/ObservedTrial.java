@@ -11,18 +11,18 @@ import java.util.Optional;
  * One observation of what a trial has deployed. The decision, and what is read about a trial after
  * its load, come from the same observation.
  *
- * @param seen what the decision depends on
- * @param deployment what was looked for; empty if only the remains were counted
+ * @param observation what the decision depends on
+ * @param deployment what was observed; empty if only the remains were counted
  * @param pods pods of the trial, including k6-operator's own
  * @param summaries summaries of the generators that have printed one
  */
-record TrialLook(
-    Observation seen,
+record ObservedTrial(
+    Observation observation,
     Optional<TrialDeployment> deployment,
     List<Pod> pods,
     List<K6Summary> summaries) {
 
-  TrialLook {
+  ObservedTrial {
     pods = List.copyOf(pods);
     summaries = List.copyOf(summaries);
   }

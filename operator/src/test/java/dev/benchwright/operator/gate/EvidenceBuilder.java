@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
 /** Builds the evidence for gates: a healthy trial of 20 s, of which each part can be changed. */
-final class SeenEvidence {
+final class EvidenceBuilder {
 
   private Optional<PodView> subject = Optional.of(running(0));
   private boolean databaseNeeded;
@@ -37,15 +37,15 @@ final class SeenEvidence {
   private SubjectPlace place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
   private final List<SubjectPlace> counted = new ArrayList<>();
 
-  private SeenEvidence() {}
+  private EvidenceBuilder() {}
 
-  static SeenEvidence healthy() {
-    return new SeenEvidence().scrapes("container", 2000, 2000).node(4, 2.0, 1.6);
+  static EvidenceBuilder healthy() {
+    return new EvidenceBuilder().scrapes("container", 2000, 2000).node(4, 2.0, 1.6);
   }
 
   /** Returns evidence for which Prometheus knows only the requests that the generator sent. */
-  static SeenEvidence withoutSurroundings() {
-    var evidence = new SeenEvidence();
+  static EvidenceBuilder withoutSurroundings() {
+    var evidence = new EvidenceBuilder();
     evidence.cpuPercent = OptionalDouble.empty();
     evidence.throttledPercent = OptionalDouble.empty();
     evidence.latePercent = OptionalDouble.empty();
@@ -89,65 +89,65 @@ final class SeenEvidence {
     return new Latency(OptionalDouble.of(prometheus), k6, k6, k6);
   }
 
-  SeenEvidence subject(@Nullable PodView pod) {
+  EvidenceBuilder subject(@Nullable PodView pod) {
     subject = Optional.ofNullable(pod);
     return this;
   }
 
-  SeenEvidence database(@Nullable PodView pod) {
+  EvidenceBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = Optional.ofNullable(pod);
     return this;
   }
 
-  SeenEvidence crossCheck(CrossCheck check) {
+  EvidenceBuilder crossCheck(CrossCheck check) {
     crossCheck = check;
     return this;
   }
 
-  SeenEvidence generators(GeneratorStarts starts) {
+  EvidenceBuilder generators(GeneratorStarts starts) {
     generators = starts;
     return this;
   }
 
-  SeenEvidence generatorCpuPercent(double percent) {
+  EvidenceBuilder generatorCpuPercent(double percent) {
     cpuPercent = OptionalDouble.of(percent);
     return this;
   }
 
-  SeenEvidence throttledPercent(double percent) {
+  EvidenceBuilder throttledPercent(double percent) {
     throttledPercent = OptionalDouble.of(percent);
     return this;
   }
 
-  SeenEvidence latePercent(double percent) {
+  EvidenceBuilder latePercent(double percent) {
     latePercent = OptionalDouble.of(percent);
     return this;
   }
 
-  SeenEvidence clockStepMillis(double millis) {
+  EvidenceBuilder clockStepMillis(double millis) {
     clockStepMillis = OptionalDouble.of(millis);
     return this;
   }
 
-  SeenEvidence windowMillis(long millis) {
+  EvidenceBuilder windowMillis(long millis) {
     window = Duration.ofMillis(millis);
     return this;
   }
 
-  SeenEvidence scrapes(String source, long intervalMillis, long longestGapMillis) {
+  EvidenceBuilder scrapes(String source, long intervalMillis, long longestGapMillis) {
     scrapes.add(
         new ScrapeCadence(
             source, Duration.ofMillis(intervalMillis), Duration.ofMillis(longestGapMillis)));
     return this;
   }
 
-  SeenEvidence node(double cores, double usedCores, double trialCores) {
+  EvidenceBuilder node(double cores, double usedCores, double trialCores) {
     nodes.add(new NodeCpu("node-%d".formatted(nodes.size() + 1), cores, usedCores, trialCores));
     return this;
   }
 
-  SeenEvidence place(SubjectPlace own, SubjectPlace... others) {
+  EvidenceBuilder place(SubjectPlace own, SubjectPlace... others) {
     place = own;
     counted.addAll(List.of(others));
     return this;

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Reports gates that let trials pass although they lacked data. */
-final class UnseenGates {
+final class GatesWithoutData {
 
-  private UnseenGates() {}
+  private GatesWithoutData() {}
 
   /**
    * Returns in how many counted trials there are such gates, and which; empty if there are none.
@@ -24,7 +24,7 @@ final class UnseenGates {
             .toList();
     long trusting =
         valid.stream()
-            .filter(status -> status.gates().stream().anyMatch(GateStatus::couldNotLook))
+            .filter(status -> status.gates().stream().anyMatch(GateStatus::lackedData))
             .count();
     if (trusting == 0) {
       return "";
@@ -32,7 +32,7 @@ final class UnseenGates {
     var unseen =
         valid.stream()
             .flatMap(status -> status.gates().stream())
-            .filter(GateStatus::couldNotLook)
+            .filter(GateStatus::lackedData)
             .collect(Collectors.groupingBy(GateStatus::name, Collectors.counting()));
     return " In %d of the %d trials that count, a gate lacked what it looks at, and let pass: %s."
         .formatted(

@@ -5,10 +5,10 @@ import dev.benchwright.operator.trial.RunIntent;
 import java.util.Arrays;
 
 /**
- * Reasons that keep a run out of its lane's queue: nothing of it may be under way, and no other run
+ * Reasons that exclude a run from its lane's queue: nothing of it may be under way, and no other run
  * waits for it. Condition {@code Complete} has this reason.
  */
-public enum KeptOut {
+public enum LaneExclusion {
   /** The run is not admitted yet, for example by Kueue, or no longer. */
   AWAITING_ADMISSION("AwaitingAdmission", "Normal", "Evicted"),
   /** One of its trials cannot be read, so it is unknown whether that trial counts. */
@@ -18,14 +18,14 @@ public enum KeptOut {
   private final String eventType;
   private final String eventReason;
 
-  KeptOut(String reason, String eventType, String eventReason) {
+  LaneExclusion(String reason, String eventType, String eventReason) {
     this.reason = reason;
     this.eventType = eventType;
     this.eventReason = eventReason;
   }
 
-  /** Returns whether the run's status says that it is kept out, for any reason. */
-  public static boolean isKeptOut(BenchmarkRun run) {
+  /** Returns whether the run's status says that it is excluded, for any reason. */
+  public static boolean isExcluded(BenchmarkRun run) {
     return run.statusOrNew().conditions().stream()
         .filter(condition -> RunConditions.COMPLETE.equals(condition.getType()))
         .anyMatch(condition ->
@@ -34,7 +34,7 @@ public enum KeptOut {
 
   /** Returns what a run wants of its current trial. */
   public static RunIntent wanted(BenchmarkRun run) {
-    return !run.canBeRead() || run.getSpec().halted() || isKeptOut(run)
+    return !run.canBeRead() || run.getSpec().halted() || isExcluded(run)
         ? RunIntent.STOP
         : RunIntent.CONTINUE;
   }

@@ -13,7 +13,7 @@ import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.run.AdmissionAnswer;
-import dev.benchwright.operator.run.KeptOut;
+import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunLifetime;
 import dev.benchwright.operator.run.RunObservation;
@@ -28,7 +28,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A run as the cluster shows it at this moment. One reconciliation uses it, and then drops it. */
-final class SeenRun implements RunObservation {
+final class ObservedRun implements RunObservation {
 
   private final BenchmarkRun run;
   private final RunObserver cluster;
@@ -40,7 +40,7 @@ final class SeenRun implements RunObservation {
   private @Nullable Optional<Pod> podInLane;
   private @Nullable Optional<Pod> podOfCheck;
 
-  SeenRun(BenchmarkRun run, RunObserver cluster, Instant now) {
+  ObservedRun(BenchmarkRun run, RunObserver cluster, Instant now) {
     this.run = run;
     this.cluster = cluster;
     this.now = now;
@@ -63,8 +63,8 @@ final class SeenRun implements RunObservation {
   }
 
   @Override
-  public boolean keptOut() {
-    return KeptOut.isKeptOut(run);
+  public boolean isExcludedFromLane() {
+    return LaneExclusion.isExcluded(run);
   }
 
   @Override

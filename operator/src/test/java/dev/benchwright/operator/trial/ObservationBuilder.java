@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Builds observations for tests: a healthy trial, of which each part can be changed. */
-final class SeenTrial {
+final class ObservationBuilder {
 
   private final Instant now;
   private @Nullable PodView subject = ready("subject");
@@ -21,13 +21,13 @@ final class SeenTrial {
   private int objectsLeft;
   private RunIntent wanted = RunIntent.CONTINUE;
 
-  private SeenTrial(Instant now) {
+  private ObservationBuilder(Instant now) {
     this.now = now;
   }
 
   /** Returns a trial with a ready subject, no database, and a generator that is starting. */
-  static SeenTrial at(Instant now) {
-    return new SeenTrial(now);
+  static ObservationBuilder at(Instant now) {
+    return new ObservationBuilder(now);
   }
 
   static PodView ready(String name) {
@@ -62,39 +62,39 @@ final class SeenTrial {
         Optional.empty());
   }
 
-  SeenTrial subject(@Nullable PodView pod) {
+  ObservationBuilder subject(@Nullable PodView pod) {
     subject = pod;
     return this;
   }
 
-  SeenTrial database(@Nullable PodView pod) {
+  ObservationBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = pod;
     return this;
   }
 
-  SeenTrial generatorPod(PodView pod) {
+  ObservationBuilder generatorPod(PodView pod) {
     generatorPods.add(pod);
     return this;
   }
 
-  SeenTrial generator(GeneratorProgress progress) {
+  ObservationBuilder generator(GeneratorProgress progress) {
     generator = progress;
     return this;
   }
 
-  SeenTrial testRunFailed(String lastWords) {
+  ObservationBuilder testRunFailed(String lastWords) {
     testRunFailure = Optional.of(lastWords);
     return this;
   }
 
-  SeenTrial objectsLeft(int count) {
+  ObservationBuilder objectsLeft(int count) {
     objectsLeft = count;
     return this;
   }
 
   /** Suspends or cancels the trial's run. */
-  SeenTrial stopped() {
+  ObservationBuilder stopped() {
     wanted = RunIntent.STOP;
     return this;
   }
