@@ -4,7 +4,7 @@
 #   docker build --target mvc --tag docker.io/benchwright/mvc:0.1.0 .
 #
 # The first stage compiles everything, unless dist/ holds the applications, which are then taken as they
-# are: where Maven has run already, the context can be this file, services/rehearse.sh and dist/ alone, and
+# are: where Maven has run already, the context can be this file, services/training-run.sh and dist/ alone, and
 # BUILD_IMAGE any image with a shell. A service runs on JDK 21 as well, in an image with another tag:
 #
 #   docker build --target mvc --build-arg RUNTIME_IMAGE=docker.io/library/eclipse-temurin:21-jre \
@@ -49,11 +49,11 @@ EXPOSE 8080
 ENTRYPOINT ["java", "-jar", "/app/app.jar"]
 
 # What the images of all services have in common. Defaults only: what JDK_JAVA_OPTIONS says wins over
-# JAVA_TOOL_OPTIONS, whose file rehearse.sh writes.
+# JAVA_TOOL_OPTIONS, whose file training-run.sh writes.
 FROM ${RUNTIME_IMAGE} AS service
 LABEL org.opencontainers.image.version="0.1.0" \
       org.opencontainers.image.vendor="Benchwright"
-COPY services/rehearse.sh /usr/local/bin/rehearse.sh
+COPY services/training-run.sh /usr/local/bin/training-run.sh
 WORKDIR /app
 ENV JAVA_TOOL_OPTIONS="-XX:VMOptionsFile=/app/jvm.options"
 EXPOSE 8080 9090
@@ -63,40 +63,40 @@ FROM service AS mvc
 LABEL org.opencontainers.image.title="benchwright-mvc" \
       org.opencontainers.image.description="Spring MVC on Tomcat, on platform or virtual threads"
 COPY --from=build /apps/mvc /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001
 
 FROM service AS webflux
 LABEL org.opencontainers.image.title="benchwright-webflux" \
       org.opencontainers.image.description="Spring WebFlux on Netty, with R2DBC"
 COPY --from=build /apps/webflux /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001
 
 FROM service AS jetty
 LABEL org.opencontainers.image.title="benchwright-jetty" \
       org.opencontainers.image.description="Jetty without a framework, on platform or virtual threads"
 COPY --from=build /apps/jetty /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001
 
 FROM service AS helidon
 LABEL org.opencontainers.image.title="benchwright-helidon" \
       org.opencontainers.image.description="Helidon SE, a server made for virtual threads"
 COPY --from=build /apps/helidon /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001
 
 FROM service AS micronaut
 LABEL org.opencontainers.image.title="benchwright-micronaut" \
       org.opencontainers.image.description="Micronaut on Netty, each request on a virtual thread"
 COPY --from=build /apps/micronaut /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001
 
 FROM service AS quarkus
 LABEL org.opencontainers.image.title="benchwright-quarkus" \
       org.opencontainers.image.description="Quarkus on Vert.x, on virtual threads or event loops"
 COPY --from=build /apps/quarkus /app
-RUN rehearse.sh
+RUN training-run.sh
 USER 10001:10001

@@ -7,7 +7,7 @@
 # the logarithms of the ratios) lies on one side of it.
 #
 # A starter is what its framework's own generator makes, with the same JVM options, the same cache from a
-# rehearsal and connections that are not closed. It differs by what is plain: its own header lines and
+# training run and connections that are not closed. It differs by what is plain: its own header lines and
 # filters (MVC's for the encoding), text that is negotiated and encoded for each answer where ours is bytes,
 # no database driver and no metrics, and a 404 page of its own. Some of that is dearer than ours, so a ratio
 # above 100 says nothing good of us, and a loss of a few percent may be hidden behind it.

@@ -20,8 +20,8 @@ class HelidonTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, HelidonServer::start);
+  protected void train() throws Exception {
+    PlainService.train(ProductTable::open, HelidonServer::start);
   }
 
   @Test

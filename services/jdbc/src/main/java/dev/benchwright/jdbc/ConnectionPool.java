@@ -87,11 +87,11 @@ public final class ConnectionPool implements AutoCloseable {
   }
 
   /** Tries to connect without a database, which loads the driver. */
-  public void rehearse() {
+  public void loadDriver() {
     try {
       connectOnce();
     } catch (SQLException expected) {
-      // A rehearsal has no database, but the attempt to connect has loaded the driver.
+      // A training run has no database, but the attempt to connect has loaded the driver.
     }
   }
 

@@ -31,8 +31,8 @@ class JettyPlatformTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, JettyServer::start, VARIANT.arguments());
+  protected void train() throws Exception {
+    PlainService.train(ProductTable::open, JettyServer::start, VARIANT.arguments());
   }
 
   @Test

@@ -26,8 +26,8 @@ class JettyVirtualTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, JettyServer::start, VARIANT.arguments());
+  protected void train() throws Exception {
+    PlainService.train(ProductTable::open, JettyServer::start, VARIANT.arguments());
   }
 
   @Test

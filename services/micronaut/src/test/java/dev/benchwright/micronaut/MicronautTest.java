@@ -20,8 +20,8 @@ class MicronautTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    PlainService.rehearse(ProductTable::open, MicronautServer::start);
+  protected void train() throws Exception {
+    PlainService.train(ProductTable::open, MicronautServer::start);
   }
 
   @Test

@@ -14,7 +14,7 @@ record DatabaseWarmUp(ConnectionPool pool, ProductRepository products) {
   }
 
   /** Tries to connect without a database, which loads the driver. */
-  void rehearse() {
-    pool.rehearse();
+  void loadDriver() {
+    pool.loadDriver();
   }
 }

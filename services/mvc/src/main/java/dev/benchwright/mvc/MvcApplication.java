@@ -1,6 +1,6 @@
 package dev.benchwright.mvc;
 
-import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
@@ -46,8 +46,8 @@ class MvcApplication {
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
-      if (Rehearsal.isAskedFor(arguments)) {
-        rehearse(arguments);
+      if (TrainingRun.isAskedFor(arguments)) {
+        train(arguments);
       } else {
         start(new Class<?>[] {MvcApplication.class}, arguments);
       }
@@ -76,11 +76,11 @@ class MvcApplication {
   }
 
   /** Starts the service without a database, requests what needs none, and stops it. */
-  static void rehearse(String... arguments) throws IOException {
+  static void train(String... arguments) throws IOException {
     try (ConfigurableApplicationContext context =
-        run(new Class<?>[] {MvcApplication.class}, Rehearsal.arguments(arguments))) {
-      context.getBean(DatabaseWarmUp.class).rehearse();
-      Rehearsal.visit(
+        run(new Class<?>[] {MvcApplication.class}, TrainingRun.arguments(arguments))) {
+      context.getBean(DatabaseWarmUp.class).loadDriver();
+      TrainingRun.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
     }

@@ -29,8 +29,8 @@ class MvcPlatformTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    MvcApplication.rehearse(VARIANT.arguments());
+  protected void train() throws Exception {
+    MvcApplication.train(VARIANT.arguments());
   }
 
   @Test

@@ -17,8 +17,8 @@ class MvcSemaphoreTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    MvcApplication.rehearse(VARIANT.arguments());
+  protected void train() throws Exception {
+    MvcApplication.train(VARIANT.arguments());
   }
 
   @Test

@@ -5,7 +5,7 @@ import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.AsynchronousFileRoundTrip;
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.FailureLog;
-import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseSettings;
@@ -50,10 +50,10 @@ public class QuarkusService implements QuarkusApplication {
       MetricsServer metrics =
           MetricsServer.start(settings.number("METRICS_PORT", 9090), meters, readiness);
       Optional<DatabaseSettings> address = DatabaseSettings.from(settings::get);
-      if (Rehearsal.isAskedFor(arguments)) {
-        rehearse(address, meters);
+      if (TrainingRun.isAskedFor(arguments)) {
+        train(address, meters);
         readiness.turnReady();
-        Rehearsal.visit(Integer.getInteger(PORT), metrics.port());
+        TrainingRun.visit(Integer.getInteger(PORT), metrics.port());
       } else {
         serve(threads, address, meters);
         readiness.turnReady();
@@ -97,8 +97,8 @@ public class QuarkusService implements QuarkusApplication {
     return products;
   }
 
-  /** A rehearsal has no database, but the attempts to connect load both drivers. */
-  private void rehearse(Optional<DatabaseSettings> address, SubjectMetrics meters)
+  /** A training run has no database, but the attempts to connect load both drivers. */
+  private void train(Optional<DatabaseSettings> address, SubjectMetrics meters)
       throws Exception {
     for (WorkThreads threads : WorkThreads.values()) {
       try {

@@ -1,6 +1,6 @@
 package dev.benchwright.quarkus;
 
-import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import io.quarkus.runtime.Quarkus;
@@ -12,7 +12,7 @@ public final class QuarkusVariant {
 
   private QuarkusVariant() {}
 
-  /** Starts the service on port 8080 and its metrics on port 9090, or rehearses the start. */
+  /** Starts the service on port 8080 and its metrics on port 9090, or does a training run. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
       Settings settings = settings(arguments);
@@ -23,9 +23,9 @@ public final class QuarkusVariant {
     });
   }
 
-  /** Returns the settings of this process, with those of a rehearsal if it is one. */
+  /** Returns the settings of this process, with those of a training run if it is one. */
   static Settings settings(String... arguments) {
     return Settings.of(
-        Rehearsal.isAskedFor(arguments) ? Rehearsal.arguments(arguments) : arguments);
+        TrainingRun.isAskedFor(arguments) ? TrainingRun.arguments(arguments) : arguments);
   }
 }

@@ -22,8 +22,8 @@ class QuarkusReactiveTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    RunningQuarkus.runToItsEnd("--rehearse");
+  protected void train() throws Exception {
+    RunningQuarkus.runToItsEnd("--training-run");
   }
 
   @Test

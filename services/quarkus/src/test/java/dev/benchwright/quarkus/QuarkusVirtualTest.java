@@ -21,8 +21,8 @@ class QuarkusVirtualTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    RunningQuarkus.runToItsEnd("--rehearse", "--BENCHWRIGHT_WORK_ON=virtual-threads");
+  protected void train() throws Exception {
+    RunningQuarkus.runToItsEnd("--training-run", "--BENCHWRIGHT_WORK_ON=virtual-threads");
   }
 
   @Test

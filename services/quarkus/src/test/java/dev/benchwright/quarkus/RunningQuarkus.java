@@ -30,7 +30,7 @@ record RunningQuarkus(
     Process process, int port, int metricsPort, Settings settings, Reader products)
     implements RunningService {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PROCESS_TIMEOUT = Duration.ofSeconds(60);
 
   /** Reads the products of a database. */
   @FunctionalInterface
@@ -55,7 +55,7 @@ record RunningQuarkus(
     RunningQuarkus running =
         new RunningQuarkus(launch(log, all), port, metricsPort, Settings.of(all), products);
     await()
-        .atMost(PATIENCE)
+        .atMost(PROCESS_TIMEOUT)
         .pollInterval(Duration.ofMillis(50))
         .until(() -> running.isReady() || !running.process.isAlive());
     if (!running.process.isAlive()) {
@@ -73,7 +73,7 @@ record RunningQuarkus(
     Path log = newLog();
     Process process = launch(log, arguments);
     try {
-      if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+      if (!process.waitFor(PROCESS_TIMEOUT.toSeconds(), TimeUnit.SECONDS)) {
         throw new AssertionError("The process did not end:\n" + Files.readString(log));
       }
     } finally {

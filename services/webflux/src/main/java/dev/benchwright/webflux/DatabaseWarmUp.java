@@ -27,11 +27,11 @@ record DatabaseWarmUp(
   }
 
   /** Tries to connect without a database, which loads the driver. */
-  void rehearse() {
+  void loadDriver() {
     try {
       connectOnce();
     } catch (RuntimeException expected) {
-      // A rehearsal has no database, but the attempt to connect has loaded the driver.
+      // A training run has no database, but the attempt to connect has loaded the driver.
     }
   }
 

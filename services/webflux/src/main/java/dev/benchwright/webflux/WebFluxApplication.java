@@ -1,6 +1,6 @@
 package dev.benchwright.webflux;
 
-import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
@@ -47,8 +47,8 @@ class WebFluxApplication {
   /** Starts the service on port 8080 and its metrics on port 9090. */
   public static void main(String[] arguments) {
     Start.orExit(() -> {
-      if (Rehearsal.isAskedFor(arguments)) {
-        rehearse(arguments);
+      if (TrainingRun.isAskedFor(arguments)) {
+        train(arguments);
       } else {
         start(new Class<?>[] {WebFluxApplication.class}, arguments);
       }
@@ -77,11 +77,11 @@ class WebFluxApplication {
   }
 
   /** Starts the service without a database, requests what needs none, and stops it. */
-  static void rehearse(String... arguments) throws IOException {
+  static void train(String... arguments) throws IOException {
     try (ConfigurableApplicationContext context =
-        run(new Class<?>[] {WebFluxApplication.class}, Rehearsal.arguments(arguments))) {
-      context.getBean(DatabaseWarmUp.class).rehearse();
-      Rehearsal.visit(
+        run(new Class<?>[] {WebFluxApplication.class}, TrainingRun.arguments(arguments))) {
+      context.getBean(DatabaseWarmUp.class).loadDriver();
+      TrainingRun.visit(
           Integer.parseInt(context.getEnvironment().getRequiredProperty("local.server.port")),
           context.getBean(MetricsServer.class).port());
     }

@@ -24,8 +24,8 @@ class WebFluxTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    WebFluxApplication.rehearse();
+  protected void train() throws Exception {
+    WebFluxApplication.train();
   }
 
   @Test

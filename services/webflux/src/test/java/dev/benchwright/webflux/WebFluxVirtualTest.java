@@ -20,8 +20,8 @@ class WebFluxVirtualTest extends ServiceContract {
   }
 
   @Override
-  protected void rehearse() throws Exception {
-    WebFluxApplication.rehearse(VARIANT.arguments());
+  protected void train() throws Exception {
+    WebFluxApplication.train(VARIANT.arguments());
   }
 
   @Test

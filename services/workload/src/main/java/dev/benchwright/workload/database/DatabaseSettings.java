@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * The database's address and login, and the settings that the connection pools of all variants
  * share.
  *
- * @param patience how long a starting service waits for the database
+ * @param waitTimeout how long a starting service waits for the database
  */
 public record DatabaseSettings(
-    String host, int port, String name, String user, String password, Duration patience) {
+    String host, int port, String name, String user, String password, Duration waitTimeout) {
 
   /** The number of connections in the pool, from the start to the end, in every variant. */
   public static final int POOL_SIZE = 10;

@@ -37,7 +37,7 @@ public final class DatabaseWait {
   /**
    * Repeats the attempt until it succeeds.
    *
-   * @throws DatabaseUnreachableException when the settings' patience is over; the message names the
+   * @throws DatabaseUnreachableException when the settings' wait timeout is over; the message names the
    *     address and the last reason
    */
   public void until(DatabaseSettings settings, Attempt attempt)
@@ -51,12 +51,12 @@ public final class DatabaseWait {
       } catch (Exception failure) {
         reason = failure;
       }
-      if (nanoClock.getAsLong() - start >= settings.patience().toNanos()) {
+      if (nanoClock.getAsLong() - start >= settings.waitTimeout().toNanos()) {
         throw new DatabaseUnreachableException(
             "The database at "
                 + settings.address()
                 + " did not answer within "
-                + settings.patience().toSeconds()
+                + settings.waitTimeout().toSeconds()
                 + " s ("
                 + rootMessage(reason)
                 + "): check that PostgreSQL runs there, and DB_HOST, DB_PORT, DB_NAME, DB_USER and"

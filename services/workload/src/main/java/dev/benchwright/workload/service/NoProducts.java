@@ -3,7 +3,7 @@ package dev.benchwright.workload.service;
 import dev.benchwright.workload.ProductDigest;
 import java.util.Map;
 
-/** Stands for the products of a database that a rehearsal could not reach. */
+/** Stands for the products of a database that a training run could not reach. */
 record NoProducts() implements ProductDatabase {
 
   @Override

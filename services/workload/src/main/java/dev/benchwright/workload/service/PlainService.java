@@ -2,7 +2,7 @@ package dev.benchwright.workload.service;
 
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.ProductReader;
-import dev.benchwright.workload.Rehearsal;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
 import dev.benchwright.workload.database.DatabaseSettings;
@@ -40,15 +40,15 @@ public final class PlainService implements AutoCloseable {
 
   /**
    * Runs a service's {@code main}: starts it on port 8080 and its metrics on port 9090, unless set
-   * otherwise, or rehearses the start.
+   * otherwise, or does a training run.
    */
   public static void main(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments) {
     // A service under measurement logs nothing unless something is wrong.
     Logger.getLogger("").setLevel(Level.WARNING);
     Start.orExit(() -> {
-      if (Rehearsal.isAskedFor(arguments)) {
-        rehearse(database, server, arguments);
+      if (TrainingRun.isAskedFor(arguments)) {
+        train(database, server, arguments);
       } else {
         start(database, server, arguments);
       }
@@ -87,7 +87,7 @@ public final class PlainService implements AutoCloseable {
   }
 
   /** Starts the service without a database, requests what needs none, and stops it. */
-  public static void rehearse(
+  public static void train(
       ProductDatabase.Opener database, WebServer.Starter server, String... arguments)
       throws Exception {
     ProductDatabase.Opener unreachable =
@@ -95,12 +95,12 @@ public final class PlainService implements AutoCloseable {
           try {
             return database.open(address, meters);
           } catch (DatabaseUnreachableException expected) {
-            // A rehearsal has no database, but the attempt to connect has loaded the driver.
+            // A training run has no database, but the attempt to connect has loaded the driver.
             return new NoProducts();
           }
         };
-    try (PlainService service = start(unreachable, server, Rehearsal.arguments(arguments))) {
-      Rehearsal.visit(service.port(), service.metricsPort());
+    try (PlainService service = start(unreachable, server, TrainingRun.arguments(arguments))) {
+      TrainingRun.visit(service.port(), service.metricsPort());
     }
   }
 

@@ -13,20 +13,20 @@ import java.util.regex.Pattern;
 /** An HTTP client for a service under test. */
 public final class Client implements AutoCloseable {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(40);
+  private static final Duration REPLY_TIMEOUT = Duration.ofSeconds(40);
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
   /** Sends a GET request and waits for the reply. */
   public Reply get(int port, String path) throws IOException, InterruptedException {
-    return get(port, path, PATIENCE);
+    return get(port, path, REPLY_TIMEOUT);
   }
 
   /** Sends a GET request and waits for the reply, but no longer than the given time. */
-  public Reply get(int port, String path, Duration patience)
+  public Reply get(int port, String path, Duration timeout)
       throws IOException, InterruptedException {
-    return send(to(port, path, patience));
+    return send(to(port, path, timeout));
   }
 
   /**
@@ -36,17 +36,17 @@ public final class Client implements AutoCloseable {
    */
   public Reply getWith(int port, String path, String... headers)
       throws IOException, InterruptedException {
-    return send(to(port, path, PATIENCE).headers(headers));
+    return send(to(port, path, REPLY_TIMEOUT).headers(headers));
   }
 
   /** Sends a POST request without a body and waits for the reply. */
   public Reply post(int port, String path) throws IOException, InterruptedException {
-    return send(to(port, path, PATIENCE).POST(HttpRequest.BodyPublishers.noBody()));
+    return send(to(port, path, REPLY_TIMEOUT).POST(HttpRequest.BodyPublishers.noBody()));
   }
 
   /** Sends a GET request and does not wait. */
   public CompletableFuture<Reply> ask(int port, String path) {
-    return http.sendAsync(to(port, path, PATIENCE).build(), HttpResponse.BodyHandlers.ofString())
+    return http.sendAsync(to(port, path, REPLY_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString())
         .thenApply(Client::reply);
   }
 
@@ -91,8 +91,8 @@ public final class Client implements AutoCloseable {
     return reply(http.send(request.build(), HttpResponse.BodyHandlers.ofString()));
   }
 
-  private static HttpRequest.Builder to(int port, String path, Duration patience) {
-    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).timeout(patience);
+  private static HttpRequest.Builder to(int port, String path, Duration timeout) {
+    return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path)).timeout(timeout);
   }
 
   private static Reply reply(HttpResponse<String> response) {

@@ -42,8 +42,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
    */
   protected abstract RunningService start(String... arguments) throws Exception;
 
-  /** Rehearses the variant as the build of its image does. */
-  protected abstract void rehearse() throws Exception;
+  /** Does the training run of the variant, as the build of its image does. */
+  protected abstract void train() throws Exception;
 
   @Override
   public final RunningService service() {
@@ -123,8 +123,8 @@ public abstract class ServiceContract implements ScenarioContract, MetricsContra
   }
 
   @Test
-  void aRehearsalNeedsNoDatabaseAndEndsByItself() {
-    assertThatCode(this::rehearse).doesNotThrowAnyException();
+  void aTrainingRunNeedsNoDatabaseAndEndsByItself() {
+    assertThatCode(this::train).doesNotThrowAnyException();
   }
 
   @Test

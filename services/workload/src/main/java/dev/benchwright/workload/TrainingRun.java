@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A start of a service while its image is built. The service is stopped again, but the JVM then
- * remembers which classes it needs. A rehearsal takes any free ports and names a database that does
- * not exist, so that it sets up everything as with a real one.
+ * A start of a service while its image is built: the training run from which the JVM makes its
+ * cache of loaded classes. The service is stopped again at once. A training run takes any free
+ * ports and names a database that does not exist, so that it sets up everything as with a real one.
  */
-public final class Rehearsal {
+public final class TrainingRun {
 
-  private static final String ASKED = "--rehearse";
+  private static final String OPTION = "--training-run";
 
   private static final List<String> SETTINGS =
       List.of(
@@ -29,17 +29,17 @@ public final class Rehearsal {
           "--DB_PASSWORD=none",
           "--DB_WAIT_SECONDS=0");
 
-  private Rehearsal() {}
+  private TrainingRun() {}
 
-  /** Returns whether the command line asks for a rehearsal instead of the service. */
+  /** Returns whether the command line asks for a training run instead of the service. */
   public static boolean isAskedFor(String... arguments) {
-    return Arrays.asList(arguments).contains(ASKED);
+    return Arrays.asList(arguments).contains(OPTION);
   }
 
-  /** Returns the command line with the settings of a rehearsal. */
+  /** Returns the command line with the settings of a training run. */
   public static String[] arguments(String... arguments) {
     return Stream.concat(
-            Arrays.stream(arguments).filter(argument -> !argument.equals(ASKED)), SETTINGS.stream())
+            Arrays.stream(arguments).filter(argument -> !argument.equals(OPTION)), SETTINGS.stream())
         .toArray(String[]::new);
   }
 

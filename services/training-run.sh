@@ -16,7 +16,7 @@ else
   # JDK 21 has no such cache yet, but the archive of classes that came before it.
   cache=/app/app.jsa making=-XX:ArchiveClassesAtExit using=-XX:SharedArchiveFile
 fi
-java -XX:VMOptionsFile=/app/jvm.options "$making=$cache" -jar app.jar --rehearse
+java -XX:VMOptionsFile=/app/jvm.options "$making=$cache" -jar app.jar --training-run
 test -s "$cache"
 chmod 444 "$cache"
 printf '%s\n' "$using=$cache" >>jvm.options

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Run once while the image of a starter is built: makes the same cache, with the same options and after as
-# many requests, as services/rehearse.sh does for our services, so that neither side of a ratio has profiles
-# that the other lacks. A plain starter has no rehearsal of its own: it is started, asked and stopped.
+# many requests, as services/training-run.sh does for our services, so that neither side of a ratio has profiles
+# that the other lacks. A plain starter has no training run of its own: it is started, asked and stopped.
 set -eu
 cd /app
 unset JAVA_TOOL_OPTIONS # of the image, which names the file that is still to be written
