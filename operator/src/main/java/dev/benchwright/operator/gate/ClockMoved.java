@@ -21,17 +21,18 @@ record ClockMoved(int stepMillis) implements Gate {
 
   @Override
   public String allowed() {
-    return "a clock that stays within %d ms of the time that passes".formatted(stepMillis);
+    return "the generator's clock deviates from the elapsed time by at most %d ms".formatted(stepMillis);
   }
 
   @Override
   public GateResult evaluate(Evidence evidence) {
     var step = evidence.clockStepMillis();
     return step.isEmpty()
-        ? GateResult.unknown("the generator does not tell; of a script of your own it cannot")
+        ? GateResult.unknown(
+            "there is no reading of the generator's clock; with your own script there never is one")
         : new GateResult(
             step.getAsDouble() <= stepMillis,
-            String.format(Locale.ROOT, "moved by %.0f ms", step.getAsDouble()));
+            String.format(Locale.ROOT, "the generator's clock deviated by %.0f ms", step.getAsDouble()));
   }
 
   @Override
@@ -39,8 +40,8 @@ record ClockMoved(int stepMillis) implements Gate {
     return new GateDescription(
         "The difference between the generator's wall clock and its monotonic clock,"
             + " once a second from the start of the load to its end: the maximum minus the"
-            + " minimum. In a batch, from the first measured batch to the last. Your own"
-            + " script does not report it, and passes.",
+            + " minimum. In a batch, from the first measured batch to the last. With"
+            + " your own script the clock is not read, and the gate passes as unknown.",
         List.of("clockStepMillis"),
         "The wall clock schedules the requests and locates the window in Prometheus."
             + " Setting it during the load moves both.");

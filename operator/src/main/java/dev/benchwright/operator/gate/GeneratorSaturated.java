@@ -34,12 +34,10 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
 
   @Override
   public String allowed() {
-    return "at most %s of its CPU limit, throttled in at most %s of the periods, at most %s of the"
-            .formatted(
-                GateFigures.limit(cpuPercent),
-                GateFigures.limit(throttledPercent),
-                GateFigures.limit(latePercent))
-        + " requests late by its fault";
+    return "the generator uses at most %s of its CPU limit, is throttled in at most %s of the"
+            .formatted(GateFigures.limit(cpuPercent), GateFigures.limit(throttledPercent))
+        + " scheduler's periods, and delays or drops at most %s of the requests"
+            .formatted(GateFigures.limit(latePercent));
   }
 
   @Override
@@ -49,7 +47,8 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
         isWithin(health.cpuPercent(), cpuPercent)
             && isWithin(health.throttledPercent(), throttledPercent)
             && isWithin(health.latePercent(), latePercent),
-        "%s of its CPU limit, throttled in %s of the periods, %s of the requests late by its fault"
+        ("the generator used %s of its CPU limit, was throttled in %s of the scheduler's periods,"
+                + " and delayed or dropped %s of the requests")
             .formatted(
                 words(health.cpuPercent()),
                 words(health.throttledPercent()),

@@ -20,8 +20,9 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
   @Override
   public String allowed() {
     return apartMillis == null
-        ? "steady phases that begin at most 1 s apart, or 2 % of their length where that is more"
-        : "steady phases that begin at most %d ms apart".formatted(apartMillis);
+        ? "the steady phases of all generators begin at most 1 s apart, or 2 % of their length if that"
+            + " is more"
+        : "the steady phases of all generators begin at most %d ms apart".formatted(apartMillis);
   }
 
   @Override
@@ -31,8 +32,8 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
     return new GateResult(
         starts.apartMillis() <= allowed,
         starts.generators() == 1
-            ? "one generator"
-            : "%d generators, %d ms apart".formatted(starts.generators(), starts.apartMillis()));
+            ? "there was one generator"
+            : "the steady phases of %d generators began %d ms apart".formatted(starts.generators(), starts.apartMillis()));
   }
 
   @Override

@@ -13,14 +13,14 @@ record LoadSent() implements Gate {
 
   @Override
   public String allowed() {
-    return "at least one request in the steady phase";
+    return "the load sends at least one request in the steady phase";
   }
 
   @Override
   public GateResult evaluate(Evidence evidence) {
     long requests = evidence.crossCheck().requestsK6();
     return requests > 0
-        ? new GateResult(true, "%d requests".formatted(requests))
+        ? new GateResult(true, "the load sent %d requests in the steady phase".formatted(requests))
         : new GateResult(
             false,
             "the load sent no request in the steady phase; make spec.load.steadySeconds longer than"

@@ -23,7 +23,7 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
 
   @Override
   public String allowed() {
-    return "others use at most %s of the node's CPU".formatted(GateFigures.limit(cpuPercent));
+    return "everything but the trial uses at most %s of a node's CPU".formatted(GateFigures.limit(cpuPercent));
   }
 
   @Override
@@ -31,7 +31,8 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
     var nodes = evidence.surroundings().nodes();
     if (nodes.isEmpty()) {
       return GateResult.unknown(
-          "Prometheus has neither the kubelet's root cgroup nor node_exporter of the trial's nodes");
+          "Prometheus has the CPU usage of the trial's nodes neither from the kubelet nor from"
+              + " node_exporter");
     }
     return new GateResult(
         nodes.stream().allMatch(node -> node.othersPercent() <= cpuPercent),
@@ -39,7 +40,7 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
   }
 
   private static String words(NodeCpu node) {
-    return "others use %s of the CPU of %s"
+    return "everything but the trial used %s of the CPU of node %s"
         .formatted(GateFigures.percent(node.othersPercent()), node.node());
   }
 

@@ -55,7 +55,7 @@ record PodAlive(
 
   @Override
   public String allowed() {
-    return "running until the load is over, 0 restarts";
+    return "the container runs until the load is over, with 0 restarts";
   }
 
   @Override
@@ -65,20 +65,20 @@ record PodAlive(
 
   GateResult evaluate(Observation pods) {
     return needed.test(pods)
-        ? pod.apply(pods).map(PodAlive::resultOf).orElseGet(() -> new GateResult(false, "gone"))
+        ? pod.apply(pods).map(PodAlive::resultOf).orElseGet(() -> new GateResult(false, "the pod is gone"))
         : new GateResult(true, "the scenario has no database");
   }
 
   private static GateResult resultOf(PodView pod) {
     return new GateResult(
         pod.end().isEmpty() && pod.restarts() == 0,
-        "%s, %d restarts"
-            .formatted(pod.end().map(PodAlive::ended).orElse("running"), pod.restarts()));
+        "%s, with %d restarts"
+            .formatted(pod.end().map(PodAlive::ended).orElse("the container was running"), pod.restarts()));
   }
 
   private static String ended(End end) {
     return end.outOfMemory()
-        ? "out of memory: ended with exit code %d (%s)".formatted(end.exitCode(), end.reason())
-        : "ended with exit code %d".formatted(end.exitCode());
+        ? "out of memory: the container ended with exit code %d (%s)".formatted(end.exitCode(), end.reason())
+        : "the container ended with exit code %d".formatted(end.exitCode());
   }
 }

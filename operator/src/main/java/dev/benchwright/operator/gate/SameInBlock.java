@@ -19,7 +19,7 @@ record SameInBlock() implements Gate {
 
   @Override
   public String allowed() {
-    return "the node of the block's other trials, and the image of the variant's other trials";
+    return "the same node as the block's other trials, and the same image as the variant's other trials";
   }
 
   @Override
@@ -37,17 +37,17 @@ record SameInBlock() implements Gate {
             .findFirst();
     return elsewhere
         .map(other ->
-            "node %s, and %s of the same block on %s"
+            "this trial ran on node %s, and %s of the same block on node %s"
                 .formatted(place.node(), other.trial(), other.node()))
         .or(() ->
             otherImage.map(other ->
-                "image %s, and %s of the same variant with %s"
+                "this trial ran image %s, and %s of the same variant ran %s"
                     .formatted(place.imageId(), other.trial(), other.imageId())))
         .map(difference -> new GateResult(false, difference))
         .orElseGet(() ->
             new GateResult(
                 true,
-                "node %s, image %s".formatted(words(place.node()), words(place.imageId())),
+                "this trial ran on node %s, with image %s".formatted(words(place.node()), words(place.imageId())),
                 place.node() != null && place.imageId() != null));
   }
 

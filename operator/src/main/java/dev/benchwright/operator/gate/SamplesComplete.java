@@ -25,9 +25,9 @@ record SamplesComplete(double differencePercent) implements Gate {
 
   @Override
   public String allowed() {
-    return "the same counts in Prometheus and k6, and p50, p95 and p99 within %s, or between the same"
+    return "Prometheus and k6 have the same counts, and p50, p95 and p99 differ by at most %s or lie"
             .formatted(GateFigures.limit(differencePercent))
-        + " two samples";
+        + " between the same two samples";
   }
 
   @Override
@@ -43,17 +43,17 @@ record SamplesComplete(double differencePercent) implements Gate {
                 .allMatch(p -> p.agrees(differencePercent));
     return new GateResult(
         sameCount && close,
-        "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differ by %s%s"
+        "%d requests in Prometheus and %d in k6%s; p50, p95 and p99 differed by %s%s"
             .formatted(
                 check.requestsPrometheus(),
                 check.requestsK6(),
                 otherCounts.stream()
-                    .map(c -> "; %d %s and %d".formatted(c.prometheus(), c.name(), c.k6()))
+                    .map(c -> "; %d %s in Prometheus and %d in k6".formatted(c.prometheus(), c.name(), c.k6()))
                     .collect(Collectors.joining()),
                 differences(check.latency()),
                 check
                     .intendedLatency()
-                    .map(intended -> ", from the intended start by " + differences(intended))
+                    .map(intended -> "; counted from the intended start, they differed by " + differences(intended))
                     .orElse("")));
   }
 

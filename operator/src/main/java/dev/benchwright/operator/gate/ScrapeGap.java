@@ -25,8 +25,8 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   @Override
   public String allowed() {
     return gapSeconds == null
-        ? "gaps of at most %d scrape intervals".formatted(INTERVALS)
-        : "gaps of at most %d s".formatted(gapSeconds);
+        ? "no gap between scrapes is longer than %d scrape intervals".formatted(INTERVALS)
+        : "no gap between scrapes is longer than %d s".formatted(gapSeconds);
   }
 
   @Override
@@ -39,10 +39,10 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
         scrapes.stream().allMatch(s -> s.longestGap().compareTo(allowed(s)) <= 0),
         scrapes.stream()
             .map(s ->
-                "%s without a sample of the %s, which comes every %s"
+                "the longest gap between scrapes of the %s was %s, and the scrape interval %s"
                     .formatted(
-                        GateFigures.seconds(s.longestGap()),
                         s.source(),
+                        GateFigures.seconds(s.longestGap()),
                         GateFigures.seconds(s.interval())))
             .collect(Collectors.joining("; ")));
   }

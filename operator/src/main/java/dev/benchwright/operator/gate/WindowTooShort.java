@@ -26,7 +26,7 @@ public record WindowTooShort(int scrapes) implements Gate {
 
   @Override
   public String allowed() {
-    return "a window of at least %d scrape intervals".formatted(scrapes);
+    return "the window holds at least %d scrape intervals".formatted(scrapes);
   }
 
   @Override
@@ -40,7 +40,7 @@ public record WindowTooShort(int scrapes) implements Gate {
     var interval = slowest.get().interval();
     return new GateResult(
         evidence.window().toMillis() >= NEARLY * scrapes * interval.toMillis(),
-        "a window of %s, with samples of the %s every %s"
+        "the window was %s long, and Prometheus scraped the %s every %s"
             .formatted(
                 GateFigures.seconds(evidence.window()),
                 slowest.get().source(),

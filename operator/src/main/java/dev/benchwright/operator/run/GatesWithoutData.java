@@ -34,7 +34,7 @@ final class GatesWithoutData {
             .flatMap(status -> status.gates().stream())
             .filter(GateStatus::lackedData)
             .collect(Collectors.groupingBy(GateStatus::name, Collectors.counting()));
-    return " In %d of the %d trials that count, a gate lacked what it looks at, and let pass: %s."
+    return " In %d of the %d trials that count, a gate lacked data and therefore passed: %s."
         .formatted(
             trusting,
             valid.size(),

@@ -21,7 +21,7 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.INVALID,
         gate,
-        "The numbers do not count: gate %s saw %s; allowed is %s."
+        "The numbers do not count, because the trial failed gate %s. Observed: %s. Allowed: %s."
             .formatted(gate, observed, allowed));
   }
 

@@ -138,9 +138,9 @@ public final class LongestTrials {
   private static TrialOutcome anotherImage(PlannedTrial planned) {
     return TrialOutcomes.invalid(
         "SameInBlock",
-        "image %s, and %s of the same variant with %s"
+        "this trial ran image %s, and %s of the same variant ran %s"
             .formatted(IMAGE_ID, planned.name(), IMAGE_ID),
-        "the node of the block's other trials, and the image of the variant's");
+        "the same node as the block's other trials, and the same image as the variant's other trials");
   }
 
   private static List<GateStatus> gates() {

@@ -67,7 +67,7 @@ class GatesTest {
   }
 
   @Test
-  void aGateThatLacksAPartOfWhatItLooksAtSaysSo() {
+  void aGateThatLacksAPartOfItsDataSaysSo() {
     assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
         .noneMatch(GateStatus::lackedData);
     assertThat(find("GeneratorSaturated", withoutSurroundings().generatorCpuPercent(40)).known())
@@ -90,27 +90,27 @@ class GatesTest {
             new GateStatus(
                 "SubjectAlive",
                 false,
-                "ended with exit code 4, 0 restarts",
-                "running until the load is over, 0 restarts",
+                "the container ended with exit code 4, with 0 restarts",
+                "the container runs until the load is over, with 0 restarts",
                 true));
-    assertThat(find("SubjectAlive", healthy().subject(null)).observed()).isEqualTo("gone");
+    assertThat(find("SubjectAlive", healthy().subject(null)).observed()).isEqualTo("the pod is gone");
   }
 
   @Test
   void aSubjectThatWantedTooMuchMemoryIsToldApart() {
     assertThat(find("SubjectAlive", healthy().subject(ended(137, "OOMKilled"))).observed())
-        .isEqualTo("out of memory: ended with exit code 137 (OOMKilled), 0 restarts");
+        .isEqualTo("out of memory: the container ended with exit code 137 (OOMKilled), with 0 restarts");
   }
 
   @Test
   void aSubjectThatWasStartedAgainDoesNotPass() {
     var gate = find("SubjectAlive", healthy().subject(running(2)));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).isEqualTo("running, 2 restarts");
+    assertThat(gate.observed()).isEqualTo("the container was running, with 2 restarts");
   }
 
   @Test
-  void aDatabaseIsLookedAtWhereThereIsOne() {
+  void aDatabaseIsCheckedIfTheScenarioHasOne() {
     assertThat(find("DatabaseAlive", healthy()).observed())
         .isEqualTo("the scenario has no database");
     assertThat(find("DatabaseAlive", healthy().database(running(0))).passed()).isTrue();
@@ -135,8 +135,8 @@ class GatesTest {
     assertThat(gate.observed()).startsWith("999 requests in Prometheus and 1000 in k6");
     assertThat(gate.allowed())
         .isEqualTo(
-            "the same counts in Prometheus and k6, and p50, p95 and p99 within 1 %, or between the"
-                + " same two samples");
+            "Prometheus and k6 have the same counts, and p50, p95 and p99 differ by at most 1 % or"
+                + " lie between the same two samples");
   }
 
   @Test
@@ -150,11 +150,11 @@ class GatesTest {
     assertThat(find("SamplesComplete", withP99(101, 100)).passed()).isTrue();
     var gate = find("SamplesComplete", withP99(101.1, 100));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).endsWith("differ by 0.00 %, 0.00 %, 1.10 %");
+    assertThat(gate.observed()).endsWith("differed by 0.00 %, 0.00 %, 1.10 %");
     var lenient = GateLimits.defaults().samplesDifferencePercent(1.5);
     assertThat(find("SamplesComplete", withP99(101.1, 100), lenient).passed()).isTrue();
     assertThat(find("SamplesComplete", withP99(101.6, 100), lenient).allowed())
-        .contains("within 1.5 %");
+        .contains("differ by at most 1.5 %");
   }
 
   @Test
@@ -196,7 +196,8 @@ class GatesTest {
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
         .endsWith(
-            "differ by 0.00 %, 0.00 %, 0.00 %, from the intended start by 0.00 %, 0.00 %, 2.00 %");
+            "differed by 0.00 %, 0.00 %, 0.00 %; counted from the intended start, they differed by"
+                + " 0.00 %, 0.00 %, 2.00 %");
     var lost = new Latency(OptionalDouble.empty(), 100, 99, 101);
     assertThat(find("SamplesComplete", withIntendedP99(lost)).passed()).isFalse();
     var between = new Latency(OptionalDouble.of(119), 100, 80, 120);
@@ -221,7 +222,8 @@ class GatesTest {
     var gate = find("SamplesComplete", healthy().crossCheck(check));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .startsWith("1000 requests in Prometheus and 1000 in k6; 3 failed requests and 4; p50");
+        .startsWith("1000 requests in Prometheus and 1000 in k6; 3 failed requests in Prometheus"
+                + " and 4 in k6; p50");
   }
 
   @Test
@@ -243,7 +245,7 @@ class GatesTest {
     assertThat(find("GeneratorsTogether", apart(1000)).passed()).isTrue();
     var gate = find("GeneratorsTogether", apart(1001));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).isEqualTo("2 generators, 1001 ms apart");
+    assertThat(gate.observed()).isEqualTo("the steady phases of 2 generators began 1001 ms apart");
     var strict = GateLimits.defaults().generatorsApartMillis(300);
     assertThat(find("GeneratorsTogether", apart(300), strict).passed()).isTrue();
     assertThat(find("GeneratorsTogether", apart(301), strict).passed()).isFalse();
@@ -260,12 +262,12 @@ class GatesTest {
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
         .isEqualTo(
-            "90.1 % of its CPU limit, throttled in 5.0 % of the periods, 0.0 % of the requests late"
-                + " by its fault");
+            "the generator used 90.1 % of its CPU limit, was throttled in 5.0 % of the scheduler's"
+                + " periods, and delayed or dropped 0.0 % of the requests");
     assertThat(gate.allowed())
         .isEqualTo(
-            "at most 90 % of its CPU limit, throttled in at most 25 % of the periods, at most 5 % of"
-                + " the requests late by its fault");
+            "the generator uses at most 90 % of its CPU limit, is throttled in at most 25 % of the"
+                + " scheduler's periods, and delays or drops at most 5 % of the requests");
     assertThat(
             find(
                     "GeneratorSaturated",
@@ -297,7 +299,7 @@ class GatesTest {
     assertThat(find("ClockMoved", healthy().clockStepMillis(100)).passed()).isTrue();
     var gate = find("ClockMoved", healthy().clockStepMillis(101));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).isEqualTo("moved by 101 ms");
+    assertThat(gate.observed()).isEqualTo("the generator's clock deviated by 101 ms");
     var lenient = GateLimits.defaults().clockStepMillis(2000);
     assertThat(find("ClockMoved", healthy().clockStepMillis(1500), lenient).passed()).isTrue();
   }
@@ -308,10 +310,10 @@ class GatesTest {
     var gate = find("WindowTooShort", healthy().windowMillis(7800));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .isEqualTo("a window of 7.8 s, with samples of the container every 2.0 s");
+        .isEqualTo("the window was 7.8 s long, and Prometheus scraped the container every 2.0 s");
     assertThat(find("WindowTooShort", healthy().scrapes("application", 5000, 0)).passed()).isTrue();
     assertThat(find("WindowTooShort", healthy().scrapes("application", 5200, 0)).observed())
-        .isEqualTo("a window of 20.0 s, with samples of the application every 5.2 s");
+        .isEqualTo("the window was 20.0 s long, and Prometheus scraped the application every 5.2 s");
     var lenient = GateLimits.defaults().windowScrapes(2);
     assertThat(find("WindowTooShort", healthy().windowMillis(4000), lenient).passed()).isTrue();
     assertThat(find("WindowTooShort", healthy().windowMillis(3900), lenient).passed()).isFalse();
@@ -324,8 +326,9 @@ class GatesTest {
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
         .isEqualTo(
-            "2.0 s without a sample of the container, which comes every 2.0 s; 6.0 s without a sample"
-                + " of the application, which comes every 2.0 s");
+            "the longest gap between scrapes of the container was 2.0 s, and the scrape interval"
+                + " 2.0 s; the longest gap between scrapes of the application was 6.0 s, and the"
+                + " scrape interval 2.0 s");
   }
 
   @Test
@@ -335,7 +338,7 @@ class GatesTest {
         .isTrue();
     var gate = find("ScrapeGap", healthy().scrapes("application", 2000, 4001), strict);
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.allowed()).isEqualTo("gaps of at most 4 s");
+    assertThat(gate.allowed()).isEqualTo("no gap between scrapes is longer than 4 s");
   }
 
   @Test
@@ -345,7 +348,8 @@ class GatesTest {
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
         .isEqualTo(
-            "others use 10.0 % of the CPU of node-1; others use 27.5 % of the CPU of node-2");
+            "everything but the trial used 10.0 % of the CPU of node node-1; everything but the trial used"
+                + " 27.5 % of the CPU of node node-2");
     var lenient = GateLimits.defaults().neighbourCpuPercent(30);
     assertThat(find("NoisyNeighbour", healthy().node(4, 3, 1.9), lenient).passed()).isTrue();
   }
@@ -361,7 +365,7 @@ class GatesTest {
     var elsewhere = place("r-b2-c2", "b", 2, "node-2", "sha256:2");
     var gate = find("SameInBlock", healthy().place(here, elsewhere));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).isEqualTo("node node-1, and r-b2-c2 of the same block on node-2");
+    assertThat(gate.observed()).isEqualTo("this trial ran on node node-1, and r-b2-c2 of the same block on node node-2");
     var earlier = place("r-b1-c2", "b", 1, "node-2", "sha256:2");
     assertThat(find("SameInBlock", healthy().place(here, earlier)).passed()).isTrue();
   }
@@ -373,7 +377,7 @@ class GatesTest {
     var gate = find("SameInBlock", healthy().place(here, earlier));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .isEqualTo("image sha256:1, and r-b1-c1 of the same variant with sha256:9");
+        .isEqualTo("this trial ran image sha256:1, and r-b1-c1 of the same variant ran sha256:9");
     var other = place("r-b2-c2", "b", 2, "node-1", "sha256:9");
     assertThat(find("SameInBlock", healthy().place(here, other)).passed()).isTrue();
   }

@@ -38,7 +38,7 @@ class RunEndTest {
   }
 
   @Test
-  void gatesThatCouldNotLookAreNamedWithTheTrialsThatCountInSpiteOfThat() {
+  void gatesThatLackedDataAreNamedWithTheTrialsThatCountInSpiteOfThat() {
     var trials =
         List.of(
             trial("Succeeded", gate("NoisyNeighbour", "false"), gate("ClockMoved", "false")),
@@ -48,8 +48,8 @@ class RunEndTest {
 
     assertThat(RunEnd.message(PLAN, trials, 3, List.of()))
         .isEqualTo(
-            "3 of 3 trials count. In 2 of the 3 trials that count, a gate lacked what it looks at,"
-                + " and let pass: ClockMoved (2), NoisyNeighbour (1).");
+            "3 of 3 trials count. In 2 of the 3 trials that count, a gate lacked data and"
+                + " therefore passed: ClockMoved (2), NoisyNeighbour (1).");
     assertThat(RunEnd.message(PLAN, trials.subList(2, 4), 1, List.of()))
         .isEqualTo("1 of 3 trials count.");
   }

@@ -2,12 +2,13 @@ package dev.benchwright.core.judge.statistics;
 
 /**
  * Raises p-values, most for few pairs. Student's t assumes that log ratios are normal. Noise may be
- * normal; but on a machine that drifts, a log ratio also contains the distance of the two trials in
- * their block, which takes few values. A few pairs that have the same distance by chance look like
- * a difference with hardly any spread, and their p-value is far too small.
+ * normal; but on a machine that drifts, a log ratio also contains the drift between the two trials
+ * of its block. That drift depends on how far apart the two ran, which takes few values. If a few
+ * pairs happen to be equally far apart, their log ratios hardly spread, and the p-value is far too
+ * small.
  *
  * <p>The significance level is therefore half a percent for each pair, up to 4.5 % at {@value
- * #ENOUGH} pairs, where a mean of distances is nearly normal. It was found by simulation, for
+ * #ENOUGH} pairs, where a mean of such drifts is nearly normal. It was found by simulation, for
  * drifts up to 30 % over a run whose trials differ by 1 %: see docs/statistics.md. The p-value is
  * raised instead of lowering the level, so that Holm can order variants with different numbers of
  * pairs.
@@ -15,7 +16,8 @@ package dev.benchwright.core.judge.statistics;
 public final class FewPairs {
 
   /**
-   * With more pairs, the factor stays as it is for this many, because no noise is exactly normal.
+   * From this many pairs on, the level stays the same. It never reaches 5 %, because no noise is
+   * exactly normal.
    */
   public static final int ENOUGH = 9;
 
