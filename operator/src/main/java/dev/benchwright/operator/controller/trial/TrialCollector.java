@@ -1,33 +1,24 @@
 package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
-import dev.benchwright.core.api.load.GeneratorSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
-import dev.benchwright.operator.gate.Evidence;
 import dev.benchwright.operator.gate.Gates;
-import dev.benchwright.operator.gate.GeneratorHealth;
-import dev.benchwright.operator.gate.GeneratorStarts;
-import dev.benchwright.operator.gate.SubjectPlace;
 import dev.benchwright.operator.measure.Measured;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.SubjectInfo;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
-import dev.benchwright.operator.trial.Observation;
-import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.KubernetesClient;
-import java.util.List;
-import java.util.OptionalDouble;
 
 /** Reads a trial's numbers after its load, and applies the gates to them. */
 public final class TrialCollector {
 
   private final TrialMeter meter;
+  private final EvidenceReader evidenceReader;
   private final SeriesStore seriesStore;
   private final CountedTrials countedTrials;
   private final EnvironmentCollector environments;
@@ -35,6 +26,7 @@ public final class TrialCollector {
   public TrialCollector(
       KubernetesClient client, TrialMeter meter, EnvironmentCollector environments) {
     this.meter = meter;
+    this.evidenceReader = new EvidenceReader(meter);
     this.seriesStore = new SeriesStore(client);
     this.countedTrials = new CountedTrials(client);
     this.environments = environments;
@@ -84,7 +76,15 @@ public final class TrialCollector {
                   ? lastEnvironment(trial, observed, measured, measurements.summary())
                   : environments.collect(
                       trial, observed.pods(), meter.subject(measured, measurements.summary()));
-          var evidence = evidence(trial, measured, summaries, measurements, seen, judged);
+          var evidence =
+              evidenceReader.read(
+                  measured,
+                  trial.load().generator(),
+                  summaries,
+                  measurements,
+                  seen,
+                  judged,
+                  countedTrials.besides(judged));
           yield TrialNumbers.of(
               trial.load(), measurements, series, environment, gates.judge(evidence));
         }
@@ -93,42 +93,6 @@ public final class TrialCollector {
     } catch (PrometheusException e) {
       return new CollectionResult.NotYet(String.valueOf(e.getMessage()), false);
     }
-  }
-
-  private Evidence evidence(
-      TrialDeployment trial,
-      MeasuredTrial measured,
-      List<K6Summary> summaries,
-      Measurements measurements,
-      Observation seen,
-      BenchmarkTrial judged)
-      throws PrometheusException {
-    var summary = measurements.summary();
-    var surroundings = meter.surroundings(measured, summary);
-    var clockStep = summary.clockStepMillis();
-    return new Evidence(
-        seen,
-        measurements.crossCheck(),
-        GeneratorStarts.of(summaries),
-        GeneratorHealth.of(surroundings, summaries, cores(trial.load().generator())),
-        clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
-        summary.steady(),
-        surroundings,
-        place(judged, seen),
-        countedTrials.besides(judged));
-  }
-
-  private static SubjectPlace place(BenchmarkTrial trial, Observation seen) {
-    return new SubjectPlace(
-        trial.getMetadata().getName(),
-        trial.getSpec().variant(),
-        trial.getSpec().block(),
-        seen.subject().flatMap(PodView::node).orElse(null),
-        seen.subject().flatMap(PodView::imageId).orElse(null));
-  }
-
-  private static double cores(GeneratorSpec generator) {
-    return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
   }
 
   /**

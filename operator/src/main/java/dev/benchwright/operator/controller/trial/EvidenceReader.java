@@ -1,0 +1,71 @@
+package dev.benchwright.operator.controller.trial;
+
+import dev.benchwright.core.api.load.GeneratorSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.operator.gate.Evidence;
+import dev.benchwright.operator.gate.GeneratorHealth;
+import dev.benchwright.operator.gate.GeneratorStarts;
+import dev.benchwright.operator.gate.SubjectPlace;
+import dev.benchwright.operator.measure.Measurements;
+import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.PodView;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** Reads everything that the gates evaluate about a measured trial. */
+record EvidenceReader(TrialMeter meter) {
+
+  /**
+   * Reads the evidence.
+   *
+   * @param trial where its series are
+   * @param generator the resources of each generator
+   * @param summaries one of each generator
+   * @param measurements what was measured of the trial
+   * @param observation its pods after the load
+   * @param judged the trial itself
+   * @param counted where the subjects of the run's trials ran that count so far
+   * @throws PrometheusException when Prometheus could not be asked
+   */
+  Evidence read(
+      MeasuredTrial trial,
+      GeneratorSpec generator,
+      List<K6Summary> summaries,
+      Measurements measurements,
+      Observation observation,
+      BenchmarkTrial judged,
+      List<SubjectPlace> counted)
+      throws PrometheusException {
+    var summary = measurements.summary();
+    var surroundings = meter.surroundings(trial, summary);
+    var clockStep = summary.clockStepMillis();
+    return new Evidence(
+        observation,
+        measurements.crossCheck(),
+        GeneratorStarts.of(summaries),
+        GeneratorHealth.of(surroundings, summaries, cores(generator)),
+        clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
+        summary.steady(),
+        surroundings,
+        place(judged, observation),
+        counted);
+  }
+
+  private static SubjectPlace place(BenchmarkTrial trial, Observation observation) {
+    return new SubjectPlace(
+        trial.getMetadata().getName(),
+        trial.getSpec().variant(),
+        trial.getSpec().block(),
+        observation.subject().flatMap(PodView::node).orElse(null),
+        observation.subject().flatMap(PodView::imageId).orElse(null));
+  }
+
+  private static double cores(GeneratorSpec generator) {
+    return new Quantity(generator.cpu()).getNumericalAmount().doubleValue();
+  }
+}
