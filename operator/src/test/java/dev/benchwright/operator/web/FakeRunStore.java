@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A store of runs in memory. */
 public final class FakeRunStore implements RunStore {
@@ -19,6 +20,7 @@ public final class FakeRunStore implements RunStore {
   private final Map<String, List<BenchmarkTrial>> trialsByUid = new ConcurrentHashMap<>();
   private final Map<String, TrialSeries> seriesByTrial = new ConcurrentHashMap<>();
   private final List<Listener> listeners = new CopyOnWriteArrayList<>();
+  private final AtomicInteger readings = new AtomicInteger();
 
   public FakeRunStore with(BenchmarkRun run, BenchmarkTrial... trials) {
     runs.put(new RunKey(run.getMetadata().getNamespace(), run.getMetadata().getName()), run);
@@ -36,18 +38,26 @@ public final class FakeRunStore implements RunStore {
     return listeners;
   }
 
+  /** Returns how often something was read, which asks the API server outside of tests. */
+  public int readings() {
+    return readings.get();
+  }
+
   @Override
   public Optional<BenchmarkRun> run(RunKey key) {
+    readings.incrementAndGet();
     return Optional.ofNullable(runs.get(key));
   }
 
   @Override
   public List<BenchmarkTrial> trials(BenchmarkRun run) {
+    readings.incrementAndGet();
     return trialsByUid.getOrDefault(run.getMetadata().getUid(), List.of());
   }
 
   @Override
   public Optional<TrialSeries> series(BenchmarkTrial trial) {
+    readings.incrementAndGet();
     return Optional.ofNullable(seriesByTrial.get(trial.getMetadata().getName()));
   }
 

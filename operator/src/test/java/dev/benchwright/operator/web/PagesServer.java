@@ -24,6 +24,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.builder.SpringApplicationBuilder;
@@ -39,6 +40,9 @@ final class PagesServer implements AutoCloseable {
   static final FakeRunStore STORE = new FakeRunStore();
   static final FakeLiveMeter METER = new FakeLiveMeter();
   static final List<BenchmarkRun> RUNS = new CopyOnWriteArrayList<>();
+
+  /** How often the list of all runs was read. */
+  static final AtomicInteger INDEX_READ = new AtomicInteger();
 
   private static final Duration POLL_EVERY = Duration.ofMillis(50);
 
@@ -118,7 +122,10 @@ final class PagesServer implements AutoCloseable {
 
     @Bean
     RunIndex index() {
-      return new RunIndex(RUNS::stream);
+      return new RunIndex(() -> {
+        INDEX_READ.incrementAndGet();
+        return RUNS.stream();
+      });
     }
 
     @Bean

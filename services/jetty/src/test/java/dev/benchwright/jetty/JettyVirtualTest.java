@@ -4,14 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.jdbc.ProductTable;
 import dev.benchwright.workload.Answer;
+import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.service.PlainService;
 import dev.benchwright.workload.testkit.CatalogVariant;
+import dev.benchwright.workload.testkit.HeldProducts;
 import dev.benchwright.workload.testkit.Reply;
 import dev.benchwright.workload.testkit.RunningPlainService;
+import dev.benchwright.workload.testkit.RunningService;
 import dev.benchwright.workload.testkit.ServiceContract;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -37,19 +40,20 @@ class JettyVirtualTest extends ServiceContract {
 
   @Test
   void thePoolOfPlatformThreadsDoesNotLimitTheRequestsAtOnce() throws Exception {
-    try (RunningPlainService eight = (RunningPlainService) startWith(few())) {
-      List<CompletableFuture<Reply>> waiting =
-          Stream.generate(() -> client.ask(eight.port(), "/api/delay?delay=2000"))
-              .limit(40)
-              .toList();
-      // Eight threads that each wait 2 s would need 10 s for these requests.
+    List<String> settings = new ArrayList<>(postgres.settings());
+    settings.add("--jetty.threads.max=8");
+    try (RunningService eight = startWith(settings)) {
+      List<CompletableFuture<Reply>> waiting;
+      try (HeldProducts lock = postgres.holdProducts()) {
+        waiting = Stream.generate(() -> client.ask(eight.port(), "/api/db")).limit(40).toList();
+        // These are more requests than the pool has threads.
+        lock.awaitBlockedQueries(DatabaseSettings.POOL_SIZE);
+        assertThat(client.get(eight.port(), "/api/hello")).isEqualTo(Reply.to(Answer.HELLO));
+        assertThat(waiting).noneMatch(CompletableFuture::isDone);
+      }
       for (CompletableFuture<Reply> reply : waiting) {
-        assertThat(reply.get(8, TimeUnit.SECONDS)).isEqualTo(Reply.to(Answer.OK));
+        assertThat(reply.get()).isEqualTo(Reply.to(Answer.OK));
       }
     }
-  }
-
-  private static List<String> few() {
-    return List.of("--jetty.threads.max=8");
   }
 }

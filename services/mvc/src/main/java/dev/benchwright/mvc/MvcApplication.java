@@ -1,7 +1,7 @@
 package dev.benchwright.mvc;
 
-import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Start;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;

@@ -42,7 +42,8 @@ class DoctorTest {
       new AtomicReference<>(Instant.parse("2026-03-01T10:00:00Z"));
   private final Doctor doctor =
       new Doctor(
-          new FitnessReader(new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), REQUEST_TIMEOUT)),
+          new FitnessReader(
+              new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), REQUEST_TIMEOUT)),
           new RemoteWriteProbe(URI.create(PROMETHEUS.baseUrl() + "/write"), REQUEST_TIMEOUT),
           Optional.of("0.1.0"),
           ((InstantSource) now::get).withZone(ZoneOffset.UTC));

@@ -9,7 +9,7 @@ import java.sql.Statement;
 import java.time.Duration;
 
 /** A lock on the table of products, so that requests take connections and do not give them back. */
-final class HeldProducts implements AutoCloseable {
+public final class HeldProducts implements AutoCloseable {
 
   private static final String BLOCKED =
       "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'";
@@ -27,9 +27,9 @@ final class HeldProducts implements AutoCloseable {
   }
 
   /** Waits until the given number of queries wait for the lock. */
-  void awaitBlockedQueries(int queries) {
+  public void awaitBlockedQueries(int queries) {
     await()
-        .atMost(Duration.ofSeconds(20))
+        .atMost(Duration.ofSeconds(40))
         .pollInterval(Duration.ofMillis(20))
         .until(() -> blocked() == queries);
   }

@@ -13,7 +13,7 @@ import java.util.Locale;
 /** One TCP connection that is never reopened, so that a test notices when the server closes it. */
 final class KeptConnection implements AutoCloseable {
 
-  private static final int TIMEOUT_MILLIS = 10_000;
+  private static final int TIMEOUT_MILLIS = 40_000;
 
   private final Socket socket;
   private final InputStream in;
