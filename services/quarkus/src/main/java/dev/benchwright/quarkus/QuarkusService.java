@@ -5,9 +5,9 @@ import dev.benchwright.workload.Answer;
 import dev.benchwright.workload.AsynchronousFileRoundTrip;
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.FailureLog;
-import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
@@ -98,8 +98,7 @@ public class QuarkusService implements QuarkusApplication {
   }
 
   /** A training run has no database, but the attempts to connect load both drivers. */
-  private void train(Optional<DatabaseSettings> address, SubjectMetrics meters)
-      throws Exception {
+  private void train(Optional<DatabaseSettings> address, SubjectMetrics meters) throws Exception {
     for (WorkThreads threads : WorkThreads.values()) {
       try {
         serve(threads, address, meters);

@@ -1,8 +1,8 @@
 package dev.benchwright.quarkus;
 
-import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
+import dev.benchwright.workload.TrainingRun;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 

@@ -113,6 +113,7 @@ record RunningQuarkus(
   private static Process launch(Path log, String... arguments) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir"));
     command.addAll(List.of("-jar", new File("target/app/app.jar").getAbsolutePath()));
     command.addAll(List.of(arguments));
     return new ProcessBuilder(command)

@@ -29,7 +29,13 @@ public final class SeededPostgres implements AutoCloseable {
     try {
       SeededPostgres seeded =
           new SeededPostgres(
-              EmbeddedPostgres.builder().setLocaleConfig("locale", "C.UTF-8").start());
+              EmbeddedPostgres.builder()
+                  .setOverrideWorkingDirectory(
+                      RepositoryFile.at("services/workload/pom.xml")
+                          .resolveSibling("target/embedded-pg")
+                          .toFile())
+                  .setLocaleConfig("locale", "C.UTF-8")
+                  .start());
       for (String statement : Files.readString(RepositoryFile.at(SEED)).split(";\\s*\n")) {
         seeded.execute(statement);
       }
@@ -83,7 +89,7 @@ public final class SeededPostgres implements AutoCloseable {
   }
 
   /** Keeps every reader of the table waiting until the result is closed. */
-  HeldProducts holdProducts() throws SQLException {
+  public HeldProducts holdProducts() throws SQLException {
     return new HeldProducts(
         postgres.getPostgresDatabase().getConnection(),
         postgres.getPostgresDatabase().getConnection());

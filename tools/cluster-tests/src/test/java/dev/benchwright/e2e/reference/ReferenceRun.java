@@ -124,7 +124,8 @@ final class ReferenceRun implements BeforeAllCallback {
       brief =
           namespace.apply(RunBuilder.run("brief").variants("mvc-virtual").subject("800m", "384Mi"));
       try {
-        report = Files.createTempDirectory("benchwright-reference").resolve("report.html");
+        // Not among the system's temporary files: a test run that is killed leaves it behind.
+        report = Files.createTempDirectory(Path.of("target"), "reference-").resolve("report.html");
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }
