@@ -46,7 +46,8 @@ public final class Client implements AutoCloseable {
 
   /** Sends a GET request and does not wait. */
   public CompletableFuture<Reply> ask(int port, String path) {
-    return http.sendAsync(to(port, path, REPLY_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString())
+    return http.sendAsync(
+            to(port, path, REPLY_TIMEOUT).build(), HttpResponse.BodyHandlers.ofString())
         .thenApply(Client::reply);
   }
 

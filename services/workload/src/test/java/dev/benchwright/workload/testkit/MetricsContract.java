@@ -3,14 +3,18 @@ package dev.benchwright.workload.testkit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.workload.database.DatabaseSettings;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Checks that every variant publishes the metrics of its process, and collects garbage on request.
  */
 interface MetricsContract {
+
+  /** The series of a subject that the operator reads. */
+  String SERIES_READ = "operator/src/test/resources/benchwright/subject-series.txt";
 
   /** Returns the service under test. */
   RunningService service();
@@ -18,22 +22,60 @@ interface MetricsContract {
   /** Returns the client that sends the requests. */
   Client client();
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "jvm_threads_live_threads",
-        "jvm_threads_peak_threads",
-        "jvm_threads_daemon_threads",
-        "system_cpu_usage",
-        "process_cpu_usage",
-        "system_load_average_1m",
-        "benchwright_safepoints_total",
-        "benchwright_safepoint_seconds_total",
-        "benchwright_virtual_thread_pinned_seconds_count",
-        "benchwright_virtual_thread_pinned_seconds_sum"
-      })
-  default void theProcessIsMetered(String series) throws Exception {
-    assertThat(client().metric(service().metricsPort(), series)).isGreaterThanOrEqualTo(0);
+  /**
+   * The operator's build writes the file from the queries that it sends. A metric without its
+   * series would only be missing in the results.
+   */
+  @Test
+  default void everySeriesThatTheOperatorReadsIsPublished() throws Exception {
+    client().get(service().port(), "/api/db");
+    client().post(service().metricsPort(), "/gc");
+    String metrics = metrics();
+    List<String> missing =
+        Files.readAllLines(RepositoryFile.at(SERIES_READ)).stream()
+            .filter(line -> !line.startsWith("#"))
+            .filter(line -> !isUnknownToThisJdk(line))
+            .filter(line -> !selected(line).matcher(metrics).find())
+            .toList();
+    assertThat(missing).as("series of %s that /metrics lacks:\n%s", SERIES_READ, metrics).isEmpty();
+  }
+
+  /**
+   * Returns what a sample of a series looks like that has all labels of a line, if in that order.
+   */
+  private static Pattern selected(String line) {
+    String name = line.substring(0, line.indexOf('{'));
+    String labels = line.substring(line.indexOf('{') + 1, line.lastIndexOf('}'));
+    return Pattern.compile(
+        "^" + name + (labels.isEmpty() ? "" : "\\{[^}]*" + Pattern.quote(labels)) + "[^a-z_].*",
+        Pattern.MULTILINE);
+  }
+
+  /** JDK 24 and newer have a bean for the scheduler. JDK 24 and older count monitors. */
+  private static boolean isUnknownToThisJdk(String line) {
+    return Runtime.version().feature() >= 25
+        ? line.startsWith("benchwright_monitor_")
+        : Runtime.version().feature() < 24 && line.startsWith("jvm_threads_virtual_");
+  }
+
+  @Test
+  default void everyValueOfTheProcessIsANumberThatIsNotNegative() throws Exception {
+    for (String series :
+        List.of(
+            "jvm_threads_live_threads",
+            "jvm_threads_peak_threads",
+            "jvm_threads_daemon_threads",
+            "system_cpu_usage",
+            "process_cpu_usage",
+            "system_load_average_1m",
+            "benchwright_safepoints_total",
+            "benchwright_safepoint_seconds_total",
+            "benchwright_virtual_thread_pinned_seconds_count",
+            "benchwright_virtual_thread_pinned_seconds_sum")) {
+      assertThat(client().metric(service().metricsPort(), series))
+          .as(series)
+          .isGreaterThanOrEqualTo(0);
+    }
   }
 
   /** JDK 24 and newer have a bean for the scheduler. JDK 24 and older count monitors. */
@@ -55,14 +97,14 @@ interface MetricsContract {
     int port = service().metricsPort();
     double safepoints = client().metric(port, "benchwright_safepoints_total");
     double collections = collections();
-    assertThat(client().post(port, "/gc").status()).isEqualTo(200);
+    assertThat(client().post(port, "/gc").status()).as("POST /gc").isEqualTo(200);
     assertThat(client().metric(port, "benchwright_safepoints_total")).isGreaterThan(safepoints);
     assertThat(collections()).isGreaterThan(collections);
     assertThat(metrics())
         .contains("jvm_memory_used_bytes{area=\"heap\"", "jvm_memory_used_bytes{area=\"nonheap\"")
         .contains("jvm_memory_committed_bytes{area=\"heap\"")
         .contains("jvm_gc_pause_seconds_sum{gc=");
-    assertThat(client().get(port, "/gc").status()).isEqualTo(405);
+    assertThat(client().get(port, "/gc").status()).as("GET /gc").isEqualTo(405);
   }
 
   /** Returns the number of collections by all collectors. */

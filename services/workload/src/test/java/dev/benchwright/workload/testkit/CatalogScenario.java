@@ -1,0 +1,103 @@
+package dev.benchwright.workload.testkit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A scenario of the operator's catalog, so that a test requests what a run requests.
+ *
+ * @param name its name in the catalog
+ * @param path where it is requested, without parameters
+ * @param check the catalog's line about the expected answer
+ * @param parameters what a run may set
+ */
+public record CatalogScenario(
+    String name, String path, String check, List<CatalogParameter> parameters) {
+
+  /**
+   * A parameter of a scenario.
+   *
+   * @param place {@code query} or {@code header}
+   * @param key its name in the request
+   */
+  public record CatalogParameter(
+      String place, String key, long minimum, long maximum, long usual) {}
+
+  private static final String CATALOG = "core/src/main/resources/benchwright/catalog.yaml";
+  private static final Pattern SCENARIO =
+      Pattern.compile("^  - name: (?<name>\\S+)\n(?<rest>(?:    .*\n)*)", Pattern.MULTILINE);
+  private static final Pattern PARAMETER =
+      Pattern.compile("^      - name: \\S+\n(?<rest>(?:        .*\n)*)", Pattern.MULTILINE);
+
+  /** Returns all scenarios of the catalog. */
+  public static List<CatalogScenario> all() {
+    String catalog = read();
+    String scenarios = catalog.substring(0, catalog.indexOf("\nvariants:\n"));
+    List<CatalogScenario> all =
+        SCENARIO
+            .matcher(scenarios)
+            .results()
+            .map(found -> of(found.group("name"), found.group("rest")))
+            .toList();
+    if (all.isEmpty()) {
+      throw new AssertionError("No scenario in " + CATALOG);
+    }
+    return all;
+  }
+
+  /** Returns whether a reply is the answer that the catalog expects. */
+  boolean isServedBy(Reply reply) {
+    Matcher status = Pattern.compile("status: (\\d+)").matcher(check);
+    Matcher body = Pattern.compile("body(?<pattern>Pattern)?: \"?(?<text>.*?)\"?}$").matcher(check);
+    if (!status.find() || !body.find()) {
+      throw new AssertionError("No status or no body in the check of " + name + ": " + check);
+    }
+    String expected = body.group("text");
+    return reply.status() == Integer.parseInt(status.group(1))
+        && (body.group("pattern") == null
+            ? reply.body().equals(expected)
+            : Pattern.matches(expected, reply.body()));
+  }
+
+  @Override
+  public String toString() {
+    return name;
+  }
+
+  private static CatalogScenario of(String name, String rest) {
+    return new CatalogScenario(
+        name,
+        field(rest, "    path"),
+        field(rest, "    check"),
+        PARAMETER.matcher(rest).results().map(found -> parameter(found.group("rest"))).toList());
+  }
+
+  private static CatalogParameter parameter(String rest) {
+    return new CatalogParameter(
+        field(rest, "        in"),
+        field(rest, "        key"),
+        Long.parseLong(field(rest, "        minimum")),
+        Long.parseLong(field(rest, "        maximum")),
+        Long.parseLong(field(rest, "        default")));
+  }
+
+  private static String field(String yaml, String indentedKey) {
+    Matcher field = Pattern.compile("^" + indentedKey + ": (.*)$", Pattern.MULTILINE).matcher(yaml);
+    if (!field.find()) {
+      throw new AssertionError("No" + indentedKey + " in " + CATALOG + ":\n" + yaml);
+    }
+    return field.group(1);
+  }
+
+  private static String read() {
+    try {
+      return Files.readString(RepositoryFile.at(CATALOG));
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
