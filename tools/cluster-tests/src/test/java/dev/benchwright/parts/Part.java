@@ -13,13 +13,15 @@ enum Part {
   TRUTH(true, "What a trial measures, compared with what its subject knows."),
   SURVIVAL(true, "The operator is killed in every phase of a trial, or told to stop."),
   SIMULATIONS(false, "All simulations behind docs/statistics.md."),
-  GATES(false, "Every gate is made to fail a trial."),
+  GATES(false, "Every gate is made to fail a trial; ClockMoved in part clock."),
   FAILURES(false, "Trials that cannot be measured, and runs that cannot be read."),
   LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs at once."),
   SUBJECTS(false, "Every scenario of the catalog, both JDKs, images of the user's own."),
   VERDICTS(false, "Verdicts on known differences."),
   README(false, "The commands of README.md, on the sandbox. No classes; a script runs them."),
-  CLOCK(false, "Sets the machine's clock. Runs only when it is named.");
+  CLOCK(
+      false,
+      "Gate ClockMoved is made to fail a trial: sets the machine's clock. Runs only when it is named.");
 
   private final boolean ofEveryTest;
   private final String description;

@@ -2,6 +2,7 @@ package dev.benchwright.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.run.GateName;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,6 +40,21 @@ class TestingPageTest {
           assertThat(test.tags()).as(test.name()).isEqualTo(Set.of(room));
           assertThat(test.summary()).as("Javadoc of %s", test.name()).isNotEmpty();
         });
+  }
+
+  /** The page says so; a gate that no trial is made to fail is found here, without a cluster. */
+  @Test
+  void everyGateIsMadeToFailATrial() throws IOException {
+    var tests =
+        Files.readString(
+            REPOSITORY.resolve(
+                "tools/cluster-tests/src/test/java/dev/benchwright/e2e/gates/GatesE2E.java"));
+    assertThat(GateName.values())
+        .allSatisfy(gate ->
+            assertThat(tests)
+                .as("a test in GatesE2E that makes a trial fail gate %s", gate.text())
+                .containsPattern(
+                    "(assertThrownOut|failedGates)\\([^;]*\\bGateName\\." + gate.name() + "\\b"));
   }
 
   @Test

@@ -257,7 +257,7 @@ class GatesE2E {
       run.awaitOver();
 
       var second = run.trial("image-b2-c1");
-      assertThat(failedGates(second)).contains("SameInBlock");
+      assertThat(failedGates(second)).contains(GateName.SAME_IN_BLOCK.text());
       assertThat(AppliedRun.status(run.trial("image-b2-c1-r2")).phase())
           .isEqualTo(TrialPhase.SUCCEEDED);
       assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
