@@ -21,7 +21,8 @@ record ClockMoved(int stepMillis) implements Gate {
 
   @Override
   public String allowed() {
-    return "the generator's clock deviates from the elapsed time by at most %d ms".formatted(stepMillis);
+    return "the generator's clock deviates from the elapsed time by at most %d ms"
+        .formatted(stepMillis);
   }
 
   @Override
@@ -32,7 +33,8 @@ record ClockMoved(int stepMillis) implements Gate {
             "there is no reading of the generator's clock; with your own script there never is one")
         : new GateResult(
             step.getAsDouble() <= stepMillis,
-            String.format(Locale.ROOT, "the generator's clock deviated by %.0f ms", step.getAsDouble()));
+            String.format(
+                Locale.ROOT, "the generator's clock deviated by %.0f ms", step.getAsDouble()));
   }
 
   @Override

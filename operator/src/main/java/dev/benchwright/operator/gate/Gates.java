@@ -51,7 +51,8 @@ public final class Gates {
   public static List<GateStatus> ofTheDead(Observation pods) {
     var subject = PodAlive.subject();
     var database = PodAlive.database();
-    return Stream.of(status(subject, subject.evaluate(pods)), status(database, database.evaluate(pods)))
+    return Stream.of(
+            status(subject, subject.evaluate(pods)), status(database, database.evaluate(pods)))
         .filter(status -> !status.passed())
         .toList();
   }

@@ -33,7 +33,8 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
         starts.apartMillis() <= allowed,
         starts.generators() == 1
             ? "there was one generator"
-            : "the steady phases of %d generators began %d ms apart".formatted(starts.generators(), starts.apartMillis()));
+            : "the steady phases of %d generators began %d ms apart"
+                .formatted(starts.generators(), starts.apartMillis()));
   }
 
   @Override

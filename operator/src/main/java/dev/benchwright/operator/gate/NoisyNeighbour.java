@@ -23,7 +23,8 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
 
   @Override
   public String allowed() {
-    return "everything but the trial uses at most %s of a node's CPU".formatted(GateFigures.limit(cpuPercent));
+    return "everything but the trial uses at most %s of a node's CPU"
+        .formatted(GateFigures.limit(cpuPercent));
   }
 
   @Override

@@ -65,7 +65,9 @@ record PodAlive(
 
   GateResult evaluate(Observation pods) {
     return needed.test(pods)
-        ? pod.apply(pods).map(PodAlive::resultOf).orElseGet(() -> new GateResult(false, "the pod is gone"))
+        ? pod.apply(pods)
+            .map(PodAlive::resultOf)
+            .orElseGet(() -> new GateResult(false, "the pod is gone"))
         : new GateResult(true, "the scenario has no database");
   }
 
@@ -73,12 +75,15 @@ record PodAlive(
     return new GateResult(
         pod.end().isEmpty() && pod.restarts() == 0,
         "%s, with %d restarts"
-            .formatted(pod.end().map(PodAlive::ended).orElse("the container was running"), pod.restarts()));
+            .formatted(
+                pod.end().map(PodAlive::ended).orElse("the container was running"),
+                pod.restarts()));
   }
 
   private static String ended(End end) {
     return end.outOfMemory()
-        ? "out of memory: the container ended with exit code %d (%s)".formatted(end.exitCode(), end.reason())
+        ? "out of memory: the container ended with exit code %d (%s)"
+            .formatted(end.exitCode(), end.reason())
         : "the container ended with exit code %d".formatted(end.exitCode());
   }
 }

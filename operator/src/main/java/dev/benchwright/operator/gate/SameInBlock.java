@@ -47,7 +47,8 @@ record SameInBlock() implements Gate {
         .orElseGet(() ->
             new GateResult(
                 true,
-                "this trial ran on node %s, with image %s".formatted(words(place.node()), words(place.imageId())),
+                "this trial ran on node %s, with image %s"
+                    .formatted(words(place.node()), words(place.imageId())),
                 place.node() != null && place.imageId() != null));
   }
 

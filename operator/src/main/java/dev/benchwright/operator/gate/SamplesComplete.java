@@ -48,12 +48,16 @@ record SamplesComplete(double differencePercent) implements Gate {
                 check.requestsPrometheus(),
                 check.requestsK6(),
                 otherCounts.stream()
-                    .map(c -> "; %d %s in Prometheus and %d in k6".formatted(c.prometheus(), c.name(), c.k6()))
+                    .map(c ->
+                        "; %d %s in Prometheus and %d in k6"
+                            .formatted(c.prometheus(), c.name(), c.k6()))
                     .collect(Collectors.joining()),
                 differences(check.latency()),
                 check
                     .intendedLatency()
-                    .map(intended -> "; counted from the intended start, they differed by " + differences(intended))
+                    .map(intended ->
+                        "; counted from the intended start, they differed by "
+                            + differences(intended))
                     .orElse("")));
   }
 

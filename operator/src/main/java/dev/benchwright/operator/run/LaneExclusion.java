@@ -5,8 +5,8 @@ import dev.benchwright.operator.trial.RunIntent;
 import java.util.Arrays;
 
 /**
- * Reasons that exclude a run from its lane's queue: nothing of it may be under way, and no other run
- * waits for it. Condition {@code Complete} has this reason.
+ * Reasons that exclude a run from its lane's queue: nothing of it may be under way, and no other
+ * run waits for it. Condition {@code Complete} has this reason.
  */
 public enum LaneExclusion {
   /** The run is not admitted yet, for example by Kueue, or no longer. */

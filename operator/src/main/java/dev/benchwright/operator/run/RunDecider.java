@@ -6,8 +6,8 @@ import dev.benchwright.operator.run.RunDecision.Cancel;
 import dev.benchwright.operator.run.RunDecision.Delete;
 import dev.benchwright.operator.run.RunDecision.DeleteStranded;
 import dev.benchwright.operator.run.RunDecision.Evict;
-import dev.benchwright.operator.run.RunDecision.Finish;
 import dev.benchwright.operator.run.RunDecision.ExcludeFromLane;
+import dev.benchwright.operator.run.RunDecision.Finish;
 import dev.benchwright.operator.run.RunDecision.Leave;
 import dev.benchwright.operator.run.RunDecision.Make;
 import dev.benchwright.operator.run.RunDecision.Queue;
@@ -117,7 +117,8 @@ public final class RunDecider {
   }
 
   /** Starts nothing; a running run ends its trial and leaves its lane to others. */
-  private static RunDecision excludeFromLane(RunObservation seen, LaneExclusion why, String message) {
+  private static RunDecision excludeFromLane(
+      RunObservation seen, LaneExclusion why, String message) {
     return switch (seen.phase()) {
       case RUNNING -> {
         var current = seen.underWay();

@@ -58,7 +58,8 @@ public sealed interface RunDecision {
    * @param trial the current trial, if any
    * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Say(Optional<String> trial, String message, Duration requeueAfter) implements RunDecision {}
+  record Say(Optional<String> trial, String message, Duration requeueAfter)
+      implements RunDecision {}
 
   /**
    * Let it wait with its lane, and write the results so far.
@@ -66,7 +67,8 @@ public sealed interface RunDecision {
    * @param trial the current trial, if any
    * @param requeueAfter after which time to reconcile again even without an event
    */
-  record Await(Optional<String> trial, String message, Duration requeueAfter) implements RunDecision {}
+  record Await(Optional<String> trial, String message, Duration requeueAfter)
+      implements RunDecision {}
 
   /**
    * Delete by force the pod that holds its lane.

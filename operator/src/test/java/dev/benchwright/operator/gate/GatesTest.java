@@ -93,13 +93,15 @@ class GatesTest {
                 "the container ended with exit code 4, with 0 restarts",
                 "the container runs until the load is over, with 0 restarts",
                 true));
-    assertThat(find("SubjectAlive", healthy().subject(null)).observed()).isEqualTo("the pod is gone");
+    assertThat(find("SubjectAlive", healthy().subject(null)).observed())
+        .isEqualTo("the pod is gone");
   }
 
   @Test
   void aSubjectThatWantedTooMuchMemoryIsToldApart() {
     assertThat(find("SubjectAlive", healthy().subject(ended(137, "OOMKilled"))).observed())
-        .isEqualTo("out of memory: the container ended with exit code 137 (OOMKilled), with 0 restarts");
+        .isEqualTo(
+            "out of memory: the container ended with exit code 137 (OOMKilled), with 0 restarts");
   }
 
   @Test
@@ -222,7 +224,8 @@ class GatesTest {
     var gate = find("SamplesComplete", healthy().crossCheck(check));
     assertThat(gate.passed()).isFalse();
     assertThat(gate.observed())
-        .startsWith("1000 requests in Prometheus and 1000 in k6; 3 failed requests in Prometheus"
+        .startsWith(
+            "1000 requests in Prometheus and 1000 in k6; 3 failed requests in Prometheus"
                 + " and 4 in k6; p50");
   }
 
@@ -313,7 +316,8 @@ class GatesTest {
         .isEqualTo("the window was 7.8 s long, and Prometheus scraped the container every 2.0 s");
     assertThat(find("WindowTooShort", healthy().scrapes("application", 5000, 0)).passed()).isTrue();
     assertThat(find("WindowTooShort", healthy().scrapes("application", 5200, 0)).observed())
-        .isEqualTo("the window was 20.0 s long, and Prometheus scraped the application every 5.2 s");
+        .isEqualTo(
+            "the window was 20.0 s long, and Prometheus scraped the application every 5.2 s");
     var lenient = GateLimits.defaults().windowScrapes(2);
     assertThat(find("WindowTooShort", healthy().windowMillis(4000), lenient).passed()).isTrue();
     assertThat(find("WindowTooShort", healthy().windowMillis(3900), lenient).passed()).isFalse();
@@ -365,7 +369,8 @@ class GatesTest {
     var elsewhere = place("r-b2-c2", "b", 2, "node-2", "sha256:2");
     var gate = find("SameInBlock", healthy().place(here, elsewhere));
     assertThat(gate.passed()).isFalse();
-    assertThat(gate.observed()).isEqualTo("this trial ran on node node-1, and r-b2-c2 of the same block on node node-2");
+    assertThat(gate.observed())
+        .isEqualTo("this trial ran on node node-1, and r-b2-c2 of the same block on node node-2");
     var earlier = place("r-b1-c2", "b", 1, "node-2", "sha256:2");
     assertThat(find("SameInBlock", healthy().place(here, earlier)).passed()).isTrue();
   }

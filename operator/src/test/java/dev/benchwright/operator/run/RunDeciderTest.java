@@ -101,7 +101,8 @@ class RunDeciderTest {
     assertThat(decide(queued().admission(NEVER)))
         .isEqualTo(new RunDecision.Refuse("No such class."));
     assertThat(decide(queued().alreadyStarted().admission(NEVER).scriptCheckLeft(false)))
-        .isEqualTo(new RunDecision.ExcludeFromLane(LaneExclusion.AWAITING_ADMISSION, "No such class."));
+        .isEqualTo(
+            new RunDecision.ExcludeFromLane(LaneExclusion.AWAITING_ADMISSION, "No such class."));
   }
 
   @Test
@@ -109,7 +110,9 @@ class RunDeciderTest {
     assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(true)))
         .isEqualTo(new RunDecision.RemoveScriptCheck());
     assertThat(decide(queued().admission(EVICTED).scriptCheckLeft(false)))
-        .isEqualTo(new RunDecision.ExcludeFromLane(LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
+        .isEqualTo(
+            new RunDecision.ExcludeFromLane(
+                LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     // The script check was looked for before.
     assertThat(decide(queued().admission(EVICTED).alreadyKeptOut()))
         .isInstanceOf(RunDecision.ExcludeFromLane.class);
@@ -119,7 +122,8 @@ class RunDeciderTest {
   void aRunningRunThatIsNoLongerAdmittedEndsItsTrialAndThenLeavesTheLane() {
     assertThat(decide(running().admission(EVICTED).underWay("own-b1-c1")))
         .isEqualTo(
-            new RunDecision.Evict("own-b1-c1", LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
+            new RunDecision.Evict(
+                "own-b1-c1", LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     assertThat(decide(running().admission(EVICTED).idle().next("own-b1-c2")))
         .isEqualTo(new RunDecision.Leave(LaneExclusion.AWAITING_ADMISSION, "Kueue took it back."));
     assertThat(decide(running().admission(EVICTED).idle().nothingNext()))

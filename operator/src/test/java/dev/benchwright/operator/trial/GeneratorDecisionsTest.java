@@ -17,7 +17,8 @@ class GeneratorDecisionsTest {
     var seen =
         seenAfter(31)
             .subject(ObservationBuilder.starting("subject"))
-            .generatorPod(ObservationBuilder.blocked("t-initializer", "ErrImagePull", "no such image"));
+            .generatorPod(
+                ObservationBuilder.blocked("t-initializer", "ErrImagePull", "no such image"));
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).message())
         .startsWith("The image of the generator cannot be pulled (ErrImagePull)");
   }

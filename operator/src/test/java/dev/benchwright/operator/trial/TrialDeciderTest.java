@@ -34,7 +34,8 @@ class TrialDeciderTest {
         .isEqualTo(
             new Decision.Wait("Waiting for the database to be ready.", Duration.ofSeconds(1)));
     assertEnters(
-        decide(TrialPhase.PROVISIONING, seenAfter(5).database(ObservationBuilder.ready("database"))),
+        decide(
+            TrialPhase.PROVISIONING, seenAfter(5).database(ObservationBuilder.ready("database"))),
         TrialPhase.CHECKING);
   }
 
@@ -42,7 +43,9 @@ class TrialDeciderTest {
   void whatTheSchedulerSaysIsPassedOnWhileThereIsTime() {
     var seen =
         seenAfter(5)
-            .subject(ObservationBuilder.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
+            .subject(
+                ObservationBuilder.blocked(
+                    "subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
     assertThat(decide(TrialPhase.PROVISIONING, seen))
         .isEqualTo(
             new Decision.Wait(
@@ -54,7 +57,9 @@ class TrialDeciderTest {
   void aSubjectThatFindsNoNodeFailsAtTheDeadlineWithTheSchedulersWords() {
     var seen =
         seenAfter(181)
-            .subject(ObservationBuilder.blocked("subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
+            .subject(
+                ObservationBuilder.blocked(
+                    "subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
         "Unschedulable",
@@ -65,10 +70,14 @@ class TrialDeciderTest {
   @Test
   void aSubjectThatIsNeverReadyFailsAtTheDeadlineAndNotBefore() {
     assertThat(
-            decide(TrialPhase.PROVISIONING, seenAfter(180).subject(ObservationBuilder.starting("subject"))))
+            decide(
+                TrialPhase.PROVISIONING,
+                seenAfter(180).subject(ObservationBuilder.starting("subject"))))
         .isInstanceOf(Decision.Wait.class);
     assertFails(
-        decide(TrialPhase.PROVISIONING, seenAfter(181).subject(ObservationBuilder.starting("subject"))),
+        decide(
+            TrialPhase.PROVISIONING,
+            seenAfter(181).subject(ObservationBuilder.starting("subject"))),
         "SubjectNotReady",
         "The subject was not ready within 180 s; see what it logs, and whether its readiness path is"
             + " right.");
@@ -105,7 +114,8 @@ class TrialDeciderTest {
 
   @Test
   void aSubjectThatEndsBeforeTheLoadFailsWithTheEndOfItsLog() {
-    var seen = seenAfter(3).subject(ObservationBuilder.ended("subject", 3, "Error", "cannot\nbind port"));
+    var seen =
+        seenAfter(3).subject(ObservationBuilder.ended("subject", 3, "Error", "cannot\nbind port"));
     for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING)) {
       assertFails(
           decide(phase, seen),

@@ -1,8 +1,8 @@
 package dev.benchwright.webflux;
 
-import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;
 import dev.benchwright.workload.metrics.Readiness;

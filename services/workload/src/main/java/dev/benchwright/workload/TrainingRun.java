@@ -39,7 +39,8 @@ public final class TrainingRun {
   /** Returns the command line with the settings of a training run. */
   public static String[] arguments(String... arguments) {
     return Stream.concat(
-            Arrays.stream(arguments).filter(argument -> !argument.equals(OPTION)), SETTINGS.stream())
+            Arrays.stream(arguments).filter(argument -> !argument.equals(OPTION)),
+            SETTINGS.stream())
         .toArray(String[]::new);
   }
 

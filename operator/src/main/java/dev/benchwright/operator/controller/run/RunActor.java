@@ -66,7 +66,8 @@ final class RunActor {
         yield Optional.of(Requeue.SOON);
       }
       case RunDecision.Queue queue -> Optional.of(queue(seen, queue));
-      case RunDecision.ExcludeFromLane(var why, var message) -> Optional.of(excludeFromLane(seen, why, message));
+      case RunDecision.ExcludeFromLane(var why, var message) ->
+          Optional.of(excludeFromLane(seen, why, message));
       case RunDecision.Evict(var trial, var why, var message) -> {
         statuses.evict(seen.run(), trial, why, message);
         yield Optional.of(RunDecider.IN_THE_QUEUE);

@@ -33,7 +33,8 @@ public final class StrandedPods {
    * @param releaseDeadline how long a pod may outstay its deletion, and how long its node may be
    *     unreachable
    */
-  public StrandedPods(KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
+  public StrandedPods(
+      KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
     this.client = client;
     this.events = events;
     this.clock = clock;
@@ -75,7 +76,9 @@ public final class StrandedPods {
   /** Returns for how many seconds something has lasted; empty while that is within the deadline. */
   private Optional<Long> tooLong(Instant since) {
     var lasted = Duration.between(since, clock.instant());
-    return lasted.compareTo(releaseDeadline) > 0 ? Optional.of(lasted.toSeconds()) : Optional.empty();
+    return lasted.compareTo(releaseDeadline) > 0
+        ? Optional.of(lasted.toSeconds())
+        : Optional.empty();
   }
 
   private Optional<Instant> notReadySince(String name) {

@@ -30,7 +30,8 @@ public final class SetAside {
    *
    * @param releaseDeadline how long deleted objects may exist before they are deleted by force
    */
-  public SetAside(KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
+  public SetAside(
+      KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
     this.events = events;
     this.remains = new TrialRemains(client);
     this.clock = clock;
@@ -38,7 +39,8 @@ public final class SetAside {
   }
 
   /**
-   * Reports a run, and returns after which time to reconcile it again. The run's trials notice it by themselves.
+   * Reports a run, and returns after which time to reconcile it again. The run's trials notice it
+   * by themselves.
    */
   public Duration run(BenchmarkRun run) {
     tell(run);
@@ -46,8 +48,8 @@ public final class SetAside {
   }
 
   /**
-   * Reports a trial, removes what it deployed, and returns after which time to reconcile it again. The trial's
-   * name is enough for that. Its results stay.
+   * Reports a trial, removes what it deployed, and returns after which time to reconcile it again.
+   * The trial's name is enough for that. Its results stay.
    */
   Duration trial(BenchmarkTrial trial) {
     tell(trial);

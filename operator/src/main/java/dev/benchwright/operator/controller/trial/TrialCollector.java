@@ -42,7 +42,11 @@ public final class TrialCollector {
    * @param lastTry whether to accept the numbers even if samples are missing, which a gate reports
    */
   CollectionResult collect(
-      TrialDeployment trial, BenchmarkTrial judged, Gates gates, ObservedTrial observed, boolean lastTry) {
+      TrialDeployment trial,
+      BenchmarkTrial judged,
+      Gates gates,
+      ObservedTrial observed,
+      boolean lastTry) {
     var seen = observed.observation();
     var summaries = observed.summaries();
     // If one summary is missing, the others cover only a part of the load.

@@ -99,7 +99,13 @@ class EvidenceReaderTest {
   private Evidence evidence() throws PrometheusException {
     var trial =
         new MeasuredTrial(
-            "team/two-b1-c1", "team", "subject-1", "database-1", List.of("gen-1", "gen-2"), true, false);
+            "team/two-b1-c1",
+            "team",
+            "subject-1",
+            "database-1",
+            List.of("gen-1", "gen-2"),
+            true,
+            false);
     var judged = new BenchmarkTrial();
     judged.getMetadata().setName("two-b1-c1");
     judged.setSpec(new BenchmarkTrialSpec("two", "webflux", 100, "100/s", 1, 1, 1));
@@ -129,7 +135,13 @@ class EvidenceReaderTest {
 
   private static PodView pod(String name) {
     return new PodView(
-        name, Optional.of("n1"), true, Optional.empty(), Optional.empty(), 0, Optional.of("sha256:1"));
+        name,
+        Optional.of("n1"),
+        true,
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        Optional.of("sha256:1"));
   }
 
   /** Returns where a value, or a record's component at any depth, is missing. */

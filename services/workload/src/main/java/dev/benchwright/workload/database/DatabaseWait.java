@@ -37,8 +37,8 @@ public final class DatabaseWait {
   /**
    * Repeats the attempt until it succeeds.
    *
-   * @throws DatabaseUnreachableException when the settings' wait timeout is over; the message names the
-   *     address and the last reason
+   * @throws DatabaseUnreachableException when the settings' wait timeout is over; the message names
+   *     the address and the last reason
    */
   public void until(DatabaseSettings settings, Attempt attempt)
       throws DatabaseUnreachableException {

@@ -2,9 +2,9 @@ package dev.benchwright.workload.service;
 
 import dev.benchwright.workload.BlockingScenarios;
 import dev.benchwright.workload.ProductReader;
-import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.Settings;
 import dev.benchwright.workload.Start;
+import dev.benchwright.workload.TrainingRun;
 import dev.benchwright.workload.database.DatabaseSettings;
 import dev.benchwright.workload.database.DatabaseUnreachableException;
 import dev.benchwright.workload.metrics.MetricsServer;

@@ -15,8 +15,8 @@ final class K6Figures {
   static final double ROUNDING_MILLIS = 1;
 
   /**
-   * Each of two readings of the clocks may be wrong by the millisecond that it takes or that rounding
-   * removes.
+   * Each of two readings of the clocks may be wrong by the millisecond that it takes or that
+   * rounding removes.
    */
   private static final double READINGS_MILLIS = 2;
 
