@@ -2,16 +2,16 @@ package dev.benchwright.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.networknt.schema.InputFormat;
+import com.networknt.schema.JsonSchema;
+import com.networknt.schema.JsonSchemaFactory;
+import com.networknt.schema.SpecVersion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import wiremock.com.networknt.schema.InputFormat;
-import wiremock.com.networknt.schema.JsonSchema;
-import wiremock.com.networknt.schema.JsonSchemaFactory;
-import wiremock.com.networknt.schema.SpecVersion;
 
 class ResultsPageTest {
 
@@ -73,7 +73,6 @@ class ResultsPageTest {
     assertThat(schema().validate(other, InputFormat.JSON)).isNotEmpty();
   }
 
-  /** Builds the validator from the schema; WireMock brings the validator's library. */
   private static JsonSchema schema() throws IOException {
     return JsonSchemaFactory.getInstance(SpecVersion.VersionFlag.V202012)
         .getSchema(ResultsSchema.text());
