@@ -1,6 +1,10 @@
 package dev.benchwright.parts;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** A part of the tests, which can be run alone: {@code make test-all PART=name}. */
 enum Part {
@@ -43,5 +47,29 @@ enum Part {
 
   String description() {
     return description;
+  }
+
+  /** Returns the parts that run classes named {@code *E2E} on a cluster, by their tag. */
+  static Stream<Part> endToEnd() {
+    return Arrays.stream(values())
+        .filter(part -> part != CHECK && part != SIMULATIONS && part != README);
+  }
+
+  /** Returns the parts that may also have single tests of other parts' classes. */
+  static List<Part> ofSingleTests() {
+    return List.of(VERDICTS, CLOCK);
+  }
+
+  /**
+   * Returns the parts that run an end-to-end test with these tags. As {@code .ci/test} does, a part
+   * leaves out the tests that have the tag of another one of {@link #ofSingleTests}.
+   */
+  static List<Part> thatRun(Set<String> tags) {
+    return endToEnd()
+        .filter(part -> tags.contains(part.tag()))
+        .filter(part ->
+            ofSingleTests().stream()
+                .noneMatch(single -> single != part && tags.contains(single.tag())))
+        .toList();
   }
 }

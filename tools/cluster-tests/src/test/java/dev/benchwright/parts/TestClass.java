@@ -1,141 +1,161 @@
 package dev.benchwright.parts;
 
-import com.sun.source.tree.AnnotationTree;
-import com.sun.source.tree.AssignmentTree;
-import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.CompilationUnitTree;
-import com.sun.source.tree.LiteralTree;
-import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.ModifiersTree;
-import com.sun.source.util.DocTrees;
-import com.sun.source.util.JavacTask;
-import com.sun.source.util.TreePath;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClasspathRoots;
+import static org.junit.platform.engine.discovery.DiscoverySelectors.selectPackage;
+
+import java.lang.reflect.Method;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import javax.tools.ToolProvider;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestTag;
+import org.junit.platform.engine.support.descriptor.ClassSource;
+import org.junit.platform.engine.support.descriptor.MethodSource;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.TestPlan;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
 
 /**
- * A class with tests, as its source describes it.
+ * A class with tests, as JUnit finds it: with the tests that it inherits, and those of its nested
+ * classes.
  *
- * @param module path of its module in the repository
+ * @param module directory of its module
  * @param packageName its package
  * @param name its name
- * @param summary the first sentence of its Javadoc; empty without one
  * @param tags of the class
- * @param methodTags tags of its methods that have their own, by the methods' names
+ * @param tests what it runs, by name
  */
 record TestClass(
-    String module,
-    String packageName,
-    String name,
-    String summary,
-    Set<String> tags,
-    TreeMap<String, Set<String>> methodTags) {
+    Path module, String packageName, String name, Set<String> tags, List<TestMethod> tests) {
 
-  private static final Set<String> TESTS =
-      Set.of("Test", "ParameterizedTest", "RepeatedTest", "TestFactory", "Property");
+  /**
+   * A test.
+   *
+   * @param name of the method
+   * @param tags its own, and those of the classes that it is in
+   */
+  record TestMethod(String name, Set<String> tags) {}
 
-  /** Returns all test classes of a repository, by package and name. */
-  static List<TestClass> in(Path repository) {
-    var compiler = ToolProvider.getSystemJavaCompiler();
-    try (var files = compiler.getStandardFileManager(null, null, null)) {
-      var sources = sources(repository);
-      var task =
-          (JavacTask)
-              compiler.getTask(
-                  null, files, null, null, null, files.getJavaFileObjectsFromPaths(sources));
-      var docs = DocTrees.instance(task);
-      var found = new ArrayList<TestClass>();
-      for (var unit : task.parse()) {
-        for (var type : unit.getTypeDecls()) {
-          if (type instanceof ClassTree tree && hasTests(tree)) {
-            found.add(of(repository, unit, tree, docs));
-          }
+  /** The package of everything in this repository. */
+  static final String ROOT = "dev.benchwright";
+
+  /** The package of {@code core} that has the tests of part {@code simulations}. */
+  static final String SIMULATIONS = ROOT + ".core.judge.simulation";
+
+  /**
+   * Returns all test classes of this module, and the simulations of {@code core}, by package and
+   * name. Tests of other modules may need what is not on the class path here; {@code .ci/lint} sees
+   * that they have no tags.
+   */
+  static List<TestClass> all() {
+    var plan = plan(selectPackage(SIMULATIONS), ownTests());
+    var found = new ArrayList<TestClass>();
+    for (var engine : plan.getRoots()) {
+      for (var container : plan.getChildren(engine)) {
+        if (container.getSource().orElse(null) instanceof ClassSource source) {
+          found.add(of(plan, container, source.getJavaClass()));
         }
       }
-      found.sort(
-          java.util.Comparator.comparing(TestClass::packageName).thenComparing(TestClass::name));
-      return found;
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
     }
+    found.sort(Comparator.comparing(TestClass::packageName).thenComparing(TestClass::name));
+    return found;
   }
 
-  private static List<Path> sources(Path repository) throws IOException {
-    var found = new ArrayList<Path>();
-    for (var pattern : List.of("", "services", "tools")) {
-      try (Stream<Path> modules = Files.list(repository.resolve(pattern))) {
-        for (var module : modules.sorted().toList()) {
-          var tests = module.resolve("src/test/java");
-          if (Files.isDirectory(tests)) {
-            try (Stream<Path> files = Files.walk(tests)) {
-              files.filter(file -> file.toString().endsWith(".java")).sorted().forEach(found::add);
-            }
-          }
-        }
+  /** Returns the methods of this module that JUnit runs, with the class in which it does so. */
+  static Set<Executed> executed() {
+    var plan = plan(ownTests());
+    var found = new HashSet<Executed>();
+    for (var engine : plan.getRoots()) {
+      for (var test : methods(plan, engine)) {
+        var source = source(test);
+        found.add(new Executed(source.getJavaClass(), source.getJavaMethod()));
       }
     }
     return found;
   }
 
-  private static boolean hasTests(ClassTree tree) {
-    return tree.getMembers().stream()
-        .filter(MethodTree.class::isInstance)
-        .map(MethodTree.class::cast)
-        .flatMap(method -> method.getModifiers().getAnnotations().stream())
-        .anyMatch(annotation -> TESTS.contains(annotation.getAnnotationType().toString()));
-  }
+  /**
+   * A method that JUnit runs.
+   *
+   * @param type the class in which it runs, which may have inherited it
+   * @param method as that class has it
+   */
+  record Executed(Class<?> type, Method method) {
 
-  private static TestClass of(
-      Path repository, CompilationUnitTree unit, ClassTree tree, DocTrees docs) {
-    var file = repository.relativize(Path.of(unit.getSourceFile().toUri()));
-    var module = file.toString().replaceFirst("/src/test/.*", "");
-    var comment = docs.getDocCommentTree(TreePath.getPath(unit, tree));
-    var summary =
-        comment == null
-            ? ""
-            : comment.getFirstSentence().stream()
-                .map(Object::toString)
-                .collect(Collectors.joining())
-                .replaceAll("\\{@\\w+ ([^}]*)}", "`$1`")
-                .replaceAll("\\s+", " ")
-                .strip();
-    var methodTags = new TreeMap<String, Set<String>>();
-    for (var member : tree.getMembers()) {
-      if (member instanceof MethodTree method) {
-        var tags = tags(method.getModifiers());
-        if (!tags.isEmpty()) {
-          methodTags.put(method.getName().toString(), tags);
-        }
-      }
+    /** Returns whether this is the given method, inherited or overridden or neither. */
+    boolean is(Method declared) {
+      return declared.getDeclaringClass().isAssignableFrom(type)
+          && declared.getName().equals(method.getName())
+          && List.of(declared.getParameterTypes()).equals(List.of(method.getParameterTypes()));
     }
+  }
+
+  /** Returns the source file. */
+  Path file() {
+    return module
+        .resolve("src/test/java")
+        .resolve(packageName.replace('.', '/'))
+        .resolve(name + ".java");
+  }
+
+  /** Returns where the classes of this module's tests are. */
+  static URI root() {
+    return location(TestClass.class);
+  }
+
+  private static DiscoverySelector ownTests() {
+    return selectClasspathRoots(Set.of(Path.of(root()))).getFirst();
+  }
+
+  private static TestPlan plan(DiscoverySelector... selectors) {
+    var request = LauncherDiscoveryRequestBuilder.request().selectors(selectors).build();
+    return LauncherFactory.create().discover(request);
+  }
+
+  private static TestClass of(TestPlan plan, TestIdentifier container, Class<?> type) {
+    var tests =
+        methods(plan, container).stream()
+            .map(test -> new TestMethod(source(test).getMethodName(), tags(test)))
+            .sorted(Comparator.comparing(TestMethod::name))
+            .toList();
     return new TestClass(
-        module,
-        String.valueOf(unit.getPackageName()),
-        tree.getSimpleName().toString(),
-        summary,
-        tags(tree.getModifiers()),
-        methodTags);
+        module(type), type.getPackageName(), type.getSimpleName(), tags(container), tests);
   }
 
-  private static Set<String> tags(ModifiersTree modifiers) {
-    return modifiers.getAnnotations().stream()
-        .filter(annotation -> annotation.getAnnotationType().toString().equals("Tag"))
-        .map(TestClass::value)
-        .collect(Collectors.toUnmodifiableSet());
+  private static List<TestIdentifier> methods(TestPlan plan, TestIdentifier container) {
+    return plan.getDescendants(container).stream()
+        .filter(test -> test.getSource().orElse(null) instanceof MethodSource)
+        .toList();
   }
 
-  private static String value(AnnotationTree annotation) {
-    var argument = annotation.getArguments().getFirst();
-    var literal = argument instanceof AssignmentTree assigned ? assigned.getExpression() : argument;
-    return String.valueOf(((LiteralTree) literal).getValue());
+  private static MethodSource source(TestIdentifier test) {
+    return (MethodSource) test.getSource().orElseThrow();
+  }
+
+  private static Set<String> tags(TestIdentifier test) {
+    return test.getTags().stream()
+        .map(TestTag::getName)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** Returns the directory above target/, where the classes or the jar with them are. */
+  private static Path module(Class<?> type) {
+    return Path.of(location(type)).resolve("../..").normalize();
+  }
+
+  private static URI location(Class<?> type) {
+    try {
+      return type.getProtectionDomain().getCodeSource().getLocation().toURI();
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
   }
 }

@@ -8,16 +8,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.platform.commons.annotation.Testable;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.ModifierSupport;
+import org.junit.platform.commons.support.ReflectionSupport;
 
 class TestingPageTest {
 
   private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
   private static final Path PAGE = REPOSITORY.resolve("docs/testing.md");
 
-  private static final List<TestClass> TESTS = TestClass.in(REPOSITORY);
+  private static final List<TestClass> TESTS = TestClass.all();
 
   /** Run with {@code -Ddocuments.write=true} to write the page anew. */
   @Test
@@ -30,16 +33,9 @@ class TestingPageTest {
   }
 
   @Test
-  void anEndToEndTestIsInThePartOfItsPackageAndSaysWhatItShows() {
-    assertThat(TESTS)
-        .filteredOn(test -> test.name().endsWith("E2E"))
-        .isNotEmpty()
-        .allSatisfy(test -> {
-          assertThat(test.packageName()).startsWith("dev.benchwright.e2e.");
-          var room = test.packageName().substring("dev.benchwright.e2e.".length());
-          assertThat(test.tags()).as(test.name()).isEqualTo(Set.of(room));
-          assertThat(test.summary()).as("Javadoc of %s", test.name()).isNotEmpty();
-        });
+  void everyTestIsInOnePart() {
+    assertThat(TESTS).extracting(TestClass::name).contains("TestingPageTest", "SimulationTest");
+    assertThat(TESTS).flatExtracting(PartRules::broken).isEmpty();
   }
 
   /** The page says so; a gate that no trial is made to fail is found here, without a cluster. */
@@ -58,28 +54,42 @@ class TestingPageTest {
   }
 
   @Test
-  void everyTagIsAPartThatTheScriptKnows() throws IOException {
-    var script = Files.readString(REPOSITORY.resolve(".ci/test"));
-    assertThat(Part.values())
-        .allSatisfy(part -> assertThat(script).containsPattern("\\b" + part.tag() + "\\b"));
-    var parts = Arrays.stream(Part.values()).map(Part::tag).toList();
+  void everyClassOfThePageSaysWhatItShows() {
+    var summaries = TestingPage.summaries(TESTS);
     assertThat(TESTS)
-        .flatExtracting(test ->
-            Stream.concat(
-                    test.tags().stream(), test.methodTags().values().stream().flatMap(Set::stream))
-                .filter(tag -> !tag.equals("api"))
-                .toList())
-        .isSubsetOf(parts);
+        .filteredOn(test -> !test.tags().isEmpty())
+        .isNotEmpty()
+        .filteredOn(test -> !summaries.containsKey(test.file()))
+        .extracting(TestClass::name)
+        .as("classes without Javadoc: write what they show in its first sentence")
+        .isEmpty();
+  }
+
+  /** JUnit says nothing of a test in an abstract class that no class extends, or a private one. */
+  @Test
+  void everyMethodThatIsMarkedAsATestIsRun() {
+    var executed = TestClass.executed();
+    assertThat(
+            ReflectionSupport.findAllClassesInClasspathRoot(
+                TestClass.root(), type -> true, name -> true))
+        .flatExtracting(type -> Arrays.asList(type.getDeclaredMethods()))
+        .filteredOn(method -> AnnotationSupport.isAnnotated(method, Testable.class))
+        .filteredOn(ModifierSupport::isNotAbstract)
+        .isNotEmpty()
+        .filteredOn(method -> executed.stream().noneMatch(test -> test.is(method)))
+        .as(
+            "tests that JUnit never runs: they are private, or no class extends theirs, or theirs lacks @Nested;"
+                + " change that or remove them")
+        .isEmpty();
   }
 
   @Test
-  void everyTestOfTheApiTierIsTagged() {
-    assertThat(TESTS)
-        .filteredOn(test -> test.packageName().startsWith("dev.benchwright.apitier"))
-        .isNotEmpty()
-        .allSatisfy(test -> {
-          assertThat(test.tags()).as(test.name()).containsExactly("api");
-          assertThat(test.summary()).as("Javadoc of %s", test.name()).isNotEmpty();
-        });
+  void theScriptKnowsAllParts() throws IOException {
+    var script = Files.readString(REPOSITORY.resolve(".ci/test"));
+    assertThat(Part.values())
+        .allSatisfy(part -> assertThat(script).containsPattern("\\b" + part.tag() + "\\b"));
+    assertThat(Stream.of("NEVER=clock", "for tag in verdicts \"$NEVER\"; do"))
+        .as("how .ci/test leaves out the parts of single tests: keep Part.ofSingleTests the same")
+        .allSatisfy(line -> assertThat(script).contains(line));
   }
 }
