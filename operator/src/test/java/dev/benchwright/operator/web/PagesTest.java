@@ -143,7 +143,7 @@ class PagesTest {
     assertThat(again.body()).isEmpty();
   }
 
-  /** How long it takes, {@code make bench} measures. */
+  /** {@code make bench} measures how long it takes. */
   @Test
   void aThousandRunsAreListedByOneReadingOfTheIndexAndNoRequestToTheApiServer() {
     int indexRead = PagesServer.INDEX_READ.get();
