@@ -1,0 +1,14 @@
+# shellcheck shell=bash
+# The modules of this build, for the scripts beside this file. They source it in the repository's directory.
+
+# All modules, in the order in which pom.xml lists them.
+modules() { sed -nE 's|.*<module>(.*)</module>.*|\1|p' pom.xml; }
+
+# needed MODULE: the modules of this build that its pom.xml asks for.
+needed() {
+  local pom other
+  pom=$(<"$1/pom.xml")
+  for other in $(modules); do
+    [[ ${pom#*<dependencies>} != *"<artifactId>${other##*/}</artifactId>"* ]] || printf '%s\n' "$other"
+  done
+}
