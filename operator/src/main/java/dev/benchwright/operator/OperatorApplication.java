@@ -1,5 +1,6 @@
 package dev.benchwright.operator;
 
+import java.util.Locale;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
@@ -11,6 +12,9 @@ public class OperatorApplication {
 
   /** Starts the operator; it runs until it is told to stop. */
   public static void main(String[] arguments) {
+    // Format strings use the default locale. Names and figures must be the same on every machine:
+    // some locales have a decimal comma, others digits of their own.
+    Locale.setDefault(Locale.ROOT);
     SpringApplication.run(OperatorApplication.class, arguments);
   }
 }

@@ -8,6 +8,7 @@ import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.Locale;
 import picocli.CommandLine;
 
 /** The program's entry point. */
@@ -17,6 +18,9 @@ public final class Main {
 
   /** Runs the command of the arguments and exits with its exit code. */
   public static void main(String[] arguments) {
+    // Format strings use the default locale. Names and figures must be the same on every machine:
+    // some locales have a decimal comma, others digits of their own.
+    Locale.setDefault(Locale.ROOT);
     var terminal = Terminal.ofProcess();
     var shell =
         new Shell(

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /** Writes docs/studies.md, which compares each claim of the studies with what was measured. */
@@ -61,6 +62,9 @@ public final class StudiesPage {
 
   /** Writes the page anew; the only argument is the repository's docs directory. */
   public static void main(String[] arguments) throws IOException {
+    // Format strings use the default locale. Names and figures must be the same on every machine:
+    // some locales have a decimal comma, others digits of their own.
+    Locale.setDefault(Locale.ROOT);
     var docs = Path.of(arguments[0]);
     Files.writeString(docs.resolve("studies.md"), text(docs));
   }

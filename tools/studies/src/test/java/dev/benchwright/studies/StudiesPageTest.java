@@ -7,11 +7,14 @@ import dev.benchwright.studies.Claims.Figure;
 import dev.benchwright.studies.Claims.Statement;
 import dev.benchwright.studies.Claims.Study;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.util.DefaultLocale;
 
 class StudiesPageTest {
 
@@ -23,6 +26,21 @@ class StudiesPageTest {
     assertThat(DOCS.resolve("studies.md"))
         .as("docs/studies.md; write it anew with 'sandbox/studies page'")
         .hasContent(StudiesPage.text(DOCS));
+  }
+
+  @Test
+  @DefaultLocale("ar-EG")
+  void thePageIsTheSameInEveryLanguageOfTheUser(@TempDir Path directory) throws IOException {
+    assertThat("%d".formatted(3)).as("a digit of this locale").isNotEqualTo("3");
+    var docs = directory.resolve("docs");
+    Files.createDirectories(docs.resolve("studies"));
+    for (var input : List.of("metrics.json", "studies/claims.yaml", "studies/data")) {
+      Files.createSymbolicLink(docs.resolve(input), DOCS.resolve(input).toRealPath());
+    }
+
+    StudiesPage.main(new String[] {docs.toString()});
+
+    assertThat(docs.resolve("studies.md")).hasSameTextualContentAs(DOCS.resolve("studies.md"));
   }
 
   @Test
