@@ -11,27 +11,41 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
+import java.util.Arrays;
 import java.util.Collections;
+import java.util.Formatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 import java.util.SplittableRandom;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
+import java.util.jar.JarFile;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+import javax.crypto.KeyGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -82,6 +96,20 @@ class ImpurityTest {
       var text = new StringWriter();
       text.append(Serialization.asYaml(object)).append(now.plusSeconds(1).toString());
       return text.append(id.toString()).append(URI.create("http://a/b").getPath()).toString();
+    }
+
+    long counted(List<String> words) {
+      var count = new AtomicInteger();
+      var seen = ConcurrentHashMap.<String>newKeySet();
+      words.stream().filter(seen::add).forEach(word -> count.incrementAndGet());
+      return TimeUnit.SECONDS.toMillis(count.get());
+    }
+
+    String printed(double figure) {
+      var text = new StringWriter();
+      new PrintWriter(text).printf(Locale.ROOT, "%.1f", figure).flush();
+      new Formatter(text, Locale.ROOT).format("%.1f", figure).flush();
+      return text.toString();
     }
   }
 
@@ -268,6 +296,134 @@ class ImpurityTest {
     static final class ARandomOrder {
       void shuffle(List<String> words) {
         Collections.shuffle(words);
+      }
+    }
+
+    static final class AParallelStream {
+      List<String> copied(List<String> words) {
+        return words.parallelStream().toList();
+      }
+    }
+
+    static final class AStreamThatBecomesParallel {
+      int sum(IntStream numbers) {
+        return numbers.parallel().sum();
+      }
+    }
+
+    static final class AParallelSort {
+      void sort(int[] numbers) {
+        Arrays.parallelSort(numbers);
+      }
+    }
+
+    static final class AThreadPool {
+      Object start() {
+        return Executors.newSingleThreadExecutor();
+      }
+    }
+
+    static final class AFuture {
+      Object start(Supplier<String> text) {
+        return CompletableFuture.supplyAsync(text);
+      }
+    }
+
+    static final class ALock {
+      void lock(Lock lock) {
+        lock.lock();
+      }
+    }
+
+    static final class AWaitForANotification {
+      void await(Object lock) throws InterruptedException {
+        synchronized (lock) {
+          lock.wait();
+        }
+      }
+    }
+
+    static final class ANotification {
+      void send(Object lock) {
+        synchronized (lock) {
+          lock.notifyAll();
+        }
+      }
+    }
+
+    record ALogger(java.util.logging.Logger logger) {}
+
+    record ALoggerOfTheSystem(System.Logger logger) {}
+
+    record ALoggerOfTheOperator(org.slf4j.Logger logger) {}
+
+    static final class AStackTrace {
+      void print(IOException failure) {
+        failure.printStackTrace();
+      }
+    }
+
+    static final class AWriterOfAFile {
+      Object open() throws IOException {
+        return new PrintWriter("a");
+      }
+    }
+
+    static final class AWriterOfAFileByReference {
+      OpenFile open() {
+        return PrintWriter::new;
+      }
+
+      interface OpenFile {
+        Object open(String name) throws IOException;
+      }
+    }
+
+    static final class AStreamToAFile {
+      Object open() throws IOException {
+        return new PrintStream("a", "UTF-8");
+      }
+    }
+
+    static final class AFormatterOfAFile {
+      Object open() throws IOException {
+        return new Formatter("a");
+      }
+    }
+
+    static final class AZipFile {
+      Object open() throws IOException {
+        return new ZipFile("a");
+      }
+    }
+
+    static final class AJarFile {
+      Object open() throws IOException {
+        return new JarFile("a");
+      }
+    }
+
+    static final class AKey {
+      Object draw() throws GeneralSecurityException {
+        return KeyGenerator.getInstance("AES").generateKey();
+      }
+    }
+
+    static final class AClassByName {
+      Object find() throws ClassNotFoundException {
+        return Class.forName("a");
+      }
+    }
+
+    static final class AClassOfALoader {
+      Object find(ClassLoader loader) throws ClassNotFoundException {
+        return loader.loadClass("a");
+      }
+    }
+
+    static final class AMethodByName {
+      Object call(Object of) throws ReflectiveOperationException {
+        return of.getClass().getMethod("a").invoke(of);
       }
     }
   }
