@@ -75,21 +75,24 @@ class FailureE2E {
   }
 
   /**
-   * The rest of a trial's time depends on the machine, and is about the same for each trial. The
-   * deadline for readiness, 45 s, is far longer than the deadline for images, 8 s.
+   * Only the time in which the subject starts is compared, because a slow machine can take any time
+   * for the rest. A subject for which it needs more than the deadline for readiness fails with
+   * another reason, which the other tests see.
    */
   @Test
   void whatIsKnownToFailIsNotWaitedForUntilTheLongestDeadline() {
-    var longest = time(run.trialOf("never-ready"));
-    for (var variant : List.of("no-image", "exits", "fails", "mvc-virtual")) {
-      assertThat(time(run.trialOf(variant))).as("time of %s", variant).isLessThan(longest);
+    var longest = provisioning(run.trialOf("never-ready"));
+    for (var variant : List.of("no-image", "exits")) {
+      assertThat(provisioning(run.trialOf(variant))).as("time of %s", variant).isLessThan(longest);
     }
   }
 
-  private static Duration time(BenchmarkTrial trial) {
-    var over = AppliedRun.status(trial).history().getLast().at();
-    var made = trial.getMetadata().getCreationTimestamp();
-    return Duration.between(Instant.parse(made), Instant.parse(over));
+  /** Returns how long a trial that was never checked was in phase Provisioning. */
+  private static Duration provisioning(BenchmarkTrial trial) {
+    var status = AppliedRun.status(trial);
+    var from = Objects.requireNonNull(status.entered(TrialPhase.PROVISIONING));
+    var to = Objects.requireNonNull(status.entered(TrialPhase.RELEASING));
+    return Duration.between(Instant.parse(from), Instant.parse(to));
   }
 
   @Test
