@@ -46,8 +46,8 @@ class ShutdownE2E {
     var process = PodProcesses.javaOf(leader);
 
     // The signal does not go through the API server: kubelet would kill the process after a fixed
-    // time, which a slow machine may need. It only does so when the liveness probe has failed
-    // often.
+    // time, which a slow machine may need. Now it does so only if the process never ends and its
+    // liveness probe fails.
     process.destroy();
     await("the end of the operator's process")
         .pollInterval(100, TimeUnit.MILLISECONDS)
