@@ -30,7 +30,7 @@ median_millis() { # command…
   done | sort -n | sed -n "$(((STARTS + 1) / 2))p"
 }
 
-# Of starts after the first, in which the JVM takes its notes.
+# Measures starts after the first, during which the AOT cache is written.
 command_line_millis() {
   local program=tools/kubectl-benchwright/bin/kubectl-benchwright cache deadline=$((SECONDS + 120))
   cache=$(mktemp -d)
@@ -43,7 +43,7 @@ command_line_millis() {
 list_millis() {
   local address deadline=$((SECONDS + 180))
   address=$(kubectl -n "$NAMESPACE" get pod "$(operator_pod)" -o 'jsonpath={.status.podIP}')
-  say "making 1000 runs that rest (about a minute)" >&2
+  say "creating 1000 suspended runs (about a minute)" >&2
   for i in $(seq 1000); do
     printf -- '---\n'
     overhead_run "resting-$i" hello | sed 's/^spec:$/spec:\n  suspend: true/'
@@ -147,7 +147,7 @@ operator_pod() {
 }
 
 start_seconds() {
-  say "starting the operator anew (about 20 s)" >&2
+  say "restarting the operator (about 20 s)" >&2
   kubectl -n "$NAMESPACE" rollout restart deployment/benchwright >/dev/null
   kubectl -n "$NAMESPACE" rollout status deployment/benchwright --timeout=120s >/dev/null
   kubectl -n "$NAMESPACE" get pods -l app.kubernetes.io/component=operator --sort-by=.metadata.creationTimestamp -o json | jq -r '

@@ -48,7 +48,7 @@ public final class Main {
     var root = new BenchwrightCommand();
     var errors = new Errors(shell.terminal(), root);
     return Commands.addTo(new CommandLine(root), shell)
-        .addSubcommand(new RehearseCommand())
+        .addSubcommand(new TrainingRunCommand())
         .setOut(shell.terminal().out())
         .setErr(shell.terminal().err())
         .setCaseInsensitiveEnumValuesAllowed(true)

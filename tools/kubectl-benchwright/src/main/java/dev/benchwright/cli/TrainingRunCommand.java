@@ -22,18 +22,22 @@ import org.jspecify.annotations.NullUnmarked;
 import picocli.CommandLine.Command;
 
 /**
- * Runs a usual command against a small fake cluster in this process. The launcher lets the JVM
- * record what the command needed, so that the next start is fast.
+ * The training run for the JVM's AOT cache: runs a usual command against a small fake cluster in
+ * this process. The launcher lets the JVM record the classes that the command needs, so that later
+ * starts are fast.
  */
 @NullUnmarked
-@Command(name = "__rehearse", hidden = true, description = "Lets the JVM learn how this starts.")
-final class RehearseCommand implements Callable<Integer> {
+@Command(
+    name = "__training-run",
+    hidden = true,
+    description = "Runs a usual command while the JVM records which classes it needs.")
+final class TrainingRunCommand implements Callable<Integer> {
 
   private static final String RUNS =
       """
       {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkRunList", "metadata": {}, "items": [
         {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkRun",
-         "metadata": {"name": "rehearsal", "namespace": "default",
+         "metadata": {"name": "training-run", "namespace": "default",
            "creationTimestamp": "2026-01-01T00:00:00Z"},
          "spec": {"scenario": "hello", "variants": [{"name": "mvc-virtual"}],
            "load": {"closed": {"users": [1]}}, "repetitions": 1},
@@ -44,10 +48,10 @@ final class RehearseCommand implements Callable<Integer> {
       """
       apiVersion: v1
       kind: Config
-      clusters: [{name: rehearsal, cluster: {server: "http://127.0.0.1:%d"}}]
-      users: [{name: rehearsal, user: {}}]
-      contexts: [{name: rehearsal, context: {cluster: rehearsal, user: rehearsal}}]
-      current-context: rehearsal
+      clusters: [{name: training-run, cluster: {server: "http://127.0.0.1:%d"}}]
+      users: [{name: training-run, user: {}}]
+      contexts: [{name: training-run, context: {cluster: training-run, user: training-run}}]
+      current-context: training-run
       """;
 
   @Override
@@ -64,9 +68,9 @@ final class RehearseCommand implements Callable<Integer> {
           }
         });
     server.start();
-    var kubeconfig = Files.createTempFile("rehearsal", ".yaml");
+    var kubeconfig = Files.createTempFile("training-run", ".yaml");
     try {
-      greetSecurely();
+      beginTlsHandshake();
       Files.writeString(kubeconfig, KUBECONFIG.formatted(server.getAddress().getPort()));
       return Main.commandLine(silent())
           .execute("list", "--all-namespaces", "--kubeconfig", kubeconfig.toString());
@@ -90,11 +94,11 @@ final class RehearseCommand implements Callable<Integer> {
    * Begins a TLS handshake, because real clusters speak TLS: a client's first message needs most of
    * the classes of it.
    */
-  private static void greetSecurely() throws IOException, GeneralSecurityException {
+  private static void beginTlsHandshake() throws IOException, GeneralSecurityException {
     var engine = SSLContext.getDefault().createSSLEngine("localhost", 443);
     engine.setUseClientMode(true);
     engine.beginHandshake();
-    var greeting = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
-    engine.wrap(ByteBuffer.allocate(0), greeting);
+    var message = ByteBuffer.allocate(engine.getSession().getPacketBufferSize());
+    engine.wrap(ByteBuffer.allocate(0), message);
   }
 }
