@@ -153,7 +153,7 @@ class PlanTest {
 
   /** Each trial becomes valid at its first, second or third attempt, drawn from a seed. */
   @Test
-  void whateverIsThrownOutEveryBlockIsWholeBeforeTheNextBegins() {
+  void whateverIsInvalidEveryBlockIsWholeBeforeTheNextBegins() {
     var plan = Plan.of("r", sixCells().order(Order.RANDOMIZED_BLOCKS).build(), 3);
     var luck = new SplittableRandom(5);
     var made = new ArrayList<MadeTrial>();

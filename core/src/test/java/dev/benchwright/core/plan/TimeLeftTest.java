@@ -66,7 +66,7 @@ class TimeLeftTest {
   }
 
   @Test
-  void whatAGateHasThrownOutIsMeasuredOnceMore() {
+  void anInvalidTrialIsMeasuredOnceMore() {
     assertThat(left("1/4", over(1, 210), ended(2, TrialPhase.INVALID, 210)))
         .isEqualTo(Duration.ofSeconds(215).multipliedBy(3));
   }

@@ -53,7 +53,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Builds finished runs for tests, complete as in a cluster, with random figures. A gate throws out
+ * Builds finished runs for tests, complete as in a cluster, with random figures. A gate invalidates
  * the second planned trial, and the second attempt counts.
  */
 final class FinishedRuns {
@@ -99,7 +99,7 @@ final class FinishedRuns {
     return this;
   }
 
-  /** Sets the message of the trial that was thrown out, and of its gate. */
+  /** Sets the message of the invalid trial, and of its gate. */
   FinishedRuns message(String text) {
     message = text;
     return this;
@@ -117,9 +117,9 @@ final class FinishedRuns {
     for (var planned : plan.trials()) {
       trials.add(trial(planned, TrialPhase.SUCCEEDED, 1));
     }
-    var thrownOut = plan.trials().get(Math.min(1, plan.trials().size() - 1));
-    trials.set(thrownOut.position() - 1, trial(thrownOut, TrialPhase.INVALID, 1));
-    trials.add(trial(thrownOut, TrialPhase.SUCCEEDED, 2));
+    var invalid = plan.trials().get(Math.min(1, plan.trials().size() - 1));
+    trials.set(invalid.position() - 1, trial(invalid, TrialPhase.INVALID, 1));
+    trials.add(trial(invalid, TrialPhase.SUCCEEDED, 2));
     var series = new HashMap<String, TrialSeries>();
     if (seconds > 0) {
       trials.forEach(trial -> series.put(trial.getMetadata().getName(), series()));

@@ -59,7 +59,7 @@ public final class LongestTrials {
 
   private final RandomGenerator random = new SplittableRandom(7);
 
-  /** Returns the planned trial twice: thrown out, and measured again. */
+  /** Returns the planned trial twice: invalid, and measured again. */
   public List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
     return List.of(
         trial(run, planned, 1, invalid(planned)),

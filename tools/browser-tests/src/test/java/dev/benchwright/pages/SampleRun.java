@@ -31,7 +31,7 @@ import java.util.stream.IntStream;
 
 /**
  * Results of an invented run, as large and as strange as a test needs them. About every tenth trial
- * was thrown out by a gate and measured again.
+ * was invalidated by a gate and measured again.
  */
 final class SampleRun {
 
@@ -155,7 +155,7 @@ final class SampleRun {
         for (var name : names) {
           int position = trials.size() + 1;
           if (position % 10 == 2) {
-            trials.add(made.thrownOut(names.indexOf(name), name, load, block, position));
+            trials.add(made.invalid(names.indexOf(name), name, load, block, position));
             trials.add(made.valid(names.indexOf(name), name, load, block, position, 2));
           } else {
             trials.add(made.valid(names.indexOf(name), name, load, block, position, 1));

@@ -37,7 +37,7 @@ final class SampleTrials {
     return trial(index, variant, load, block, position, attempt, TrialPhase.SUCCEEDED);
   }
 
-  TrialResult thrownOut(int index, String variant, LoadLevel load, int block, int position) {
+  TrialResult invalid(int index, String variant, LoadLevel load, int block, int position) {
     return trial(index, variant, load, block, position, 1, TrialPhase.INVALID);
   }
 

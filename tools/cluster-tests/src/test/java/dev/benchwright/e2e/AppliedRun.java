@@ -102,7 +102,7 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no trial " + trialName));
   }
 
-  /** Returns the last trial of a variant, which is the repetition if one was thrown out. */
+  /** Returns the last trial of a variant, which is the repetition if one was invalid. */
   public BenchmarkTrial trialOf(String variant) {
     return trials().stream()
         .filter(trial -> trial.getSpec().variant().equals(variant))

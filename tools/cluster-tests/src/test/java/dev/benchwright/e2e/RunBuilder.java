@@ -170,9 +170,9 @@ public final class RunBuilder {
 
   /**
    * Returns those limits for a test that provokes no gate. Loads are short here, generators are
-   * small, and the tests themselves are neighbours. The machine's effect on a trial is no fault of
-   * ours: the trial is repeated, as any user's is. {@link SoundTrials} checks that this hides
-   * nothing else.
+   * small, and the tests themselves use the CPU of the node. The machine's effect on a trial is not
+   * an error of the operator: the trial is repeated, as any user's is. {@link SoundTrials} checks
+   * that this hides nothing else.
    */
   static GatesSpec unprovoked() {
     return lenient().maxAttempts(MACHINE_ATTEMPTS).build();

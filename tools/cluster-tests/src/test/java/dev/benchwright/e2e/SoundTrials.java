@@ -60,7 +60,7 @@ public final class SoundTrials {
       checkHistory(trial, status);
       if (status.phase() == TrialPhase.INVALID
           && spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
-        checkThrownOutForTheMachine(trial);
+        checkInvalidatedByMachineGates(trial);
       }
       if (status.phase() == TrialPhase.SUCCEEDED) {
         checkNumbers(spec, trial, status);
@@ -68,14 +68,17 @@ public final class SoundTrials {
     }
   }
 
-  /** Checks that a gate which no test provoked judged the machine, and hides no fault of ours. */
-  public static void checkThrownOutForTheMachine(BenchmarkTrial trial) {
+  /**
+   * Checks that an invalid trial that no test provoked failed only gates that a busy machine can
+   * fail. Any other gate would show a fault of the operator.
+   */
+  public static void checkInvalidatedByMachineGates(BenchmarkTrial trial) {
     var status = AppliedRun.status(trial);
     assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
     var failed = status.gates().stream().filter(gate -> !gate.passed()).toList();
-    System.out.printf("%s was thrown out: %s%n", name(trial), failed);
+    System.out.printf("%s is invalid: %s%n", name(trial), failed);
     assertThat(failed)
-        .as("gates that threw out %s, which the machine alone can do", name(trial))
+        .as("failed gates of %s, which must be gates that a busy machine can fail", name(trial))
         .extracting(GateStatus::name)
         .isNotEmpty()
         .isSubsetOf(OF_THE_MACHINE);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The logs of all known-latency subjects of a run, one for each trial. A trial that a gate throws
- * out is measured again in another pod, and only that pod's log describes the repetition.
+ * The logs of all known-latency subjects of a run, one for each trial. A trial that a gate
+ * invalidates is measured again in another pod, and only that pod's log describes the repetition.
  */
 public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, AutoCloseable {
 

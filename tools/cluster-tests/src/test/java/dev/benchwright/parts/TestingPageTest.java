@@ -50,7 +50,9 @@ class TestingPageTest {
             assertThat(tests)
                 .as("a test in GatesE2E that makes a trial fail gate %s", gate.text())
                 .containsPattern(
-                    "(assertThrownOut|failedGates)\\([^;]*\\bGateName\\." + gate.name() + "\\b"));
+                    "(assertInvalidatedBy|failedGates)\\([^;]*\\bGateName\\."
+                        + gate.name()
+                        + "\\b"));
   }
 
   @Test

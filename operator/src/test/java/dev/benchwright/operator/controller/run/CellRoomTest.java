@@ -25,7 +25,7 @@ class CellRoomTest {
           3,
           2,
           1,
-          "One was thrown out.",
+          "One is invalid.",
           MetricCatalog.all().stream()
               .collect(
                   Collectors.toMap(

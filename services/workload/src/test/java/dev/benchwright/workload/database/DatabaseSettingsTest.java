@@ -20,7 +20,7 @@ class DatabaseSettingsTest {
   }
 
   @Test
-  void portAndPatienceHaveDefaults() {
+  void portAndTimeoutHaveDefaults() {
     assertThat(DatabaseSettings.from(ENVIRONMENT::get))
         .contains(
             new DatabaseSettings("pg", 5432, "shop", "app", "secret", Duration.ofSeconds(60)));

@@ -13,14 +13,14 @@ class DatabaseWaitTest {
 
   private final AtomicLong nanos = new AtomicLong();
   private final AtomicInteger attempts = new AtomicInteger();
-  private final DatabaseWait patient =
+  private final DatabaseWait wait =
       new DatabaseWait(nanos::get, () -> nanos.addAndGet(Duration.ofMillis(100).toNanos()));
   private final DatabaseSettings settings =
       new DatabaseSettings("pg", 5433, "shop", "app", "secret", Duration.ofSeconds(60));
 
   @Test
   void itTriesUntilTheDatabaseAnswers() throws Exception {
-    patient.until(
+    wait.until(
         settings,
         () -> {
           if (attempts.incrementAndGet() < 5) {
@@ -34,7 +34,7 @@ class DatabaseWaitTest {
   @Test
   void itGivesUpAfterItsTimeAndNamesTheAddressAndTheLastReason() {
     assertThatThrownBy(() ->
-            patient.until(
+            wait.until(
                 settings,
                 () -> {
                   throw new IllegalStateException(new IOException("Connection refused"));

@@ -50,8 +50,8 @@ class GatesE2E {
                     .gates(RunBuilder.lenient().disabled().maxAttempts(2)))
             .awaitOver();
 
-    assertThrownOut(run, 1, GateName.GENERATOR_SATURATED);
-    assertThrownOut(run, 2, GateName.GENERATOR_SATURATED);
+    assertInvalidatedBy(run, 1, GateName.GENERATOR_SATURATED);
+    assertInvalidatedBy(run, 2, GateName.GENERATOR_SATURATED);
     assertThat(run.status().phase()).isEqualTo(RunPhase.FAILED);
     assertThat(run.status().progress()).isEqualTo("1/1");
     assertThat(run.cell("known").message())
@@ -71,7 +71,7 @@ class GatesE2E {
     }
     run.awaitOver();
 
-    assertThrownOut(run, 1, GateName.SCRAPE_GAP);
+    assertInvalidatedBy(run, 1, GateName.SCRAPE_GAP);
     assertRepeatedWell(run);
   }
 
@@ -89,7 +89,7 @@ class GatesE2E {
     }
     run.awaitOver();
 
-    assertThrownOut(run, 1, GateName.SAMPLES_COMPLETE);
+    assertInvalidatedBy(run, 1, GateName.SAMPLES_COMPLETE);
     assertRepeatedWell(run);
   }
 
@@ -100,8 +100,8 @@ class GatesE2E {
             .apply(run("short", 2, 5).gates(RunBuilder.lenient().windowScrapes(4).maxAttempts(2)))
             .awaitOver();
 
-    assertThrownOut(run, 1, GateName.WINDOW_TOO_SHORT);
-    assertThrownOut(run, 2, GateName.WINDOW_TOO_SHORT);
+    assertInvalidatedBy(run, 1, GateName.WINDOW_TOO_SHORT);
+    assertInvalidatedBy(run, 2, GateName.WINDOW_TOO_SHORT);
   }
 
   @Test
@@ -115,9 +115,9 @@ class GatesE2E {
                     .gates(RunBuilder.lenient().maxAttempts(2)))
             .awaitOver();
 
-    assertThat(assertThrownOut(run, 1, GateName.SUBJECT_ALIVE).observed())
+    assertThat(assertInvalidatedBy(run, 1, GateName.SUBJECT_ALIVE).observed())
         .startsWith("out of memory: ");
-    assertThrownOut(run, 2, GateName.SUBJECT_ALIVE);
+    assertInvalidatedBy(run, 2, GateName.SUBJECT_ALIVE);
     assertThat(Objects.requireNonNull(AppliedRun.status(attempt(run, 1)).outcome()).reason())
         .isEqualTo("SubjectOutOfMemory");
   }
@@ -137,7 +137,7 @@ class GatesE2E {
     PodProcesses.processOf(run.pod("database"), "postgres").destroyForcibly();
     run.awaitOver();
 
-    assertThrownOut(run, 1, GateName.DATABASE_ALIVE);
+    assertInvalidatedBy(run, 1, GateName.DATABASE_ALIVE);
     assertRepeatedWell(run);
   }
 
@@ -154,8 +154,8 @@ class GatesE2E {
                     .gates(RunBuilder.lenient().maxAttempts(2)))
             .awaitOver();
 
-    assertThrownOut(run, 1, GateName.LOAD_SENT);
-    assertThrownOut(run, 2, GateName.LOAD_SENT);
+    assertInvalidatedBy(run, 1, GateName.LOAD_SENT);
+    assertInvalidatedBy(run, 2, GateName.LOAD_SENT);
   }
 
   @Test
@@ -169,7 +169,7 @@ class GatesE2E {
                     .gates(RunBuilder.lenient().generatorsApartMillis(1).maxAttempts(2)))
             .awaitOver();
 
-    assertThrownOut(run, 1, GateName.GENERATORS_TOGETHER);
+    assertInvalidatedBy(run, 1, GateName.GENERATORS_TOGETHER);
   }
 
   // All processes share the machine's clock, so only a run that names this tag sets it.
@@ -187,7 +187,7 @@ class GatesE2E {
       MachineClock.moveBy(Duration.ofMillis(-300));
     }
 
-    assertThrownOut(run, 1, GateName.CLOCK_MOVED);
+    assertInvalidatedBy(run, 1, GateName.CLOCK_MOVED);
     assertRepeatedWell(run);
   }
 
@@ -204,7 +204,7 @@ class GatesE2E {
     neighbour.end();
     run.awaitOver();
 
-    double seen = percent(assertThrownOut(run, 1, GateName.NOISY_NEIGHBOUR));
+    double seen = percent(assertInvalidatedBy(run, 1, GateName.NOISY_NEIGHBOUR));
     // Half of it, because the usage at the window's edges is known only from scrape to scrape.
     assertThat(seen)
         .as("percent of the CPU that others than the trial used, the pod among them")
@@ -305,7 +305,7 @@ class GatesE2E {
     return trial;
   }
 
-  private static GateStatus assertThrownOut(AppliedRun run, int attempt, GateName gate) {
+  private static GateStatus assertInvalidatedBy(AppliedRun run, int attempt, GateName gate) {
     var trial = attempt(run, attempt);
     var status = AppliedRun.status(trial);
     assertThat(status.phase()).as(status.message()).isEqualTo(TrialPhase.INVALID);
@@ -320,11 +320,14 @@ class GatesE2E {
         .orElseThrow(() -> new AssertionError("no gate %s: %s".formatted(gate, status.gates())));
   }
 
-  /** Asserts that the last attempt succeeded; the others were thrown out by the test or noise. */
+  /**
+   * Asserts that the last attempt succeeded; the others are invalid because of the test or of
+   * noise.
+   */
   private static void assertRepeatedWell(AppliedRun run) {
     var trials = run.trials();
-    for (var thrownOut : trials.subList(1, trials.size() - 1)) {
-      SoundTrials.checkThrownOutForTheMachine(thrownOut);
+    for (var invalid : trials.subList(1, trials.size() - 1)) {
+      SoundTrials.checkInvalidatedByMachineGates(invalid);
     }
     assertThat(trials).hasSizeGreaterThan(1);
     AppliedRun.succeeded(trials.getLast());

@@ -156,13 +156,13 @@ class K6OpenLoadE2E {
   @Test
   void makingAConnectionIsPartOfTheLatencyFromTheIntendedStart() {
     // No user gets a connection until sixty wait; each tries again a second after it came.
-    int knocking = 60;
-    try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(knocking, Duration.ZERO)) {
+    int clients = 60;
+    try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(clients, Duration.ZERO)) {
       var ended = load(subject).plan("{\"warmUpSeconds\":0}").run();
 
       var summary = ended.summary();
       double connecting = ended.samples("http_req_blocked", "phase", "steady").sum();
-      assertThat(connecting).as("time spent on connections").isGreaterThan((knocking - 1) * 1000.0);
+      assertThat(connecting).as("time spent on connections").isGreaterThan((clients - 1) * 1000.0);
       assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
           .isGreaterThanOrEqualTo(connecting);
       // These requests are more than a hundredth of all.
@@ -176,18 +176,18 @@ class K6OpenLoadE2E {
 
   @Test
   void aRequestThatNeverGotAConnectionTookAsLongAsItTried() {
-    int knocking = 60;
+    int clients = 60;
     // Three times as long as each request tries.
     var closed = Duration.ofSeconds(3);
-    try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(knocking, closed)) {
+    try (var subject = LoopbackSubject.thatTakesNoConnectionUntil(clients, closed)) {
       var ended = load(subject).plan("{\"warmUpSeconds\":0,\"requestTimeoutSeconds\":1}").run();
 
       var summary = ended.summary();
-      assertThat(summary.path("failedRequests").asLong()).isGreaterThanOrEqualTo(knocking);
+      assertThat(summary.path("failedRequests").asLong()).isGreaterThanOrEqualTo(clients);
       // k6 reports no time at all for such a request.
       assertThat(figure(summary, "latencyMillis", "min")).isZero();
       assertThat(ended.samples("benchwright_lateness_millis", "phase", "steady").sum())
-          .isGreaterThan(950.0 * knocking);
+          .isGreaterThan(950.0 * clients);
       assertThat(figure(summary, "intendedLatencyMillis", "p99")).isGreaterThan(950);
       K6Figures.assertIntendedLatency(ended);
     }

@@ -43,7 +43,7 @@ final class LoopbackSubject implements AutoCloseable {
   private final AtomicInteger mostInWork = new AtomicInteger();
   private final Queue<Served> served = new ConcurrentLinkedQueue<>();
 
-  private LoopbackSubject(int backlog, Door door, Work work) {
+  private LoopbackSubject(int backlog, Acceptance acceptance, Work work) {
     try {
       server =
           HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), backlog);
@@ -53,7 +53,7 @@ final class LoopbackSubject implements AutoCloseable {
     int port = server.getAddress().getPort();
     server.setExecutor(task -> {
       // Only this thread accepts connections.
-      door.pass(tasks.incrementAndGet(), port);
+      acceptance.await(tasks.incrementAndGet(), port);
       threads.execute(task);
     });
     server.createContext("/work", exchange -> serve(exchange, work));
@@ -72,13 +72,13 @@ final class LoopbackSubject implements AutoCloseable {
    * connection until this many users wait for one at the same time, and for a while after that. A
    * user who comes then is not even refused, and tries again after a second or more.
    */
-  static LoopbackSubject thatTakesNoConnectionUntil(int knocking, Duration andThenFor) {
+  static LoopbackSubject thatTakesNoConnectionUntil(int clients, Duration andThenFor) {
     return new LoopbackSubject(
         1,
         (task, port) -> {
           if (task == 2) {
             long end = System.nanoTime() + LONGEST_CLOSED.toNanos();
-            while (knocking(port) < knocking && System.nanoTime() < end) {
+            while (connecting(port) < clients && System.nanoTime() < end) {
               sleep(CONNECTIONS_POLL);
             }
             sleep(andThenFor);
@@ -88,7 +88,7 @@ final class LoopbackSubject implements AutoCloseable {
   }
 
   /** Returns how many clients have asked for a connection to a local port and have none yet. */
-  private static long knocking(int port) {
+  private static long connecting(int port) {
     var remote = ":%04X".formatted(port);
     try (var sockets = Files.lines(Path.of("/proc/net/tcp"))) {
       // The fields are number, local address, remote address and state; 02 is SYN_SENT.
@@ -110,10 +110,10 @@ final class LoopbackSubject implements AutoCloseable {
   }
 
   @FunctionalInterface
-  private interface Door {
+  private interface Acceptance {
 
-    /** Waits until the task may go in. */
-    void pass(int task, int port);
+    /** Waits until the server may accept the task's connection. */
+    void await(int task, int port);
   }
 
   /** The work for a request before it is answered. */

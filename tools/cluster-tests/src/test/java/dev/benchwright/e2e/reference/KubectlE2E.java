@@ -62,7 +62,7 @@ class KubectlE2E {
             "REQUESTS/S",
             "P99 MS",
             "AGE");
-    // A trial that the machine has spoilt is repeated, and has a row, too.
+    // A trial that a busy machine made invalid is repeated, and also has a row.
     var counted = trials.stream().filter(row -> row.get(7).equals("Succeeded")).toList();
     assertThat(counted)
         .hasSize(4)

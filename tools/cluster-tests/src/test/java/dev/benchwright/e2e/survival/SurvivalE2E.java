@@ -56,7 +56,7 @@ class SurvivalE2E {
   void aRunGoesOnAsIfNothingHadHappenedWhenTheLeaderIsKilledInAnyPhase() {
     operator.awaitReady(REPLICAS);
     var watched = NAMESPACE.client();
-    try (var assassin = new Assassin(watched, NAMESPACE.name());
+    try (var killer = new ProcessKiller(watched, NAMESPACE.name());
         var trials =
             ObjectWatch.on(watched, BenchmarkTrial.class, NAMESPACE.name(), this::noteUid);
         var testRuns = ObjectWatch.on(watched, TestRun.class, NAMESPACE.name(), this::noteUid);
@@ -67,11 +67,11 @@ class SurvivalE2E {
       for (int trial = 1; trial <= PHASES.size(); trial++) {
         var phase = PHASES.get(trial - 1);
         var leader = operator.awaitLeader(killed);
-        assassin.waitFor(trial, phase, PodProcesses.javaOf(leader));
+        killer.waitFor(trial, phase, PodProcesses.javaOf(leader));
         if (trial == 1) {
           NAMESPACE.apply(run());
         }
-        assassin.awaitDeed();
+        killer.awaitKilled();
         found.put(phase, AppliedRun.status(run.trials().getLast()).phase());
         killed.add(leader.getMetadata().getName());
         operator.replace(leader);

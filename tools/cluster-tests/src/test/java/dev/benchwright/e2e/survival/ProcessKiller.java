@@ -14,36 +14,36 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** Kills a process with SIGKILL as soon as a trial is seen to enter a phase. */
-final class Assassin implements AutoCloseable {
+final class ProcessKiller implements AutoCloseable {
 
   private static final Duration LONGEST = Duration.ofMinutes(3);
 
   private final AtomicReference<@Nullable Order> order = new AtomicReference<>();
   private final ObjectWatch watch;
 
-  Assassin(KubernetesClient client, String namespace) {
+  ProcessKiller(KubernetesClient client, String namespace) {
     watch = ObjectWatch.on(client, BenchmarkTrial.class, namespace, this::seen);
   }
 
   /**
-   * Orders a kill.
+   * Sets which process to kill when.
    *
    * @param position of the trial in its run
    * @param phase that the trial must enter
-   * @param victim process that is then killed
+   * @param process the process that is then killed
    */
-  void waitFor(int position, TrialPhase phase, ProcessHandle victim) {
-    order.set(new Order(position, phase, victim));
+  void waitFor(int position, TrialPhase phase, ProcessHandle process) {
+    order.set(new Order(position, phase, process));
   }
 
-  /** Waits until the order is carried out and the process is gone. */
-  void awaitDeed() {
+  /** Waits until the process has been killed. */
+  void awaitKilled() {
     var given = order.get();
     assertThat(given).isNotNull();
     await("trial %d to be in phase %s".formatted(given.position(), given.phase()))
         .atMost(LONGEST)
         .pollInterval(5, TimeUnit.MILLISECONDS)
-        .until(() -> !given.victim().isAlive());
+        .until(() -> !given.process().isAlive());
   }
 
   private void seen(BenchmarkTrial trial) {
@@ -51,7 +51,7 @@ final class Assassin implements AutoCloseable {
     if (given != null
         && trial.getSpec().position() == given.position()
         && AppliedRun.status(trial).phase() == given.phase()) {
-      given.victim().destroyForcibly();
+      given.process().destroyForcibly();
     }
   }
 
@@ -60,5 +60,5 @@ final class Assassin implements AutoCloseable {
     watch.close();
   }
 
-  private record Order(int position, TrialPhase phase, ProcessHandle victim) {}
+  private record Order(int position, TrialPhase phase, ProcessHandle process) {}
 }

@@ -32,9 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A run that the operator cannot read harms no other run. */
 @Tag("failures")
-class PoisonE2E {
+class UnreadableRunE2E {
 
-  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("poison");
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("unreadable");
 
   private static final String CRD = "benchmarkruns.benchwright.dev";
 
@@ -43,11 +43,11 @@ class PoisonE2E {
           + "/properties/affinity/properties/nodeAffinity/properties"
           + "/preferredDuringSchedulingIgnoredDuringExecution/items/properties/weight";
 
-  private static final String POISON =
+  private static final String UNREADABLE =
       """
       apiVersion: benchwright.dev/v1alpha1
       kind: BenchmarkRun
-      metadata: {name: poison}
+      metadata: {name: unreadable}
       spec:
         scenario: hello
         variants: [{name: webflux}]
@@ -70,7 +70,7 @@ class PoisonE2E {
 
   private final KubernetesClient client = NAMESPACE.client();
   private final OperatorReplicas operator = new OperatorReplicas(client);
-  private final AppliedRun poison = new AppliedRun(client, NAMESPACE.name(), "poison");
+  private final AppliedRun unreadable = new AppliedRun(client, NAMESPACE.name(), "unreadable");
 
   @TempDir private Path directory;
 
@@ -81,44 +81,44 @@ class PoisonE2E {
 
   @AfterEach
   void nothingOfItStays() {
-    poison.delete();
-    await("the end of the poison run").atMost(SOON).until(() -> !poison.exists());
+    unreadable.delete();
+    await("the end of the unreadable run").atMost(SOON).until(() -> !unreadable.exists());
   }
 
   @Test
   void theApiServerRefusesItAndNamesTheField() throws IOException {
-    var applied = applyPoison();
+    var applied = applyUnreadable();
 
     assertThat(applied.exitCode()).as(applied.output()).isNotZero();
     assertThat(applied.output())
         .contains("preferredDuringSchedulingIgnoredDuringExecution")
         .contains("weight in body should be less than or equal to 100");
-    assertThat(poison.exists()).isFalse();
+    assertThat(unreadable.exists()).isFalse();
   }
 
   @Test
   void oneThatIsOlderThanTheBoundIsSetAsideAndOtherRunsGoOn() {
     var restarts = restarts();
-    storePoison();
-    awaitToldOf();
+    storeUnreadable();
+    awaitEvent();
 
     var other = NAMESPACE.apply(run("other")).awaitOver();
     assertThat(other.status().phase()).as(other.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     assertThat(restarts()).as("restarts of the operator's containers").isEqualTo(restarts);
     assertThat(events()).as("told once").hasSize(1);
-    assertThat(poison.get().getStatus()).as("nothing is written to it").isNull();
+    assertThat(unreadable.get().getStatus()).as("nothing is written to it").isNull();
 
     var list = Command.run("kubectl", "get", "benchmarkruns", "--namespace", NAMESPACE.name());
-    assertThat(list.output()).contains("poison", "other");
-    poison.delete();
-    await("the end of the poison run").atMost(SOON).until(() -> !poison.exists());
+    assertThat(list.output()).contains("unreadable", "other");
+    unreadable.delete();
+    await("the end of the unreadable run").atMost(SOON).until(() -> !unreadable.exists());
     other.delete();
   }
 
   @Test
   void anOperatorThatStartsWhileItIsThereBecomesReadyAndFinishesARun() {
-    storePoison();
-    awaitToldOf();
+    storeUnreadable();
+    awaitEvent();
     operator.all().forEach(operator::replace);
     operator.awaitReady(REPLICAS);
     var restarts = restarts();
@@ -131,15 +131,15 @@ class PoisonE2E {
   }
 
   /** Creates the run as if it were older than the bound, and restores the definition at once. */
-  private void storePoison() {
+  private void storeUnreadable() {
     patchDefinition(
         """
         [{"op": "remove", "path": "%1$s/maximum"}, {"op": "remove", "path": "%1$s/format"}]
         """);
     try {
-      await("the API server to take the poison run")
+      await("the API server to take the unreadable run")
           .atMost(DEFINITION_CHANGE)
-          .until(() -> applyPoison().exitCode() == 0);
+          .until(() -> applyUnreadable().exitCode() == 0);
     } finally {
       patchDefinition(
           """
@@ -147,7 +147,7 @@ class PoisonE2E {
            {"op": "add", "path": "%1$s/format", "value": "int32"}]
           """);
     }
-    assertThat(poison.get().unreadable()).isPresent();
+    assertThat(unreadable.get().unreadable()).isPresent();
     await("the API server to refuse such a run again")
         .atMost(DEFINITION_CHANGE)
         .until(() ->
@@ -158,7 +158,7 @@ class PoisonE2E {
                         "create",
                         "--dry-run=server",
                         "--filename",
-                        file(POISON.replace("name: poison", "name: another")).toString())
+                        file(UNREADABLE.replace("name: unreadable", "name: another")).toString())
                     .exitCode()
                 != 0);
   }
@@ -172,16 +172,21 @@ class PoisonE2E {
         .patch(PatchContext.of(PatchType.JSON), patch.formatted(WEIGHT));
   }
 
-  private Command applyPoison() throws IOException {
+  private Command applyUnreadable() throws IOException {
     return Command.run(
-        "kubectl", "--namespace", NAMESPACE.name(), "apply", "--filename", file(POISON).toString());
+        "kubectl",
+        "--namespace",
+        NAMESPACE.name(),
+        "apply",
+        "--filename",
+        file(UNREADABLE).toString());
   }
 
   private Path file(String yaml) throws IOException {
     return Files.writeString(Files.createTempFile(directory, "run", ".yaml"), yaml);
   }
 
-  private void awaitToldOf() {
+  private void awaitEvent() {
     await("an event that says why the run is set aside")
         .atMost(SOON)
         .untilAsserted(() ->
@@ -190,7 +195,8 @@ class PoisonE2E {
                 .satisfies(event -> {
                   assertThat(event.getType()).isEqualTo("Warning");
                   assertThat(event.getNote())
-                      .startsWith("BenchmarkRun e2e-poison/poison cannot be read: spec.placement.")
+                      .startsWith(
+                          "BenchmarkRun e2e-unreadable/unreadable cannot be read: spec.placement.")
                       .contains(
                           "[0].weight is 3000000000, and should be a whole number from -2147483648"
                               + " to 2147483647.")
@@ -200,7 +206,7 @@ class PoisonE2E {
 
   /** Returns the events of this run; events of an earlier run of the same name may still exist. */
   private List<Event> events() {
-    var uid = poison.get().getMetadata().getUid();
+    var uid = unreadable.get().getMetadata().getUid();
     return client.events().v1().events().inNamespace(NAMESPACE.name()).list().getItems().stream()
         .filter(event -> uid.equals(event.getRegarding().getUid()))
         .filter(event -> "Unreadable".equals(event.getReason()))
@@ -209,7 +215,7 @@ class PoisonE2E {
 
   private Map<String, Integer> restarts() {
     return operator.all().stream()
-        .collect(Collectors.toMap(pod -> pod.getMetadata().getName(), PoisonE2E::restarts));
+        .collect(Collectors.toMap(pod -> pod.getMetadata().getName(), UnreadableRunE2E::restarts));
   }
 
   private static int restarts(Pod pod) {
