@@ -39,17 +39,17 @@ LABEL org.opencontainers.image.title="benchwright-operator" \
       org.opencontainers.image.version="0.1.0" \
       org.opencontainers.image.vendor="Benchwright"
 COPY --from=build /apps/operator /app
-# JAVA_TOOL_OPTIONS holds defaults: what JDK_JAVA_OPTIONS says wins over it. The operator must not be
-# felt on a node where something is measured: it does little, so that the optimising compiler would
-# take more CPU and memory than it could ever save.
+# JAVA_TOOL_OPTIONS holds defaults; JDK_JAVA_OPTIONS overrides them. The operator can share a node with a
+# trial and must disturb it as little as possible. It does little work, so the optimizing compiler would
+# cost more CPU and memory than it saves.
 ENV JAVA_TOOL_OPTIONS="-XX:MaxRAMPercentage=50 -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 WORKDIR /app
 USER 10001:10001
 EXPOSE 8080
 ENTRYPOINT ["java", "-jar", "/app/app.jar"]
 
-# What the images of all services have in common. Defaults only: what JDK_JAVA_OPTIONS says wins over
-# JAVA_TOOL_OPTIONS, whose file training-run.sh writes.
+# What the images of all services have in common. JAVA_TOOL_OPTIONS holds defaults, in a file that
+# training-run.sh writes; JDK_JAVA_OPTIONS overrides them.
 FROM ${RUNTIME_IMAGE} AS service
 LABEL org.opencontainers.image.version="0.1.0" \
       org.opencontainers.image.vendor="Benchwright"

@@ -7,7 +7,7 @@ readonly RUNS=benchwright-bench
 results=()
 
 say() { printf '%s\n' "bench: $*"; }
-# A line of results is said at once as well, for whoever stops the bench before its end.
+# A line of results is also printed at once, because the bench may be stopped before its end.
 keep() { # line
   results+=("$1")
   say "$1"

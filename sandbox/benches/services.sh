@@ -46,7 +46,7 @@ check_service_names() {
   local name
   for name; do
     families | cut -d'|' -f1 | grep -qxF -- "$name" ||
-      die "'$name' has no starter project to stand beside; write some of: $(families | cut -d'|' -f1 | paste -sd' ')"
+      die "'$name' has no starter project to be compared with; write one or more of: $(families | cut -d'|' -f1 | paste -sd' ')"
   done
 }
 

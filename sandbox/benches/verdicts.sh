@@ -65,7 +65,7 @@ verdicts_of() { # run
   kubectl -n "$RUNS" get benchmarkrun "$1" -o json |
     jq -ce --arg run "$1" '.status.verdicts // [] | select(map(.variant) | sort == ["heavier", "same"])
       | map({key: .variant, value: .}) | from_entries + {run: $run}' ||
-    die "run $1 has not a verdict about each of same and heavier."
+    die "run $1 lacks the verdict on variant same or on variant heavier."
 }
 
 bench_verdicts() { # repeats

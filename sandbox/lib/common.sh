@@ -64,13 +64,13 @@ render() {
   printf '%s\n' "$text"
 }
 
-# wait_until SECONDS WHAT COMMAND…: asks again and again until the command succeeds.
+# wait_until SECONDS WHAT COMMAND…: repeats the command until it succeeds; fails after SECONDS.
 wait_until() {
   local deadline=$((SECONDS + $1)) what=$2
   shift 2
   until "$@" >/dev/null 2>&1; do
     if [ "$SECONDS" -ge "$deadline" ]; then
-      warn "waited in vain for $what"
+      warn "gave up waiting for $what"
       return 1
     fi
     sleep 0.2

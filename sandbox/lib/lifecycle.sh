@@ -67,7 +67,7 @@ sandbox_down() {
     remove_leftovers
     return 0
   fi
-  # All its state goes, so nothing is gained by asking politely.
+  # All its state is removed, so a graceful stop would gain nothing.
   kill_all_of_ours || true
   remove_leftovers
   if [ -e "$STATE" ] || [ -e "$RUN" ]; then

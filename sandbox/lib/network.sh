@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The node's address, the routes of pods and Services, and the wall around them.
+# The node's address, the routes of pods and Services, and the firewall around them.
 
 readonly NFT_TABLE=benchwright
 # Beneath the real routes: a packet for a pod or a Service that is not there must not leave the machine.

@@ -90,7 +90,7 @@ start_node() {
 
 explain() { # process: why it did not come up
   tail -n 15 "$LOGS/$1.log" >&2 || true
-  die "$1 did not become ready; its log is $LOGS/$1.log. 'sandbox/sandbox down' and another 'up' start afresh."
+  die "$1 did not become ready; its log is $LOGS/$1.log. Run 'sandbox/sandbox down' and then 'sandbox/sandbox up' to start without old state."
 }
 
 # Takes out of the directories at fixed places what the sandbox put there, and nothing else. Called when its
@@ -113,6 +113,6 @@ clear_foreign_directories() {
   tac "$STATE/foreign-directories" | while read -r directory; do
     # Somebody may have put a link or a mount in its place since.
     [ ! -d "$directory" ] || [ -L "$directory" ] || rmdir --ignore-fail-on-non-empty "$directory" ||
-      warn "left $directory, which is not the sandbox's any more"
+      warn "left $directory, which no longer belongs to the sandbox"
   done
 }

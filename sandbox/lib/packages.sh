@@ -45,7 +45,7 @@ check_machine() {
   [ -z "$problem" ] || problems+=("$problem")
   [ ${#problems[@]} -gt 0 ] || return 0
   for problem in "${problems[@]}"; do warn "$problem"; done
-  die "nothing was built or installed. Run this again when that is mended."
+  die "nothing was built or installed. Run this again when these problems are solved."
 }
 
 readonly SERVICE_GUARD=/usr/sbin/policy-rc.d
@@ -87,7 +87,7 @@ install_packages() { # program=package …; without any, all that the sandbox ne
   disable_services "${missing[@]}"
   mapfile -t missing < <(missing_packages "$@")
   [ ${#missing[@]} -eq 0 ] ||
-    die "apt-get installed ${missing[*]}, and the programs that they should bring are still not found. Look at PATH ($PATH), and at $log."
+    die "apt-get installed ${missing[*]}, and the programs that they should bring are still not found. Check PATH ($PATH), and read $log."
 }
 
 # Debian has them started with the machine, too.
@@ -145,7 +145,7 @@ foreign_runtime() {
 remove_packages() {
   local package packages removable=() running
   require_root
-  # Who cannot go on afterwards loses nothing first.
+  # If the sandbox could not be installed again, nothing is removed.
   check_machine
   { type -P apt-get && type -P dpkg-query; } >/dev/null || return 0
   if [ -e "$STATE" ] || [ -e "$RUN" ]; then
@@ -170,7 +170,7 @@ remove_packages() {
   local log=$CACHE/log/packages-removed.log kept
   # Together they may be what one package needs either of.
   if [ "$(would_be_removed "${removable[@]}")" != "$(printf '%s\n' "${removable[@]}" | sort)" ]; then
-    say "together the sandbox's packages take others along; none is removed"
+    say "removing all of the sandbox's packages would remove others too; none is removed"
     return 0
   fi
   # What cannot be had again is not removed.
