@@ -92,7 +92,7 @@ export let RatioRow;
 
 /**
  * Returns a chart with a row for each comparison: the ratio with its interval, over the band in
- * which differences are of no interest.
+ * which differences do not matter.
  * @param {!Array<!RatioRow>} rows
  * @param {{marginPercent: number, name: string}} how
  * @param {!Look} look

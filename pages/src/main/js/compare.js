@@ -88,7 +88,7 @@ function titleOf(found, metric) {
  */
 function cells(found) {
   const unit = `${titleOf(found, found.verdictMetric)}, ${found.unit}`;
-  return table(`By ${unit}; differences under ${figureText(found.marginPercent)} % are of no interest.`, [
+  return table(`By ${unit}; differences smaller than ${figureText(found.marginPercent)} % do not matter.`, [
     {title: 'Load', cell: cell => cell.load},
     {title: 'Variant', cell: cell => cell.variant, className: 'name'},
     {title: 'Run b is', cell: cell => element('span', {class: `verdict ${cell.verdict}`}, cell.verdict)},

@@ -25,7 +25,7 @@ export function verdictPart() {
     ['Load', `${results.question.loadModel}: ${model.levels.map(level => level.text).join(', ')}`],
     ['Baseline', results.question.baseline],
     ['Judged by', metricText(results.question.verdictMetric)],
-    ['Differences of no interest', `under ${figureText(results.question.marginPercent)} %`],
+    ['Differences that do not matter', `under ${figureText(results.question.marginPercent)} %`],
     ['Trials that count', `${valid} of ${done.length}`],
     ['Began', instantText(run.startedAt)],
     ['Over', run.finishedAt ? `${instantText(run.finishedAt)}${tookText(run)}` : ''],
@@ -74,7 +74,7 @@ function verdictChart() {
   const margin = figureText(question.marginPercent);
   main.append(drawn.figure({
     name: 'verdicts', wide: true, heading: 'h3', title: `${metric.title} against ${question.baseline}`,
-    sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference is of no interest.`,
+    sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference does not matter.`,
     describe: `Ratios of ${metric.title} to ${question.baseline}: `
       + verdicts.map(each => `${each.variant} at ${each.load} is ${each.verdict}`).join(', ') + '.',
     estimate: rows.length * 26 + 42,

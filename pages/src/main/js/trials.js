@@ -16,7 +16,7 @@ export function showQuestion(run) {
     ['Load', run.levels.join(', ')],
     ['Baseline', run.baseline],
     ['Verdict by', run.metrics.length ? run.metrics[0].title : ''],
-    ['Of no interest', `differences under ${figureText(run.marginPercent)} %`],
+    ['Margin', `differences smaller than ${figureText(run.marginPercent)} % do not matter`],
     ['Created', instantText(run.row.createdAt)],
     ['Started', instantText(run.startedAt)],
     ['Finished', instantText(run.row.finishedAt)],
@@ -32,7 +32,7 @@ export function showCells(run) {
     {title: 'Load', cell: cell => cell.load},
     {title: 'Variant', cell: cell => cell.variant, className: 'name'},
     {title: 'Valid', cell: cell => String(cell.valid), figure: true, hint: 'trials that count'},
-    {title: 'Invalid', cell: cell => String(cell.invalid), figure: true, hint: 'trials that a gate threw out'},
+    {title: 'Invalid', cell: cell => String(cell.invalid), figure: true, hint: 'trials that a gate invalidated'},
     {title: 'Failed', cell: cell => String(cell.failed), figure: true, hint: 'trials that could not be measured'},
   ];
   if (run.verdicts.length) {
