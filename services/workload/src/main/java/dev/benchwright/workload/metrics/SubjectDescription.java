@@ -73,7 +73,7 @@ final class SubjectDescription {
             .value("MaxHeapSize")
             .orElseGet(() -> Long.toString(Runtime.getRuntime().maxMemory())));
     series
-        .metric("benchwright_environment_info", "What the JVM found to run on.")
+        .metric("benchwright_environment_info", "The environment that the JVM detected.")
         .series("benchwright_environment_info", environment);
     series.metric("benchwright_jvm_flag", "Flags that are not at their default, and arguments.");
     for (JvmFlags.Flag flag : flags.set()) {
@@ -94,11 +94,14 @@ final class SubjectDescription {
       } catch (RuntimeException | LinkageError unknown) {
         // A part that fails must not suppress the other parts or the metrics.
         System.getLogger(SubjectDescription.class.getName())
-            .log(System.Logger.Level.WARNING, "A part does not tell its settings", unknown);
+            .log(
+                System.Logger.Level.WARNING,
+                "The settings of a part of the service cannot be read",
+                unknown);
       }
     }
     InfoSeries series =
-        new InfoSeries().metric("benchwright_setting", "What the service's parts are set to.");
+        new InfoSeries().metric("benchwright_setting", "Settings of the parts of the service.");
     all.entrySet().stream()
         .limit(MOST_SETTINGS)
         .forEach(setting -> {

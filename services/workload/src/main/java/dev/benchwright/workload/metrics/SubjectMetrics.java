@@ -32,8 +32,8 @@ public final class SubjectMetrics implements AutoCloseable {
 
   /**
    * Micrometer's meters of a JVM that a trial needs. The subject serves each scrape at its own
-   * cost, and so seldom that the code never becomes hot. A scrape with all meters would take as
-   * much CPU as hundreds of requests.
+   * cost, and so seldom that the JVM does not optimize that code. A scrape with all meters would
+   * take as much CPU as hundreds of requests.
    */
   private static final Set<String> READ =
       Set.of(

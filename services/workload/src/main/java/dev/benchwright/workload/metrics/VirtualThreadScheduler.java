@@ -36,7 +36,7 @@ final class VirtualThreadScheduler {
   }
 
   private void gauges(MeterRegistry registry) {
-    gauge(registry, "parallelism", "Carrier threads aimed at", "Parallelism");
+    gauge(registry, "parallelism", "Target number of carrier threads", "Parallelism");
     gauge(registry, "pool.size", "Carrier threads started and not yet ended", "PoolSize");
     gauge(
         registry,
