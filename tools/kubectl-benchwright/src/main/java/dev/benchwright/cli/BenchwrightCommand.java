@@ -46,6 +46,6 @@ final class BenchwrightCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "write what is to be done");
+    throw new ParameterException(spec.commandLine(), "a command is missing");
   }
 }

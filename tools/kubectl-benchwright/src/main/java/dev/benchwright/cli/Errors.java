@@ -28,7 +28,7 @@ final class Errors {
     say(Objects.requireNonNullElse(e.getMessage(), "the arguments cannot be understood"));
     if (!UnmatchedArgumentException.printSuggestions(e, terminal.err())) {
       terminal.note(
-          "'%s --help' says what can be written."
+          "'%s --help' lists the commands and options."
               .formatted(e.getCommandLine().getCommandSpec().qualifiedName()));
     }
     return ExitCode.FAILED;
@@ -40,7 +40,7 @@ final class Errors {
           case Failure failure -> String.valueOf(failure.getMessage());
           case KubernetesClientException refusal -> ApiErrorText.of(refusal);
           default ->
-              "this should not have happened (%s: %s); please report it with what --verbose adds"
+              "this is an error in the program (%s: %s); please report it with the output of --verbose"
                   .formatted(e.getClass().getSimpleName(), e.getMessage());
         });
     if (options.isVerbose()) {

@@ -102,7 +102,7 @@ class CliE2E {
     var uid = run.get().getMetadata().getUid();
     var said = cli("run", ReferenceRun.FILE.toString(), "--detach");
     assertThat(said.exitCode()).as(said.output()).isZero();
-    assertThat(said.output()).contains("was there already");
+    assertThat(said.output()).contains("exists already");
     assertThat(run.get().getMetadata().getUid()).isEqualTo(uid);
   }
 
@@ -202,12 +202,12 @@ class CliE2E {
 
   /** {@code sandbox/bench operator} measures how long a start takes; this test does not. */
   @Test
-  void laterStartsAreMadeFromTheNotesThatTheJvmTookAtTheFirst() throws IOException {
+  void laterStartsUseTheAotCacheThatTheFirstStartMakes() throws IOException {
     var cache = directory.resolve("cache");
     var started = "XDG_CACHE_HOME=" + cache;
     var program = PROGRAMS.resolve("kubectl-benchwright").toString();
     assertThat(Command.run("env", started, program, "--version").exitCode()).isZero();
-    await("the JVM's notes")
+    await("the AOT cache")
         .until(() -> {
           try (Stream<Path> files = Files.walk(cache)) {
             return files.anyMatch(file -> file.toString().endsWith(".aot"));
@@ -227,7 +227,7 @@ class CliE2E {
             REFERENCE.namespace().name());
 
     assertThat(said.exitCode()).as(said.output()).isZero();
-    // Classes that the notes leave out, such as lambdas, always come from elsewhere.
+    // Classes that the AOT cache lacks, such as lambdas, are never loaded from it.
     assertThat(Files.readAllLines(loaded))
         .filteredOn(line -> line.contains(" dev.benchwright.cli.Main source:"))
         .singleElement()

@@ -20,10 +20,12 @@ public final class ApiErrorText {
     }
     return switch (e.getCode()) {
       case HttpURLConnection.HTTP_UNAUTHORIZED ->
-          "the cluster does not know you (%s). Log in anew as your kubeconfig needs it"
+          ("the cluster does not accept your credentials (%s). Log in again, or correct the"
+                  + " user in your kubeconfig")
               .formatted(words(e));
       case HttpURLConnection.HTTP_FORBIDDEN ->
-          "you may not do this: %s. Ask for that right in the cluster".formatted(words(e));
+          "you may not do this: %s. Ask an administrator of the cluster for that right"
+              .formatted(words(e));
       case HttpURLConnection.HTTP_NOT_FOUND ->
           e.getStatus() == null || e.getStatus().getDetails() == null || name(e.getStatus()) == null
               ? "this cluster does not know BenchmarkRuns. Install the chart 'benchwright', or name another cluster by --context"

@@ -41,14 +41,16 @@ public final class Applying {
     } catch (KubernetesClientException e) {
       throw e.getCode() == HttpURLConnection.HTTP_CONFLICT && isThere
           ? new Failure(
-              "run %s is there already with another spec, which cannot be changed; give this one another name, or write --replace when that one is over"
+              ("run %s exists already with another spec, and a run's spec cannot be"
+                      + " changed; give this run another name, or use --replace when the other is over")
                   .formatted(manifest.name()),
               e)
           : e;
     }
     if (isThere) {
       terminal.note(
-          "Run %s was there already; nothing is measured twice. To measure anew: --replace"
+          ("Run %s exists already with this spec, so it is not measured again. To delete it"
+                  + " and measure again: --replace")
               .formatted(manifest.name()));
     }
   }
@@ -92,7 +94,8 @@ public final class Applying {
     var status = Cluster.readable(there).statusOrNew();
     if (!status.phase().isOver()) {
       throw new Failure(
-          "run %s is %s, and --replace deletes only what is over; end it first: kubectl benchwright cancel %s"
+          ("run %s is %s, and --replace deletes only runs that are over; end it first:"
+                  + " kubectl benchwright cancel %s")
               .formatted(name, StatusWord.of(status.phase()), name.arguments()));
     }
     terminal.note("Deleting run %s, which is over.".formatted(name));
@@ -101,7 +104,7 @@ public final class Applying {
       run(name).waitUntilCondition(Objects::isNull, DELETION_SECONDS, TimeUnit.SECONDS);
     } catch (KubernetesClientTimeoutException e) {
       throw new Failure(
-          "run %s was not gone after %d s; 'kubectl describe benchmarkrun %s' may say why"
+          "run %s was not deleted within %d s; 'kubectl describe benchmarkrun %s' may say why"
               .formatted(name, DELETION_SECONDS, name.arguments()),
           e);
     }

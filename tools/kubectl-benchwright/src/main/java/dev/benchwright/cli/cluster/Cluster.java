@@ -55,7 +55,8 @@ public record Cluster(KubernetesClient client, String namespace) implements Auto
             .get();
     if (run == null) {
       throw new Failure(
-          "namespace %s has no run %s; 'kubectl benchwright list --all-namespaces' shows those there are"
+          ("namespace %s has no run %s; 'kubectl benchwright list --all-namespaces' lists"
+                  + " the runs that exist")
               .formatted(name.namespace(), name.name()));
     }
     return readable(run);

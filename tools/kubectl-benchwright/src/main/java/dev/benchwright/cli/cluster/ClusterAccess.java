@@ -35,7 +35,7 @@ public final class ClusterAccess {
     var config = Config.autoConfigure(options.context);
     if (options.context != null && !knows(config, options.context)) {
       throw new Failure(
-          "--context %s is not in the kubeconfig; 'kubectl config get-contexts' lists those there are"
+          "--context %s is not in the kubeconfig; 'kubectl config get-contexts' lists its contexts"
               .formatted(options.context));
     }
     if (namesNone(config)) {

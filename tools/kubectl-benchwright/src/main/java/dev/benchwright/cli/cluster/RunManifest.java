@@ -102,7 +102,7 @@ public record RunManifest(List<HasMetadata> objects, RunName name) {
               .load(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8)))
               .items();
     } catch (KubernetesClientException | IllegalArgumentException | YamlEngineException e) {
-      throw new Failure("the file is no YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
+      throw new Failure("the file is not YAML of Kubernetes objects (%s)".formatted(reason(e)), e);
     }
     for (var object : objects) {
       if (object == null || object.getKind() == null || object.getMetadata() == null) {

@@ -23,7 +23,7 @@ public record RunName(String namespace, String name) {
             : new RunName(typed.substring(0, slash), typed.substring(slash + 1));
     if (run.namespace.isEmpty() || run.name.isEmpty() || run.name.contains("/")) {
       throw new Failure(
-          "'%s' names no run; write NAME or NAMESPACE/NAME, for example team-a/hello-run"
+          "'%s' is not the name of a run; write NAME or NAMESPACE/NAME, for example team-a/hello-run"
               .formatted(typed));
     }
     return run;

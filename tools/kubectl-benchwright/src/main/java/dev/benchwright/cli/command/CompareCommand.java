@@ -34,7 +34,7 @@ import picocli.CommandLine.Parameters;
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
       "0:B is Better or Equivalent",
-      "1:they cannot be compared, or nothing in them matches",
+      "1:they cannot be compared, or no cell of one matches a cell of the other",
       "2:Worse or Mixed: something is worse in B than in A",
       ExitCode.INCONCLUSIVE_TEXT
     })

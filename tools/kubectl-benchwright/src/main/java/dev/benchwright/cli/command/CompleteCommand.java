@@ -12,10 +12,10 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "__complete",
     hidden = true,
-    description = "Says how the last of the words may go on.")
+    description = "Prints what can complete the last word.")
 final class CompleteCommand implements Callable<Integer> {
 
-  @Parameters(arity = "0..*", paramLabel = "WORD", description = "What is typed so far.")
+  @Parameters(arity = "0..*", paramLabel = "WORD", description = "The words typed so far.")
   private List<String> words;
 
   private final Shell shell;

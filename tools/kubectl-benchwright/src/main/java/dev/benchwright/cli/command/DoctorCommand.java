@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
-      "0:all is well, or only warnings",
+      "0:nothing is missing; there may be warnings",
       "1:something that benchmarks need is missing"
     })
 final class DoctorCommand implements Callable<Integer> {

@@ -86,7 +86,8 @@ final class InitCommand implements Callable<Integer> {
     var path = output == null ? Path.of(draft.name() + ".yaml") : output;
     if (!force && !path.equals(OutputFile.STANDARD_OUTPUT) && Files.exists(path)) {
       throw new Failure(
-          "%s is there already; name another by -o, or write --force".formatted(path));
+          "%s exists already; name another file with -o, or replace it with --force"
+              .formatted(path));
     }
     new OutputFile(path).writeOrPrint(RunDraftText.of(draft), shell.terminal());
     if (!path.equals(OutputFile.STANDARD_OUTPUT)) {

@@ -6,19 +6,19 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The names of a cluster's runs, for a user who waits at the tab key.
+ * The names of a cluster's runs, for a user who has pressed the tab key.
  *
  * @param shell connects to the cluster
  */
 record RunNames(Shell shell) {
 
-  private static final long PATIENCE_MILLIS = 2000;
+  private static final long TIMEOUT_MILLIS = 2000;
 
   /** Returns the names; none when the cluster does not answer soon, or not at all. */
   List<String> in(ClusterOptions options) {
     return CompletableFuture.supplyAsync(() -> ask(options))
         .exceptionally(_ -> List.of())
-        .completeOnTimeout(List.of(), PATIENCE_MILLIS, TimeUnit.MILLISECONDS)
+        .completeOnTimeout(List.of(), TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)
         .join();
   }
 

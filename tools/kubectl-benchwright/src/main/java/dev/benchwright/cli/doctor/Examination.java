@@ -51,7 +51,7 @@ public final class Examination {
     } catch (KubernetesClientException e) {
       return Check.warn(
           name,
-          "This cannot be looked at: %s.".formatted(ApiErrorText.of(e)),
+          "This cannot be checked: %s.".formatted(ApiErrorText.of(e)),
           "Ask somebody with more rights in this cluster to run the doctor.");
     }
   }

@@ -28,8 +28,8 @@ record K6Operator(KubernetesClient client, List<String> kinds) {
     if (controllers.isEmpty()) {
       return Check.warn(
           NAME,
-          "The cluster knows TestRun, but no Deployment looks like k6-operator's.",
-          "If trials wait in phase Provisioning for their generator, see whether it runs.");
+          "The cluster knows TestRun, but no Deployment of k6-operator was found.",
+          "If trials wait in phase Provisioning for their generator, check that k6-operator runs.");
     }
     return controllers.stream().anyMatch(K6Operator::isReady)
         ? Check.ok(NAME, "It runs in namespace %s.".formatted(namespace(controllers)))

@@ -85,7 +85,7 @@ final class NodeRoom {
   private static Check noRoom(WantedPods.Pod pod, List<FreeNode> left) {
     var free =
         left.isEmpty()
-            ? "no node takes pods"
+            ? "no node accepts pods"
             : left.stream()
                 .map(room ->
                     "%s has %s cores and %s MiB"
@@ -94,9 +94,9 @@ final class NodeRoom {
                 .collect(Collectors.joining(", "));
     return Check.fail(
         NAME,
-        "No node has room for %s, which asks for %s cores and %s MiB; left are: %s."
+        "No node has room for %s, which asks for %s cores and %s MiB; free: %s."
             .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free),
-        "Write smaller spec.resources or load.generator, look at spec.placement, or add a node.");
+        "Write smaller spec.resources or load.generator, check spec.placement, or add a node.");
   }
 
   private static String cores(BigDecimal cores) {

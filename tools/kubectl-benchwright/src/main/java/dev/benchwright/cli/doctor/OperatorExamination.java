@@ -48,8 +48,8 @@ final class OperatorExamination {
       checks.add(
           Check.warn(
               NAME,
-              "It cannot be looked for: %s.".formatted(ApiErrorText.of(e)),
-              "Say where it is by --operator-namespace."));
+              "The operator cannot be searched for: %s.".formatted(ApiErrorText.of(e)),
+              "Name its namespace with --operator-namespace."));
     }
     return checks;
   }
@@ -91,7 +91,7 @@ final class OperatorExamination {
         : Check.warn(
             NAME,
             found,
-            "This program has version %s; reports are surest when both have the same."
+            "This program has version %s; install the same version of both."
                 .formatted(Version.own()));
   }
 
@@ -125,7 +125,7 @@ final class OperatorExamination {
       return List.of(
           notAsked(
               e.getCode() == HttpURLConnection.HTTP_FORBIDDEN
-                  ? "You may not ask it: " + ApiErrorText.of(e) + "."
+                  ? "You may not send requests to it: " + ApiErrorText.of(e) + "."
                   : "It does not answer through the API server (%s).".formatted(e.getMessage())));
     }
   }
@@ -133,13 +133,17 @@ final class OperatorExamination {
   private static List<Check> read(@Nullable String json, String where) {
     if (json == null) {
       return List.of(
-          notAsked("The operator in namespace %s knows no doctor; it is older.".formatted(where)));
+          notAsked(
+              "The operator in namespace %s is older and has no checks of Prometheus."
+                  .formatted(where)));
     }
     try {
       return JSON.readValue(json, DoctorReport.class).checks();
     } catch (JsonProcessingException e) {
       return List.of(
-          notAsked("The operator in namespace %s answers something else.".formatted(where)));
+          notAsked(
+              "The operator in namespace %s gave an answer that this version cannot read."
+                  .formatted(where)));
     }
   }
 
@@ -147,7 +151,7 @@ final class OperatorExamination {
     return Check.warn(
         "Prometheus",
         found,
-        "What the operator sees of Prometheus is not known; it takes get on services/proxy.");
+        "Prometheus was not checked; that needs the right get on services/proxy.");
   }
 
   private static String label(Deployment deployment, String name) {

@@ -45,7 +45,7 @@ public record RunDraftQuestions(Catalog catalog, Questions questions) {
     int repetitions =
         questions.answer(
             repetitionsGiven,
-            "Repetitions; one says nothing about chance",
+            "Repetitions; one does not show how much chance contributes",
             "3",
             typed -> numbers(typed, "--repetitions", MOST_REPETITIONS).getFirst());
     var name =

@@ -35,17 +35,17 @@ public final class RunDraftText {
         # Each user sends the next request when the last one was answered; each number is a load level.
         closed: {users: [%s]}
         # The warm-up is measured and ends when the subject has settled, after 60 s at the latest.
-        # The only phase that is measured. It must hold four scrapes of the containers: 40 s are enough
-        # where Prometheus looks every 10 s; where it looks every 30 s, write 120.
+        # The only phase that is measured. It must contain four scrapes of the containers: 40 s are enough
+        # where Prometheus scrapes every 10 s; where it scrapes every 30 s, write 120.
         steadySeconds: 60
-        # If gate GeneratorSaturated throws trials out, it needs more.
+        # Raise it if gate GeneratorSaturated makes trials invalid.
         generator: {cpu: "1", memory: 1Gi}
 
       # How often each is measured, each time on fresh pods: only the spread of several says anything
       # about chance.
       repetitions: %d
 
-      # Differences smaller than this are of no interest.
+      # Differences smaller than this, in percent, do not matter.
       marginPercent: 5
     """
         .formatted(

@@ -17,7 +17,7 @@ final class RunText {
     return Plain.of(
         Objects.requireNonNullElse(
             run.status().message(),
-            "The operator has not looked at it yet. If it stays so: kubectl benchwright doctor"));
+            "The operator has not read it yet. If this does not change: kubectl benchwright doctor"));
   }
 
   /** Returns the progress: {@code 3/12}. */

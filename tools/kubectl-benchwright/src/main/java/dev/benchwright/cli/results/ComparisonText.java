@@ -25,7 +25,7 @@ public final class ComparisonText {
     if (!results.cells().isEmpty()) {
       lines.add("");
       lines.add(
-          "By %s, B beside A, mean ± standard deviation, with 95 %% intervals of the ratio:"
+          "%s of A and of B (mean ± standard deviation), and the ratio B/A with its 95 %% interval:"
               .formatted(results.verdictMetric()));
       lines.addAll(cells(results));
     }
@@ -43,8 +43,9 @@ public final class ComparisonText {
           .map(ComparisonText::plain)
           .forEach(lines::add);
     }
-    addDifferences(lines, "The files differ in:", results.settings());
-    addDifferences(lines, "Trials ran on or with something else:", results.differences());
+    addDifferences(lines, "The specs differ in:", results.settings());
+    addDifferences(
+        lines, "The trials' nodes, images or settings differ in:", results.differences());
     lines.add("");
     results.notes().stream().map(Plain::of).forEach(lines::add);
     if (!results.sentence().isEmpty()) {
@@ -55,13 +56,13 @@ public final class ComparisonText {
         "Verdict: %s"
             .formatted(
                 results.verdict() == null
-                    ? "none, for nothing in these runs matches"
+                    ? "none, because no cell of one run matches a cell of the other"
                     : StatusWord.of(results.verdict())));
     return lines;
   }
 
   private static String ended(@Nullable String finishedAt) {
-    return finishedAt == null ? "" : ", over since " + Plain.of(finishedAt);
+    return finishedAt == null ? "" : ", finished at " + Plain.of(finishedAt);
   }
 
   private static List<String> cells(RunComparisonResults results) {

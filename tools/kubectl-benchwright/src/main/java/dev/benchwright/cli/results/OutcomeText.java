@@ -32,7 +32,7 @@ public final class OutcomeText {
     }
     if (!results.verdicts().isEmpty()) {
       lines.add(
-          "By %s, against %s, with 95 %% intervals:"
+          "Verdicts by %s, against baseline %s, with 95 %% intervals of the ratio:"
               .formatted(results.question().verdictMetric(), results.question().baseline()));
       lines.addAll(text.verdicts());
       lines.add("");

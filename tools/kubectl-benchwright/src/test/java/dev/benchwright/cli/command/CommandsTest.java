@@ -183,7 +183,7 @@ class CommandsTest {
     assertThat(screen.err())
         .isEqualTo(
             "error: namespace team-a has no run nothing; 'kubectl benchwright list"
-                + " --all-namespaces' shows those there are.\n");
+                + " --all-namespaces' lists the runs that exist.\n");
 
     var verbose = Screen.plain();
     assertThat(api.run(verbose, "report", "nothing", "--verbose")).isEqualTo(1);
@@ -304,7 +304,7 @@ class CommandsTest {
 
     assertThat(api.run(screen, "run", "--detach", file(directory, RUN).toString())).isZero();
 
-    assertThat(screen.err()).contains("was there already; nothing is measured twice");
+    assertThat(screen.err()).contains("exists already with this spec, so it is not measured again");
   }
 
   @Test
@@ -330,7 +330,7 @@ class CommandsTest {
 
     assertThat(api.run(screen, "run", "--replace", file(directory, RUN).toString())).isEqualTo(1);
 
-    assertThat(screen.err()).contains("is Running, and --replace deletes only what is over");
+    assertThat(screen.err()).contains("is Running, and --replace deletes only runs that are over");
     assertThat(api.requests()).allMatch(request -> request.startsWith("GET "));
   }
 
@@ -351,7 +351,7 @@ class CommandsTest {
 
     assertThat(api.run(screen, "run", file(directory, "a: [").toString())).isEqualTo(1);
     assertThat(screen.err())
-        .contains("the file is no YAML of Kubernetes objects (line 1: expected the node content");
+        .contains("the file is not YAML of Kubernetes objects (line 1: expected the node content");
     assertThat(api.requests()).isEmpty();
   }
 

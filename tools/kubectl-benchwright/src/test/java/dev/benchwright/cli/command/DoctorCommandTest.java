@@ -88,7 +88,7 @@ class DoctorCommandTest {
     assertThat(api.run(screen, "doctor")).isZero();
 
     assertThat(screen.out())
-        .contains("warn  nodes: This cannot be looked at: you may not do this: nodes is forbidden");
+        .contains("warn  nodes: This cannot be checked: you may not do this: nodes is forbidden");
   }
 
   @Test

@@ -58,7 +58,7 @@ class NodeRoomTest {
     assertThat(check.level()).isEqualTo(Level.FAIL);
     assertThat(check.found())
         .isEqualTo(
-            "No node has room for the database, which asks for 0.5 cores and 256 MiB; left are: a has"
+            "No node has room for the database, which asks for 0.5 cores and 256 MiB; free: a has"
                 + " 0.49 cores and 4096 MiB.");
   }
 

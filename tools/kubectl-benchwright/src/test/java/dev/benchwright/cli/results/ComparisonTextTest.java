@@ -52,17 +52,18 @@ class ComparisonTextTest {
                     List.of(cell),
                     List.of(new UnmatchedCell(Side.B, "webflux", 20, "20 users", "A has none.")))))
         .containsExactly(
-            "A  team-a/before, over since 2026-02-01T10:00:00Z",
-            "B  team-a/after, over since 2026-03-01T10:00:00Z",
+            "A  team-a/before, finished at 2026-02-01T10:00:00Z",
+            "B  team-a/after, finished at 2026-03-01T10:00:00Z",
             "",
-            "By requestsPerSecond, B beside A, mean ± standard deviation, with 95 % intervals of the ratio:",
+            "requestsPerSecond of A and of B (mean ± standard deviation), and the ratio"
+                + " B/A with its 95 % interval:",
             "variant      load      verdict             A       B  ratio        interval",
             "mvc-virtual  20 users  Worse    4504.08 ± 30  3648.3   0.81  0.79 to 0.8301",
             "",
             "Not compared:",
             "  webflux of B at 20 users: A has none.",
             "",
-            "Trials ran on or with something else:",
+            "The trials' nodes, images or settings differ in:",
             "  node: x → not set (mvc-virtual). Within A, too.",
             "",
             "A note.",
@@ -75,7 +76,7 @@ class ComparisonTextTest {
   void runsOfWhichNothingMatchesHaveNoVerdict() {
     assertThat(ComparisonText.lines(results(null, List.of(), List.of())))
         .last()
-        .isEqualTo("Verdict: none, for nothing in these runs matches");
+        .isEqualTo("Verdict: none, because no cell of one run matches a cell of the other");
   }
 
   private static RunComparisonResults results(

@@ -20,7 +20,8 @@ class OutcomeTextTest {
             "mvc-platform-200  20 users       2     4021.5 ± 12.25    9.00001",
             "mvc-virtual       20 users       2       4504.08 ± 30          -",
             "",
-            "By requestsPerSecond, against mvc-platform-200, with 95 % intervals:",
+            "Verdicts by requestsPerSecond, against baseline mvc-platform-200, with 95 %"
+                + " intervals of the ratio:",
             "variant      load      verdict  ratio     interval",
             "mvc-virtual  20 users  Better    1.12  1.1 to 1.14",
             "",
