@@ -42,7 +42,8 @@ final class Leadership {
 
   private void lost() {
     if (!ending) {
-      LOG.error("this instance no longer leads; it ends, and starts anew if the cluster wants it");
+      LOG.error(
+          "this instance is no longer the leader, so it stops; Kubernetes starts its container again");
       end.run();
     }
   }

@@ -44,11 +44,11 @@ public final class ResultsJson {
       results = JSON.readValue(json, RunResults.class);
     } catch (JsonProcessingException e) {
       throw new IllegalArgumentException(
-          "This is no results.json: %s. Export it anew.".formatted(e.getOriginalMessage()), e);
+          "This is not a results.json: %s. Export it anew.".formatted(e.getOriginalMessage()), e);
     }
     if (results == null || results.version() < 1) {
       throw new IllegalArgumentException(
-          "This is no results.json, because it has no version. Export it anew.");
+          "This is not a results.json, because it has no version. Export it anew.");
     }
     if (results.version() > RunResults.VERSION) {
       throw new IllegalArgumentException(

@@ -141,7 +141,7 @@ public record RunResults(
     return without == 0
         ? List.of()
         : List.of(
-            "What was measured over time is missing of %d of %d trials."
+            "The series over time of %d of %d trials are missing."
                 .formatted(without, trials.size()));
   }
 }

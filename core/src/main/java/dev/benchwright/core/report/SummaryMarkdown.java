@@ -57,7 +57,7 @@ public final class SummaryMarkdown {
                 " %s = %s".formatted(MarkdownText.of(p.getKey()), MarkdownText.of(p.getValue())))
             .collect(Collectors.joining(","));
     return Optional.of(
-        "Scenario %s%s; baseline %s; differences under %s %% are of no interest. %s"
+        "Scenario %s%s; baseline %s; differences smaller than %s %% do not matter. %s"
             .formatted(
                 MarkdownText.of(question.scenario()),
                 parameters.isEmpty() ? "" : " with" + parameters,

@@ -70,7 +70,7 @@ class ResultsJsonTest {
   void whatIsNoResultsJsonIsRefusedWithASentence(String text) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> ResultsJson.read(text))
-        .withMessageStartingWith("This is no results.json")
+        .withMessageStartingWith("This is not a results.json")
         .withMessageEndingWith("Export it anew.");
   }
 

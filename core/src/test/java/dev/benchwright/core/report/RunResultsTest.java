@@ -124,7 +124,7 @@ class RunResultsTest {
   void seriesThatWereNotKeptAreNoted() {
     assertThat(FinishedRuns.run().results().notes()).isEmpty();
     assertThat(FinishedRuns.run().seconds(0).results().notes())
-        .containsExactly("What was measured over time is missing of 5 of 5 trials.");
+        .containsExactly("The series over time of 5 of 5 trials are missing.");
   }
 
   @Test

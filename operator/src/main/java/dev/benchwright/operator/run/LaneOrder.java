@@ -62,8 +62,8 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
   }
 
   /**
-   * Returns an earlier run that has the lane as well. There is one only if somebody has interfered,
-   * or if an operator that no longer leads has started it.
+   * Returns an earlier run that is running in the same lane. There is one only if somebody has
+   * interfered, or if an operator that no longer leads has started it.
    */
   public Optional<BenchmarkRun> ahead(BenchmarkRun run) {
     return running.stream().filter(other -> ARRIVAL.compare(other, run) < 0).findFirst();

@@ -10,8 +10,9 @@ import java.util.List;
 /**
  * A run's conditions.
  *
- * <p>{@code Accepted}: whether everything that the spec names exists and goes together. {@code
- * Complete}: whether all planned trials are over, however they ended, or the run was cancelled.
+ * <p>{@code Accepted}: whether everything that the spec names exists, and no two fields contradict
+ * each other. {@code Complete}: whether all planned trials are over, however they ended, or the run
+ * was cancelled.
  *
  * @param now the time at which they change
  */

@@ -171,7 +171,7 @@ public final class RunDecider {
 
   private static String waiting(List<String> before) {
     if (before.isEmpty()) {
-      return "The run is about to go on.";
+      return "The lane is free; the run resumes.";
     }
     var first = "Waiting for run %s to end".formatted(before.getFirst());
     return before.size() == 1
@@ -197,7 +197,7 @@ public final class RunDecider {
     if (ahead.isPresent()) {
       return new Await(
           Optional.empty(),
-          "Waiting, because run %s has the lane as well, and came before this one."
+          "Waiting, because run %s is running in the same lane, and was created before this run."
               .formatted(ahead.get()),
           IN_THE_QUEUE);
     }
@@ -210,7 +210,7 @@ public final class RunDecider {
         .orElseGet(() ->
             new Await(
                 Optional.empty(),
-                "Waiting for pod %s of another trial to be gone; delete it if it stays."
+                "Waiting for pod %s of another trial to be deleted; delete it if it remains."
                     .formatted(pod.name()),
                 Requeue.SOON));
   }

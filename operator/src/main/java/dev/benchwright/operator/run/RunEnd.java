@@ -45,7 +45,7 @@ public final class RunEnd {
         + GatesWithoutData.sentence(trials)
         + named
         + (more > 0
-            ? " %d more %s none either; status.cells says why."
+            ? " %d more %s no valid trial either; status.cells says why."
                 .formatted(more, more == 1 ? "cell has" : "cells have")
             : "");
   }

@@ -97,7 +97,7 @@ public interface RunObservation {
    *
    * @param position place of a waiting run; 1 is the next that gets the lane
    * @param before runs that must be over or suspended before it may start, the next one first
-   * @param ahead an earlier run that has the lane as well
+   * @param ahead an earlier run that is running in the same lane
    */
   record PlaceInLane(int position, List<String> before, Optional<String> ahead) {
     public PlaceInLane {

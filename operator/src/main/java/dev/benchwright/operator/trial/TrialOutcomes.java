@@ -73,12 +73,12 @@ public final class TrialOutcomes {
     if (obstacle.filter(o -> o.reason().equals("Unschedulable")).isPresent()) {
       return failed(
           "Unschedulable",
-          "The %s found no node within %d s: %s Lower its resources or free a node."
+          "The %s found no node within %d s: %s Lower its resource requests, or make room on a node."
               .formatted(part, seconds, Sentences.endedWithStop(obstacle.get().message())));
     }
     return failed(
         reason(part, "NotReady"),
-        "The %s was not ready within %d s%s; see what it logs, and whether its readiness path is right."
+        "The %s was not ready within %d s%s; check its log and its readiness path."
             .formatted(
                 part,
                 seconds,
@@ -103,9 +103,9 @@ public final class TrialOutcomes {
   static TrialOutcome lost(String part) {
     return failed(
         reason(part, "Lost"),
-        "The pod of the %s is gone, and this operator did not delete it; look whether somebody or a"
+        "The pod of the %s is gone, and this operator did not delete it; check whether a user or a"
                 .formatted(part)
-            + " node failure did.");
+            + " node failure deleted it.");
   }
 
   static TrialOutcome blocked(String part, Obstacle obstacle) {
@@ -145,8 +145,8 @@ public final class TrialOutcomes {
   static TrialOutcome generatorNotStarted(long seconds) {
     return failed(
         "GeneratorNotStarted",
-        ("The generator did not start within %d s; look whether k6-operator runs and whether its Jobs"
-                + " find a node (kubectl describe jobs).")
+        ("The generator did not start within %d s; check that k6-operator runs and that its"
+                + " Jobs can be scheduled (kubectl describe jobs).")
             .formatted(seconds));
   }
 
@@ -167,7 +167,7 @@ public final class TrialOutcomes {
 
   private static String exit(End end) {
     return end.outOfMemory()
-        ? "exit code %d: it wanted more memory than its limit".formatted(end.exitCode())
+        ? "exit code %d: it needed more memory than its limit".formatted(end.exitCode())
         : "exit code %d".formatted(end.exitCode());
   }
 

@@ -16,7 +16,8 @@ public final class NotThereException extends RuntimeException {
 
   public static NotThereException run(String name) {
     return new NotThereException(
-        "There is no run %s in this cluster. It may have been deleted; the list has those that are there."
+        ("There is no run %s in this cluster. It may have been deleted; the list shows the"
+                + " runs that exist.")
             .formatted(name));
   }
 }

@@ -37,7 +37,8 @@ public final class OneAtATime {
       if (waiting() >= MOST_WAITING
           || !turn.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
         throw new NotReadableException(
-            "The operator is making another file or comparison, one at a time. Try again in a moment.");
+            "The operator makes one file or comparison at a time and is busy with another."
+                + " Try again in a moment.");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

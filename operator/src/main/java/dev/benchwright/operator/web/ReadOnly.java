@@ -49,7 +49,7 @@ public final class ReadOnly extends OncePerRequestFilter {
     response
         .getOutputStream()
         .write(
-            "Nothing can be changed here. Use kubectl, which knows who you are.\n"
+            "These pages are read-only. Change a run with kubectl, which authenticates you.\n"
                 .getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -25,7 +25,7 @@ class RunDeciderTest {
   private static final AdmissionAnswer EVICTED = new AdmissionAnswer.Waiting("Kueue took it back.");
   private static final AdmissionAnswer UNKNOWN = new AdmissionAnswer.Unknown("No answer.");
   private static final AdmissionAnswer NEVER = new AdmissionAnswer.Refused("No such class.");
-  private static final ScriptState LOOKING = new ScriptState.NotYet("k6 is looking at it.");
+  private static final ScriptState CHECKING = new ScriptState.NotYet("k6 is checking it.");
 
   @ParameterizedTest
   @EnumSource(names = {"SUCCEEDED", "FAILED", "CANCELLED"})
@@ -58,7 +58,7 @@ class RunDeciderTest {
   void aResumedRunWaitsInItsOldPlaceEvenIfNobodyIsBeforeIt() {
     var resumed = in(RunPhase.SUSPENDED).fine().alreadyStarted();
     assertThat(decide(resumed.behind(1)))
-        .isEqualTo(new RunDecision.Queue(1, "The run is about to go on.", false, AT_ONCE));
+        .isEqualTo(new RunDecision.Queue(1, "The lane is free; the run resumes.", false, AT_ONCE));
     assertThat(decide(resumed.behind(2, "team/first")))
         .isEqualTo(
             new RunDecision.Queue(2, "Waiting for run team/first to end.", false, IN_THE_QUEUE));
@@ -175,8 +175,8 @@ class RunDeciderTest {
   void aRunThatHasItsTurnStartsWhenItsScriptIsFine() {
     assertThat(decide(queued().behind(1).script(new ScriptState.Fine())))
         .isEqualTo(new RunDecision.Start());
-    assertThat(decide(queued().behind(1).script(LOOKING)))
-        .isEqualTo(new RunDecision.Queue(1, "k6 is looking at it.", false, SOON));
+    assertThat(decide(queued().behind(1).script(CHECKING)))
+        .isEqualTo(new RunDecision.Queue(1, "k6 is checking it.", false, SOON));
     assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
         .isEqualTo(new RunDecision.Refuse("It does not parse."));
     assertThat(decide(queued().alreadyStarted().behind(1))).isEqualTo(new RunDecision.Start());
@@ -205,7 +205,8 @@ class RunDeciderTest {
         .isEqualTo(
             new RunDecision.Await(
                 Optional.empty(),
-                "Waiting, because run team/meddler has the lane as well, and came before this one.",
+                "Waiting, because run team/meddler is running in the same lane, and was"
+                    + " created before this run.",
                 IN_THE_QUEUE));
 
     idle.behind(1);
@@ -213,13 +214,13 @@ class RunDeciderTest {
         .isEqualTo(
             new RunDecision.Await(
                 Optional.empty(),
-                "Waiting for pod team/old of another trial to be gone; delete it if it stays.",
+                "Waiting for pod team/old of another trial to be deleted; delete it if it remains.",
                 SOON));
     assertThat(
             decide(
                 idle.podLeft(
-                    Optional.of(new PodLeft("team/old", Optional.of("its node is away"))))))
-        .isEqualTo(new RunDecision.DeleteStranded("its node is away"));
+                    Optional.of(new PodLeft("team/old", Optional.of("its node is unreachable"))))))
+        .isEqualTo(new RunDecision.DeleteStranded("its node is unreachable"));
 
     assertThat(decide(idle.podLeft(Optional.empty())))
         .isEqualTo(new RunDecision.Make(PlayedRun.trial("own-b1-c2")));

@@ -34,7 +34,7 @@ class RunEndTest {
     assertThat(RunEnd.message(PLAN, List.of(), 0, empty(RunEnd.MOST_NAMED + 2)))
         .contains("v8 at 10 users")
         .doesNotContain("v9 at 10 users")
-        .endsWith(" 2 more cells have none either; status.cells says why.");
+        .endsWith(" 2 more cells have no valid trial either; status.cells says why.");
   }
 
   @Test

@@ -63,8 +63,8 @@ class TrialDeciderTest {
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
         "Unschedulable",
-        "The subject found no node within 180 s: 0/1 nodes: Insufficient cpu. Lower its resources or"
-            + " free a node.");
+        "The subject found no node within 180 s: 0/1 nodes: Insufficient cpu. Lower its resource"
+            + " requests, or make room on a node.");
   }
 
   @Test
@@ -79,8 +79,7 @@ class TrialDeciderTest {
             TrialPhase.PROVISIONING,
             seenAfter(181).subject(ObservationBuilder.starting("subject"))),
         "SubjectNotReady",
-        "The subject was not ready within 180 s; see what it logs, and whether its readiness path is"
-            + " right.");
+        "The subject was not ready within 180 s; check its log and its readiness path.");
   }
 
   @Test
@@ -134,8 +133,8 @@ class TrialDeciderTest {
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
         "DatabaseOutOfMemory",
-        "The database ended before it was ready, with exit code 137: it wanted more memory than its"
-            + " limit.");
+        "The database ended before it was ready, with exit code 137: it needed more memory"
+            + " than its limit.");
   }
 
   @Test

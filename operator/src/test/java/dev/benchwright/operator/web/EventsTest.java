@@ -92,7 +92,7 @@ class EventsTest {
     var browsers = IntStream.range(0, LiveRuns.MOST_VIEWERS).mapToObj(_ -> browser()).toList();
     var refused = server.get(EVENTS);
     assertThat(refused.statusCode()).isEqualTo(503);
-    assertThat(refused.body()).contains("32 pages are open that follow a run");
+    assertThat(refused.body()).contains("at most 32 pages that follow a run");
     browsers.forEach(Browser::close);
     await().until(() -> server.live().watched() == 0);
   }

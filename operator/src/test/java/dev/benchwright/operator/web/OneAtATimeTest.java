@@ -32,7 +32,7 @@ class OneAtATimeTest {
       assertThat(having).hasValue(1);
       assertThatThrownBy(() -> turn.take(() -> 4))
           .isInstanceOf(NotReadableException.class)
-          .hasMessageContaining("one at a time");
+          .hasMessageContaining("one file or comparison at a time");
       end.countDown();
     }
     assertThat(done).hasValue(3);

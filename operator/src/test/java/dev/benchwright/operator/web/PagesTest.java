@@ -178,7 +178,7 @@ class PagesTest {
         .containsExactly(1.5, 2.5);
     var none = server.get("/api/runs/team/shop/trials/shop-b1-c2/series");
     assertThat(none.statusCode()).isEqualTo(404);
-    assertThat(none.body()).contains("Nothing was kept of how trial shop-b1-c2");
+    assertThat(none.body()).contains("No series over time were kept for trial shop-b1-c2");
   }
 
   @Test

@@ -67,8 +67,7 @@ class SuspendApiTest {
 
       int measured = phase == TrialPhase.RELEASING ? 1 : 0;
       assertThat(run.status().message())
-          .isEqualTo(
-              "Cancelled with %1$d of 2 trials over; %1$d of them count.".formatted(measured));
+          .isEqualTo("Cancelled after %1$d of 2 trials; %1$d of them count.".formatted(measured));
       assertThat(run.condition("Complete").getStatus()).isEqualTo("True");
       assertThat(run.condition("Complete").getReason()).isEqualTo("Cancelled");
       assertThat(BENCH.deployed(run)).isEmpty();

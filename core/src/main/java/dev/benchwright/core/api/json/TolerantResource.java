@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A resource whose spec and status are read separately. A part that does not fit these classes is
- * null, and the resource says why; its metadata is always there. So a single unreadable object
- * makes no list, watch or informer fail. It may be older than a bound of its definition, or written
- * by a newer operator.
+ * null, and the resource says why; its metadata is always there. One object that cannot be read
+ * therefore does not make a list, a watch or an informer fail. An object cannot be read if it was
+ * stored before its definition had a bound that it breaks, or if a newer operator wrote it.
  *
  * <p>Such a resource must never be written back: the part that was not read would be lost.
  *

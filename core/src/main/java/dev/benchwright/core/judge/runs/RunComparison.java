@@ -19,9 +19,9 @@ public final class RunComparison {
 
   /** The caution to show with every comparison. */
   static final String CAUTION =
-      "The two runs were not measured side by side: whatever else has changed between them, such as"
-          + " the machine or its neighbours, is in these ratios. To know what a variant is worth,"
-          + " put both forms of it into one run.";
+      "The two runs were not measured side by side: these ratios include everything else"
+          + " that changed between them, such as the machine or other load on it. To compare two"
+          + " forms of a variant reliably, put both into one run.";
 
   private final StoppingRules rules;
 
@@ -89,7 +89,8 @@ public final class RunComparison {
     var wished = run.spec().verdictMetric();
     if (wished != null && MetricCatalog.find(wished).flatMap(Metric::better).isEmpty()) {
       throw new NotComparableException(
-          "Run %s is about the metric %s, by which this version judges nothing; compare by a run that names another."
+          ("spec.verdictMetric of run %s is %s, which cannot give a verdict in this version"
+                  + " of Benchwright; compare runs with another verdictMetric.")
               .formatted(run.identity().fullName(), wished));
     }
     return VerdictMetric.of(run.spec());

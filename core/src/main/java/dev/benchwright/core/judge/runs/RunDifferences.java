@@ -50,7 +50,8 @@ record RunDifferences(List<RunDifference> rows, List<String> notes) {
       }
       if (ofA.isEmpty() || ofB.isEmpty()) {
         notes.add(
-            "What %s ran on in %s is not known; compare it yourself."
+            ("The trials of %s in %s have no status.environment; compare nodes, images and"
+                    + " settings yourself.")
                 .formatted(variant, ofA.isEmpty() ? nameA : nameB));
       }
     }

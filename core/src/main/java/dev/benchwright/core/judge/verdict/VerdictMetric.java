@@ -51,7 +51,8 @@ public final class VerdictMetric {
     Predicate<Metric> fits = metric -> isMeasured(metric, spec.load().model(), targets);
     var metric = MetricCatalog.find(name).orElseThrow(() -> refused(name, "is not a metric", fits));
     if (metric.better().isEmpty()) {
-      throw refused(name, "judges nothing, because neither more nor less of it is better", fits);
+      throw refused(
+          name, "cannot give a verdict, because neither more nor less of it is better", fits);
     }
     if (!hasLoad(metric, spec.load().model())) {
       throw refused(

@@ -98,7 +98,8 @@ final class PrometheusApi {
     JsonNode json = parsed(response);
     if (response.statusCode() != 200 || !"success".equals(json.path("status").asText())) {
       throw new PrometheusException(
-          "Prometheus at %s answered a query with status %d: %s. Check that this is the URL of a Prometheus and that it is well."
+          ("Prometheus at %s answered a query with status %d: %s. Check that this is the"
+                  + " URL of a Prometheus, and read its log.")
               .formatted(base, response.statusCode(), reason(json, response.body())));
     }
     return json.path("data");

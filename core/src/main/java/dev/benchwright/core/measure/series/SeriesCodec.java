@@ -48,13 +48,14 @@ public final class SeriesCodec {
     }
     if (json.length > MOST_BYTES) {
       throw new IOException(
-          "The series are larger than %d MiB, which no trial's are.".formatted(MOST_BYTES >> 20));
+          "The series are larger than %d MiB; a trial's series never are."
+              .formatted(MOST_BYTES >> 20));
     }
     TrialSeries series;
     try {
       series = JSON.readValue(json, TrialSeries.class);
     } catch (IOException e) {
-      throw new IOException("The series are no JSON of a trial's series.", e);
+      throw new IOException("The series are not the JSON of a trial's series.", e);
     }
     if (series == null || series.version() != TrialSeries.VERSION) {
       throw new IOException(

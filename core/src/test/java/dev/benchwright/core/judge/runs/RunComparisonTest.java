@@ -334,7 +334,9 @@ class RunComparisonTest {
             ComparedRuns.run("ns/new").build());
     assertThat(results.differences()).isEmpty();
     assertThat(results.notes())
-        .containsExactly("What webflux ran on in new is not known; compare it yourself.");
+        .containsExactly(
+            "The trials of webflux in new have no status.environment; compare nodes, images and"
+                + " settings yourself.");
   }
 
   @Test
@@ -351,7 +353,7 @@ class RunComparisonTest {
     assertThatThrownBy(
             () -> new RunComparison(new StoppingRules()).compare(run, simple("new", STEADY)))
         .isInstanceOf(NotComparableException.class)
-        .hasMessageContaining("the metric lag");
+        .hasMessageContaining("spec.verdictMetric of run ns/old is lag");
   }
 
   @Test

@@ -68,8 +68,8 @@ class VerdictMetricTest {
   void oneWithoutADirectionIsRefused() {
     assertThatThrownBy(() -> check(hello().verdictMetric("liveThreads")))
         .hasMessageStartingWith(
-            "spec.verdictMetric 'liveThreads' judges nothing, because neither more nor less of it"
-                + " is better; write one of: requestsPerSecond,");
+            "spec.verdictMetric 'liveThreads' cannot give a verdict, because neither more"
+                + " nor less of it is better; write one of: requestsPerSecond,");
   }
 
   @Test

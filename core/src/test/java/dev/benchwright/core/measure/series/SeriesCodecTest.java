@@ -42,7 +42,7 @@ class SeriesCodecTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "no json", "[]"})
   void whatIsNoSeriesIsRefused(String text) throws IOException {
-    refused(compressed(text), "The series are no JSON of a trial's series.");
+    refused(compressed(text), "The series are not the JSON of a trial's series.");
   }
 
   @ParameterizedTest

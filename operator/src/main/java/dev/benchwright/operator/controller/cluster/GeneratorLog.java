@@ -108,7 +108,7 @@ public final class GeneratorLog {
   private static GeneratorProgress broke(int exitCode, boolean outOfMemory, String log) {
     return outOfMemory
         ? new GeneratorProgress.Broke(
-            "it wanted more memory than its limit; raise spec.load.generator.memory")
+            "it needed more memory than its limit; raise spec.load.generator.memory")
         : new GeneratorProgress.Broke(
             "exit code %d; the end of its log: %s".formatted(exitCode, lastWords(log)));
   }

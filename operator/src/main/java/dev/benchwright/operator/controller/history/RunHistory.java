@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * The samples of finished runs that still exist, with the figures of their status.
  *
  * <p>Their number is bounded, because each figure is a series in Prometheus. Only the latest runs
- * are exported, with so few cells that Prometheus hardly notices them. A run whose cells no longer
- * fit is exported without its cells.
+ * are exported, with so few cells that they are little work for Prometheus. A run whose cells no
+ * longer fit is exported without its cells.
  */
 final class RunHistory {
 

@@ -53,7 +53,7 @@ public final class KueueAdmission implements Admission {
             RunWorkload.QUEUE_LABEL);
       }
     } catch (KubernetesClientException e) {
-      LOG.warn("whether Kueue is installed could not be found out", e);
+      LOG.warn("the API server did not say whether Kueue is installed", e);
     }
     return this;
   }

@@ -15,8 +15,8 @@ final class KueueSentences {
       "the API server does not know workloads of " + KueueWorkloads.API_VERSION;
 
   private static final String CHECK_KUEUE =
-      "Look whether Kueue runs, and whether the operator has the rights on workloads that"
-          + " kueue.enabled=true gives it.";
+      "Check that Kueue is running, and that the operator has the rights on workloads that the"
+          + " chart's value kueue.enabled=true gives it.";
 
   private KueueSentences() {}
 
@@ -50,12 +50,12 @@ final class KueueSentences {
   }
 
   static String finishedTooSoon(BenchmarkRun run) {
-    return "Workload %s was marked as finished before the run was; it is made anew."
+    return "Workload %s was marked as finished before the run was; the operator creates it again."
         .formatted(RunWorkload.name(run));
   }
 
   static String ofAnother(BenchmarkRun run) {
-    return "Waiting for Workload %s, which is not this run's, to be gone; delete it if it stays."
+    return "Waiting for Workload %s, which is not of this run, to be deleted; delete it if it remains."
         .formatted(RunWorkload.name(run));
   }
 

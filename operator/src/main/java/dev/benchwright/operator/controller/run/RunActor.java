@@ -27,7 +27,7 @@ final class RunActor {
   private final RunEvents events;
 
   /** Held while a run takes the lane, because runs are reconciled concurrently. */
-  private final Object door = new Object();
+  private final Object startLock = new Object();
 
   RunActor(RunObserver cluster, RunStatuses statuses, RunEvents events) {
     this.cluster = cluster;
@@ -126,7 +126,7 @@ final class RunActor {
 
   private Duration start(BenchmarkRun run) {
     boolean isNew = run.statusOrNew().startedAt() == null;
-    synchronized (door) {
+    synchronized (startLock) {
       // Another run may have taken the lane since this one was observed.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
         return Requeue.AT_ONCE;

@@ -123,7 +123,7 @@ public final class RunStatuses {
   /** Writes that the run is suspended, and has left its lane to others. */
   public void suspend(BenchmarkRun run, RunFigures figures) {
     var message =
-        "Suspended with %d of %d trials over; set spec.suspend to false to go on."
+        "Suspended after %d of %d trials; set spec.suspend to false to resume the run."
             .formatted(figures.over(), figures.planned());
     var before = run.statusOrNew().conditions();
     write(
@@ -136,7 +136,7 @@ public final class RunStatuses {
   /** Writes that the run is over, because its author cancelled it. */
   public void cancel(BenchmarkRun run, RunFigures figures) {
     var message =
-        "Cancelled with %d of %d trials over; %d of them count."
+        "Cancelled after %d of %d trials; %d of them count."
             .formatted(figures.over(), figures.planned(), figures.valid());
     var before = run.statusOrNew().conditions();
     write(
@@ -177,7 +177,7 @@ public final class RunStatuses {
         RunConditions.ACCEPTED,
         true,
         "Accepted",
-        "Everything that the spec names exists and goes together.");
+        "Everything that the spec names exists, and no two fields contradict each other.");
   }
 
   private List<Condition> with(
@@ -199,7 +199,8 @@ public final class RunStatuses {
   private void write(BenchmarkRun run, RunStatusDraft draft) {
     run.unreadableSentence()
         .ifPresent(why -> {
-          throw new IllegalStateException("to write it would lose what it says: " + why);
+          throw new IllegalStateException(
+              "writing it would delete the part that cannot be read: " + why);
         });
     var status = draft.build();
     if (status.equals(run.getStatus())) {

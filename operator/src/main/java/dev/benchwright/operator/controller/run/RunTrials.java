@@ -44,8 +44,8 @@ final class RunTrials {
    * Creates a trial.
    *
    * @return why the trial cannot be created, as a sentence; empty if it was created. If a trial of
-   *     that name exists, it belongs to a deleted run of the same name and is about to go, because
-   *     this run's own trials were just read
+   *     that name exists, it belongs to a deleted run of the same name and is about to be deleted,
+   *     because this run's own trials were just read
    */
   Optional<String> make(BenchmarkRun run, PlannedTrial planned) {
     var trial = new BenchmarkTrial();
@@ -78,7 +78,7 @@ final class RunTrials {
     } catch (KubernetesClientException e) {
       if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
         return Optional.of(
-            "Waiting for trial %s of a deleted run of the same name to be gone."
+            "Waiting for trial %s of a deleted run of the same name to be deleted."
                 .formatted(planned.name()));
       }
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);

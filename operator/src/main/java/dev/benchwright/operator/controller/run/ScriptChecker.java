@@ -66,7 +66,7 @@ public final class ScriptChecker {
     }
     if (pod.get().getMetadata().getDeletionTimestamp() != null || !isOf(run, pod.get())) {
       return new ScriptState.NotYet(
-          "Waiting for pod %s of an earlier check to be gone.".formatted(ScriptCheck.name(run)));
+          "Waiting for pod %s of an earlier check to be deleted.".formatted(ScriptCheck.name(run)));
     }
     var verdict = verdict(run, pod.get());
     if (!(verdict instanceof ScriptState.NotYet)) {
@@ -115,8 +115,7 @@ public final class ScriptChecker {
         .orElseGet(() ->
             age.compareTo(deadlines.provisioning()) > 0
                 ? late(view)
-                : new ScriptState.NotYet(
-                    "k6 is looking at spec.load.script before the run starts."));
+                : new ScriptState.NotYet("k6 is checking spec.load.script before the run starts."));
   }
 
   private ScriptState ended(BenchmarkRun run, Pod pod, End end) {
@@ -175,7 +174,7 @@ public final class ScriptChecker {
           ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
         createOrKeep(object);
       }
-      return new ScriptState.NotYet("k6 is looking at spec.load.script before the run starts.");
+      return new ScriptState.NotYet("k6 is checking spec.load.script before the run starts.");
     } catch (KubernetesClientException e) {
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
       // The API server may refuse the pod after it has accepted the ConfigMap.

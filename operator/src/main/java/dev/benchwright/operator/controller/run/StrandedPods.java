@@ -30,8 +30,8 @@ public final class StrandedPods {
   /**
    * Creates a view of the cluster's pods.
    *
-   * @param releaseDeadline how long a pod may outstay its deletion, and how long its node may be
-   *     unreachable
+   * @param releaseDeadline how long a pod may exist after its deletion was due, and how long its
+   *     node may be unreachable
    */
   public StrandedPods(
       KubernetesClient client, RunEvents events, Clock clock, Duration releaseDeadline) {
@@ -45,8 +45,8 @@ public final class StrandedPods {
   String delete(BenchmarkRun run, Pod pod, String why) {
     ExactDeletion.deleteByForce(client, pod);
     var sentence =
-        ("Pod %s of another trial was deleted by force, because %s. If its node comes back, what the"
-                + " pod ran may go on there for a moment.")
+        ("Pod %s of another trial was deleted by force, because %s. If its node becomes"
+                + " reachable again, the pod's processes may run there for a moment.")
             .formatted(Lane.name(pod), why);
     events.run(run, "Warning", "PodDeletedByForce", sentence);
     return sentence;
@@ -63,7 +63,7 @@ public final class StrandedPods {
     // The deletion timestamp is the time by which the containers should have ended.
     return Optional.ofNullable(pod.getMetadata().getDeletionTimestamp())
         .flatMap(due -> tooLong(Instant.parse(due)))
-        .map("it should have been gone %d s ago"::formatted)
+        .map("its deletion is %d s overdue"::formatted)
         .or(() ->
             Optional.ofNullable(pod.getSpec().getNodeName())
                 .flatMap(node ->

@@ -35,7 +35,8 @@ public final class SeriesStore {
         client.resource(object).inNamespace(trial.namespace()).delete();
         if (!create(object)) {
           return new KeptSeries.Missing(
-              "ConfigMap %s is there and cannot be replaced.".formatted(trial.seriesName()));
+              "ConfigMap %s exists already and cannot be deleted; check its finalizers."
+                  .formatted(trial.seriesName()));
         }
       }
       return new KeptSeries.In(trial.seriesName());

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Handles runs and trials that cannot be read. They are reported, keep nobody waiting, and are
- * never written, so that an operator that can read them finds them unchanged.
+ * Handles runs and trials that cannot be read. They are reported, delay no other run, and are never
+ * written, so that an operator that can read them finds them unchanged.
  */
 public final class SetAside {
 

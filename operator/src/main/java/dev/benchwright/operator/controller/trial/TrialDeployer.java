@@ -81,7 +81,7 @@ public final class TrialDeployer {
         || found.getMetadata().getOwnerReferences().stream()
             .noneMatch(owner -> owner.getUid().equals(trial.uid()))) {
       throw new IllegalStateException(
-          "%s is there already and is not of this trial; waiting until the cluster has deleted it"
+          "%s exists already and does not belong to this trial; waiting until it is deleted"
               .formatted(describe(object)));
     }
   }

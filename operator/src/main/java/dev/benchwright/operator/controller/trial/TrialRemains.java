@@ -33,7 +33,10 @@ final class TrialRemains {
     this.client = client;
   }
 
-  /** Returns how many objects of a trial still exist, of the kinds that may take a while to go. */
+  /**
+   * Returns how many objects of a trial still exist, of the kinds that may take a while to be
+   * deleted.
+   */
   int count(TrialNames trial) {
     return list(trial).size();
   }

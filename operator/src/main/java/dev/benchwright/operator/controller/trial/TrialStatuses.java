@@ -78,7 +78,8 @@ public final class TrialStatuses {
     trial
         .unreadableSentence()
         .ifPresent(why -> {
-          throw new IllegalStateException("to write it would lose what it says: " + why);
+          throw new IllegalStateException(
+              "writing it would delete the part that cannot be read: " + why);
         });
     if (status.equals(trial.getStatus())) {
       return;

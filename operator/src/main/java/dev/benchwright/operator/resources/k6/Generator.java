@@ -142,8 +142,8 @@ public final class Generator {
   }
 
   /**
-   * Returns a patient probe: k6-operator's own give a runner one second to answer, and a busy one
-   * needs longer.
+   * Returns a probe with a long timeout. The probes that k6-operator sets by itself fail after one
+   * second, and a busy runner needs longer to answer.
    */
   private static Probe statusProbe(int periodSeconds) {
     return new ProbeBuilder()

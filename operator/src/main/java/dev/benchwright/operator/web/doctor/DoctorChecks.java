@@ -43,14 +43,14 @@ final class DoctorChecks {
   private static Check histograms(PrometheusFitness fitness) {
     var name = "native histograms";
     return switch (fitness.histograms()) {
-      case ON -> Check.ok(name, "Prometheus takes them.");
+      case ON -> Check.ok(name, "Prometheus accepts them.");
       case OFF ->
           Check.fail(
               name,
               "They are off in Prometheus %s, and percentiles are read from them."
                   .formatted(fitness.version()),
               "Start Prometheus with --enable-feature=native-histograms (kube-prometheus-stack:"
-                  + " prometheus.prometheusSpec.enableFeatures), or take 3.8 or newer.");
+                  + " prometheus.prometheusSpec.enableFeatures), or use Prometheus 3.8 or newer.");
       case UNKNOWN ->
           Check.warn(
               name,
@@ -80,7 +80,8 @@ final class DoctorChecks {
           Check.fail(
               name,
               "%s cannot be reached (%s).".formatted(url, unreachable.reason()),
-              "Set prometheus.remoteWriteUrl of the chart, and let pods through to it.");
+              "Check prometheus.remoteWriteUrl of the chart, and that network policies let"
+                  + " pods connect to it.");
     };
   }
 
@@ -126,9 +127,9 @@ final class DoctorChecks {
     if (nodes.isEmpty()) {
       return Check.warn(
           NOISE,
-          "Prometheus does not know how busy the nodes are.",
-          "Let it keep the kubelet's series of id=\"/\", or install node_exporter; without, gate"
-              + " NoisyNeighbour lets every trial pass.");
+          "Prometheus has no CPU usage of the nodes.",
+          "Let it keep the kubelet's series of id=\"/\", or install node_exporter; without"
+              + " either, every trial passes gate NoisyNeighbour.");
     }
     var found =
         nodes.stream()
@@ -140,9 +141,10 @@ final class DoctorChecks {
         : Check.warn(
             NOISE,
             found,
-            "More than %.0f %% beside a trial makes it invalid. If no run is under way: keep others off"
+            "Gate NoisyNeighbour makes a trial invalid if everything but the trial uses more than"
+                + " %.0f %% of a node's CPU. If no run is under way, move other work away from"
                     .formatted(NoisyNeighbour.CPU_PERCENT)
-                + " these nodes, or give trials nodes of their own by spec.placement.");
+                + " these nodes, or set spec.placement so that trials run on other nodes.");
   }
 
   private static String percent(NodeCpu node) {

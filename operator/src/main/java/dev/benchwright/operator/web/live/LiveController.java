@@ -69,7 +69,7 @@ public final class LiveController {
         .map(series -> WebJson.write(new LiveEvent.Stretch(trial, series.startMillis(), series)))
         .orElseThrow(() ->
             new NotThereException(
-                "Nothing was kept of how trial %s of run %s/%s went over time."
+                "No series over time were kept for trial %s of run %s/%s."
                     .formatted(trial, namespace, name)));
   }
 }

@@ -56,7 +56,8 @@ public final class LiveRuns implements AutoCloseable {
     }
     if (viewers >= MOST_VIEWERS) {
       throw new NotReadableException(
-          "%d pages are open that follow a run, and the operator serves no more at a time. Close one and reload."
+          ("The operator serves at most %d pages that follow a run, and that many are open."
+                  + " Close one and reload.")
               .formatted(viewers));
     }
     var run = shown.get(key);
@@ -112,7 +113,7 @@ public final class LiveRuns implements AutoCloseable {
         try {
           live.poll();
         } catch (RuntimeException e) {
-          LOG.warn("run {} could not be looked at; it is tried again", key, e);
+          LOG.warn("run {} could not be read; the operator tries again", key, e);
         }
         Thread.sleep(pollEvery);
       }

@@ -60,8 +60,7 @@ public final class PagesController {
     var content =
         assets
             .content(file)
-            .orElseThrow(
-                () -> new NotThereException("No page is made of a file %s.".formatted(file)));
+            .orElseThrow(() -> new NotThereException("No page has a file %s.".formatted(file)));
     // A page of another version may request a file while the operator is being replaced.
     var kept =
         version.equals(assets.version())

@@ -43,10 +43,10 @@ public final class Problems {
 
   @ExceptionHandler
   ResponseEntity<String> apiServer(KubernetesClientException e, HttpServletRequest request) {
-    LOG.warn("the API server could not be asked", e);
+    LOG.warn("a request to the API server failed", e);
     return answer(
         HttpStatus.BAD_GATEWAY,
-        "The API server could not be asked, or has refused. The operator's log says more.",
+        "The request to the API server failed or was refused. The operator's log has the reason.",
         request);
   }
 

@@ -27,7 +27,7 @@ class DoctorChecksTest {
         .extracting(Check::found)
         .containsExactly(
             "Version 3.7.3 answers.",
-            "Prometheus takes them.",
+            "Prometheus accepts them.",
             "Of one node, Prometheus has a sample every 10 s.",
             "node-1 10 % of the CPU in use now.");
   }

@@ -192,7 +192,7 @@ class LiveRunsTest {
     }
     assertThatThrownBy(this::joined)
         .isInstanceOf(NotReadableException.class)
-        .hasMessageContaining("32 pages are open");
+        .hasMessageContaining("at most 32 pages");
     live.leave(KEY, viewers.getFirst());
     assertThat(joined().names()).contains("snapshot");
   }

@@ -157,8 +157,8 @@ class KueueAdmissionApiTest {
     assertThat(ask(true))
         .isEqualTo(
             new AdmissionAnswer.Waiting(
-                "Waiting for Workload benchmarkrun-orders, which is not this run's, to be gone;"
-                    + " delete it if it stays."));
+                "Waiting for Workload benchmarkrun-orders, which is not of this run, to be"
+                    + " deleted; delete it if it remains."));
     admission.letGo(run);
     admission.end(run);
     assertThat(API.get(theirs).getMetadata().getResourceVersion())
@@ -177,15 +177,15 @@ class KueueAdmissionApiTest {
   }
 
   @Test
-  void aRunThatCannotAskBecauseKueueIsAwayWaitsAndSaysSo() throws NotAcceptedException {
-    API.interception().fail("POST", "/workloads", 500, "webhook is away");
+  void aRunThatCannotAskBecauseKueueIsUnavailableWaitsAndSaysSo() throws NotAcceptedException {
+    API.interception().fail("POST", "/workloads", 500, "webhook is unavailable");
     assertThat(ask(true))
         .isEqualTo(
             new AdmissionAnswer.Waiting(
                 "Waiting for Kueue to admit the run in queue benches, but the API server has no"
-                    + " answer for its Workload: webhook is away. Look whether Kueue runs, and"
-                    + " whether the operator has the rights on workloads that kueue.enabled=true"
-                    + " gives it."));
+                    + " answer for its Workload: webhook is unavailable. Check that Kueue is running,"
+                    + " and that the operator has the rights on workloads that the chart's value"
+                    + " kueue.enabled=true gives it."));
   }
 
   @Test
@@ -202,21 +202,22 @@ class KueueAdmissionApiTest {
 
   @Test
   void whatARunMeasuresIsNotThrownAwayBecauseAnAnswerIsMissing() throws NotAcceptedException {
-    API.interception().fail("GET", WORKLOAD, 500, "webhook is away");
+    API.interception().fail("GET", WORKLOAD, 500, "webhook is unavailable");
     run.setStatus(API.run("orders").phase(RunPhase.RUNNING).build().getStatus());
     assertThat(ask(true))
         .isEqualTo(
             new AdmissionAnswer.Unknown(
                 "Whether Kueue still admits the run in queue benches is not known, because the API"
-                    + " server has no answer for its Workload: webhook is away. A trial that is under"
-                    + " way goes on, and none begins before there is an answer. Look whether Kueue"
-                    + " runs, and whether the operator has the rights on workloads that"
-                    + " kueue.enabled=true gives it."));
+                    + " server has no answer for its Workload: webhook is unavailable. A"
+                    + " trial that is under"
+                    + " way goes on, and none begins before there is an answer. Check that Kueue"
+                    + " is running, and that the operator has the rights on workloads that the"
+                    + " chart's value kueue.enabled=true gives it."));
   }
 
   @Test
   void aRunWithoutTheLabelDoesNotNeedKueueToAnswer() throws NotAcceptedException {
-    API.interception().fail("GET", WORKLOAD, 500, "webhook is away");
+    API.interception().fail("GET", WORKLOAD, 500, "webhook is unavailable");
     takeTheLabelAway();
     assertThat(ask(true)).isEqualTo(new AdmissionAnswer.Admitted());
     assertThat(API.interception().asked("GET", WORKLOAD)).hasSize(1);

@@ -76,7 +76,7 @@ class RunReconcilerApiTest {
     reconcile(run, false);
     assertThat(API.has(Pod.class, CHECK)).isTrue();
     assertThat(API.interception().asked("DELETE", CHECK)).isEmpty();
-    assertThat(status(run).message()).contains("k6 is looking at spec.load.script");
+    assertThat(status(run).message()).contains("k6 is checking spec.load.script");
   }
 
   @Test
@@ -149,7 +149,8 @@ class RunReconcilerApiTest {
     assertThat(trials()).isEmpty();
     assertThat(status(own).message())
         .isEqualTo(
-            "Waiting, because run %s/later has the lane as well, and came before this one."
+            ("Waiting, because run %s/later is running in the same lane, and was created"
+                    + " before this run.")
                 .formatted(API.namespace()));
   }
 
@@ -159,7 +160,7 @@ class RunReconcilerApiTest {
     isBeingDeletedSince(aPodIsLeft(), LONG_AGO);
 
     reconcile(run, false);
-    assertTheRestIsDeletedByForce(run, "because it should have been gone");
+    assertTheRestIsDeletedByForce(run, "because its deletion is");
   }
 
   @Test
@@ -246,7 +247,7 @@ class RunReconcilerApiTest {
     assertThat(status(run).message())
         .startsWith(
             "Whether Kueue still admits the run in queue benches is not known, because the API server"
-                + " has no answer for its Workload: webhook is away.");
+                + " has no answer for its Workload: webhook is unavailable.");
     assertThat(status(run).phase()).isEqualTo(RunPhase.RUNNING);
   }
 
@@ -285,7 +286,7 @@ class RunReconcilerApiTest {
   }
 
   private static void kueueDoesNotAnswer() {
-    API.interception().fail("GET", WORKLOAD, 500, "webhook is away");
+    API.interception().fail("GET", WORKLOAD, 500, "webhook is unavailable");
   }
 
   private static void itsScriptIsBeingLookedAt(BenchmarkRun run, @Nullable String node) {
@@ -377,8 +378,8 @@ class RunReconcilerApiTest {
     assertThat(trials()).isEmpty();
     assertThat(status(run).message())
         .isEqualTo(
-            "Waiting for pod default/gone-b1-c1-subject of another trial to be gone; delete it if it"
-                + " stays.");
+            "Waiting for pod default/gone-b1-c1-subject of another trial to be deleted;"
+                + " delete it if it remains.");
   }
 
   private static void createdAt(BenchmarkRun run, String time) {

@@ -59,7 +59,7 @@ class RunStatusesApiTest {
     assertThat(status.progress()).isEqualTo("3/5");
     assertThat(TrialCount.of(status)).contains(new TrialCount(3, 5));
     assertThat(status.message())
-        .isEqualTo("Suspended with 3 of 5 trials over; set spec.suspend to false to go on.");
+        .isEqualTo("Suspended after 3 of 5 trials; set spec.suspend to false to resume the run.");
     assertThat(status.cells())
         .singleElement()
         .satisfies(RunStatusesApiTest::assertTwoValidOneFailed);
@@ -116,7 +116,7 @@ class RunStatusesApiTest {
 
     var status = API.get(run).statusOrNew();
     assertThat(status.phase()).isEqualTo(RunPhase.CANCELLED);
-    assertThat(status.message()).isEqualTo("Cancelled with 3 of 5 trials over; 2 of them count.");
+    assertThat(status.message()).isEqualTo("Cancelled after 3 of 5 trials; 2 of them count.");
     assertThat(status.cells())
         .singleElement()
         .satisfies(RunStatusesApiTest::assertTwoValidOneFailed);

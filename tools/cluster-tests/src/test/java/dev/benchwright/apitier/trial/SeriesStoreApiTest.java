@@ -152,11 +152,11 @@ class SeriesStoreApiTest {
 
   @Test
   void anApiServerThatIsIllIsAskedAgainByTheCaller() {
-    API.interception().fail("POST", "/configmaps", 503, "etcd is away");
+    API.interception().fail("POST", "/configmaps", 503, "etcd is unavailable");
 
     assertThatExceptionOfType(KubernetesClientException.class)
         .isThrownBy(() -> store.keep(deployment, SERIES))
-        .withMessageContaining("etcd is away");
+        .withMessageContaining("etcd is unavailable");
   }
 
   private static ConfigMap kept() {

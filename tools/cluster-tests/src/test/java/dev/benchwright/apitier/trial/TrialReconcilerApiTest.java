@@ -62,7 +62,7 @@ class TrialReconcilerApiTest {
 
     assertThatIllegalStateException()
         .isThrownBy(() -> reconcile(trial))
-        .withMessageContaining("Pod own-b1-c1-subject is there already");
+        .withMessageContaining("Pod own-b1-c1-subject exists already");
     assertThat(phase(trial)).isEqualTo(TrialPhase.PENDING);
     assertThat(API.interception().asked("PUT", "")).isEmpty();
   }

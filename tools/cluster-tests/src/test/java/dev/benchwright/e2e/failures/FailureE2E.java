@@ -61,9 +61,7 @@ class FailureE2E {
     var trial = run.trialOf("never-ready");
     assertFailed(trial, "SubjectNotReady");
     assertThat(AppliedRun.status(trial).message())
-        .isEqualTo(
-            "The subject was not ready within 45 s; see what it logs, and whether its readiness path"
-                + " is right.");
+        .isEqualTo("The subject was not ready within 45 s; check its log and its readiness path.");
   }
 
   @Test

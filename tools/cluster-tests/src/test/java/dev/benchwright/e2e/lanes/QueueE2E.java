@@ -93,7 +93,7 @@ class QueueE2E {
 
     late.cancel().awaitPhase(RunPhase.CANCELLED);
     assertThat(late.status().message())
-        .isEqualTo("Cancelled with 0 of 1 trials over; 0 of them count.");
+        .isEqualTo("Cancelled after 0 of 1 trials; 0 of them count.");
     early.delete();
     blocker.delete();
   }

@@ -125,8 +125,7 @@ class SuspendE2E {
       int measured = measured(run).size();
       assertThat(status.message())
           .isEqualTo(
-              "Cancelled with %d of 2 trials over; %d of them count."
-                  .formatted(measured, measured));
+              "Cancelled after %d of 2 trials; %d of them count.".formatted(measured, measured));
       assertThat(run.cell("known").valid()).isEqualTo(measured);
       assertThat(run.currentTrial()).isEmpty();
       assertThat(new Leftovers(NAMESPACE.client()).inCluster()).isEmpty();
