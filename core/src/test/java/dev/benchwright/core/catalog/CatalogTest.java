@@ -54,6 +54,16 @@ class CatalogTest {
         .allSatisfy(variant -> assertThat(scenarios).containsAll(variant.scenarios()));
   }
 
+  /** A run may only name a scenario that its variants have. */
+  @Test
+  void everyScenarioIsServedByAVariant() {
+    var served = catalog.variants().stream().flatMap(v -> v.scenarios().stream()).distinct();
+    assertThat(catalog.scenarios())
+        .extracting(Scenario::name)
+        .as("scenarios of catalog.yaml; each must be in the list of a variant")
+        .containsExactlyInAnyOrderElementsOf(served.toList());
+  }
+
   @Test
   void everyParameterHasADefaultInItsRangeAndAPlaceOfItsOwn() {
     assertThat(catalog.scenarios())
