@@ -2,6 +2,7 @@ package dev.benchwright.workload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.workload.testkit.CatalogScenario;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Map;
@@ -23,7 +24,9 @@ class ScenariosTest {
     String[] words = Answer.NO_SCENARIO.text().split("[ ,.]+", -1);
     assertThat(words)
         .filteredOn(word -> word.startsWith("/api/"))
-        .hasSize(9)
+        .as("paths that Answer.NO_SCENARIO names; they must be those of the catalog")
+        .containsExactlyInAnyOrderElementsOf(
+            CatalogScenario.all().stream().map(CatalogScenario::path).distinct().toList())
         .allSatisfy(path -> assertThat(Scenarios.at(path, NOTHING::get, NOTHING::get)).isPresent());
   }
 
