@@ -33,6 +33,15 @@ public record CatalogScenario(
   private static final Pattern PARAMETER =
       Pattern.compile("^      - name: \\S+\n(?<rest>(?:        .*\n)*)", Pattern.MULTILINE);
 
+  /**
+   * A check that this class can read: a body in double quotes with two of YAML's escapes, in single
+   * quotes, or a word without quotes.
+   */
+  private static final Pattern CHECK =
+      Pattern.compile(
+          "\\{status: (?<status>\\d+), (?<key>body|bodyPattern):"
+              + " (?:\"(?<double>(?:[^\"\\\\]|\\\\[\"\\\\])*)\"|'(?<single>(?:[^']|'')*)'|(?<plain>\\w+))}");
+
   /** Returns all scenarios of the catalog. */
   public static List<CatalogScenario> all() {
     String catalog = read();
@@ -51,16 +60,27 @@ public record CatalogScenario(
 
   /** Returns whether a reply is the answer that the catalog expects. */
   boolean isServedBy(Reply reply) {
-    Matcher status = Pattern.compile("status: (\\d+)").matcher(check);
-    Matcher body = Pattern.compile("body(?<pattern>Pattern)?: \"?(?<text>.*?)\"?}$").matcher(check);
-    if (!status.find() || !body.find()) {
-      throw new AssertionError("No status or no body in the check of " + name + ": " + check);
+    Matcher found = CHECK.matcher(check);
+    if (!found.matches()) {
+      throw new AssertionError(
+          "Cannot read this check of scenario %s in %s: %s. Write it in one line, as {status: 200, body: OK} or {status: 200, bodyPattern: \"^[0-9]+$\"}, with \\\" and \\\\ as the only escapes."
+              .formatted(name, CATALOG, check));
     }
-    String expected = body.group("text");
-    return reply.status() == Integer.parseInt(status.group(1))
-        && (body.group("pattern") == null
+    String expected = text(found);
+    return reply.status() == Integer.parseInt(found.group("status"))
+        && (found.group("key").equals("body")
             ? reply.body().equals(expected)
             : Pattern.matches(expected, reply.body()));
+  }
+
+  /** Returns what the check says about the body, as a YAML parser reads it. */
+  private static String text(Matcher check) {
+    if (check.group("double") != null) {
+      return check.group("double").replaceAll("\\\\(.)", "$1");
+    }
+    return check.group("single") != null
+        ? check.group("single").replace("''", "'")
+        : check.group("plain");
   }
 
   @Override
