@@ -43,9 +43,12 @@ final class EvidenceBuilder {
     return new EvidenceBuilder().scrapes("container", 2000, 2000).node(4, 2.0, 1.6);
   }
 
-  /** Returns evidence for which Prometheus knows only the requests that the generator sent. */
+  /**
+   * Returns evidence for which Prometheus knows only the requests that the generator sent, of a
+   * trial that has everything that a gate can check.
+   */
   static EvidenceBuilder withoutSurroundings() {
-    var evidence = new EvidenceBuilder();
+    var evidence = new EvidenceBuilder().database(running(0));
     evidence.cpuPercent = OptionalDouble.empty();
     evidence.throttledPercent = OptionalDouble.empty();
     evidence.latePercent = OptionalDouble.empty();
