@@ -8,9 +8,16 @@ import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.QueryScope;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +32,33 @@ class MetricCatalogTest {
   @Test
   void everyNameIsThereOnce() {
     assertThat(MetricCatalog.all().stream().map(Metric::metricName)).doesNotHaveDuplicates();
+  }
+
+  /** A metric that is in no list of the catalog would be neither measured nor shown. */
+  @Test
+  void everyMetricOfTheRoomIsInTheCatalog() {
+    var held =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages(Metric.class.getPackageName()).stream()
+                .flatMap(type -> Arrays.stream(type.reflect().getDeclaredFields()))
+                .filter(field -> Modifier.isStatic(field.getModifiers()))
+                .flatMap(MetricCatalogTest::metricsOf)
+                .collect(Collectors.toSet());
+    assertThat(held)
+        .as("metrics in static fields; those that the catalog lacks belong into a list of its ALL")
+        .containsExactlyInAnyOrderElementsOf(MetricCatalog.all());
+  }
+
+  private static Stream<Metric> metricsOf(Field field) {
+    try {
+      field.setAccessible(true);
+      var value = field.get(null);
+      var all = value instanceof Collection<?> several ? several.stream() : Stream.of(value);
+      return all.filter(Metric.class::isInstance).map(Metric.class::cast);
+    } catch (IllegalAccessException impossible) {
+      throw new AssertionError(field.toString(), impossible);
+    }
   }
 
   @ParameterizedTest
