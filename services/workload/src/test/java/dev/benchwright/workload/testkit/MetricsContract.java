@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.workload.database.DatabaseSettings;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +17,9 @@ interface MetricsContract {
 
   /** The series of a subject that the operator reads. */
   String SERIES_READ = "operator/src/test/resources/benchwright/subject-series.txt";
+
+  /** Series that no metric needs: the size of the scheduler whose other figures are read. */
+  Set<String> PUBLISHED_UNREAD = Set.of("jvm_threads_virtual_parallelism");
 
   /** Returns the service under test. */
   RunningService service();
@@ -38,6 +43,27 @@ interface MetricsContract {
             .filter(line -> !selected(line).matcher(metrics).find())
             .toList();
     assertThat(missing).as("series of %s that /metrics lacks:\n%s", SERIES_READ, metrics).isEmpty();
+  }
+
+  /**
+   * Each scrape costs the subject CPU, so of the JVM's meters only those are published that the
+   * operator reads. The series {@code benchwright_*} also describe the process and its settings.
+   */
+  @Test
+  default void everySeriesOfTheJvmIsOneThatTheOperatorReads() throws Exception {
+    client().post(service().metricsPort(), "/gc");
+    Set<String> read =
+        Files.readAllLines(RepositoryFile.at(SERIES_READ)).stream()
+            .filter(line -> !line.startsWith("#"))
+            .map(line -> line.substring(0, line.indexOf('{')))
+            .collect(Collectors.toSet());
+    assertThat(metrics().lines())
+        .filteredOn(line -> !line.startsWith("#") && !line.startsWith("benchwright_"))
+        .map(line -> line.replaceFirst("[{ ].*", ""))
+        .isNotEmpty()
+        .filteredOn(series -> !read.contains(series) && !PUBLISHED_UNREAD.contains(series))
+        .as("series that /metrics has and %s has not; publish only what is read", SERIES_READ)
+        .isEmpty();
   }
 
   /**
