@@ -17,6 +17,7 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.MetricSource;
@@ -177,14 +178,14 @@ public final class SoundTrials {
             case EVERY_TRIAL ->
                 (ours || variant.metricsPath() != null)
                     && (!isCounted(metric) || isSeenFromItsStart(spec));
-            case DATABASE -> ours && spec.scenario().equals("db") && isSeenFromItsStart(spec);
+            case DATABASE -> ours && hasDatabase(spec) && isSeenFromItsStart(spec);
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
             case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
           };
       // A database that has little to do is sampled as rarely as a generator.
       case DATABASE_CONTAINER ->
           ours
-              && spec.scenario().equals("db")
+              && hasDatabase(spec)
               && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
       // cAdvisor samples a container that does little as rarely as every 15 s: in a short window,
       // the generator's usage may rightly be unknown.
@@ -194,7 +195,7 @@ public final class SoundTrials {
 
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
-        || (metric.source() == MetricSource.DATABASE_CONTAINER && spec.scenario().equals("db"))
+        || (metric.source() == MetricSource.DATABASE_CONTAINER && hasDatabase(spec))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
         || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
         || (metric.source() == MetricSource.JVM
@@ -206,6 +207,11 @@ public final class SoundTrials {
   /** Returns whether the metric is the difference of a counter between the window's two ends. */
   private static boolean isCounted(Metric metric) {
     return metric.metricName().startsWith("gc");
+  }
+
+  private static boolean hasDatabase(BenchmarkRunSpec spec) {
+    return Catalog.bundled().scenarios().stream()
+        .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
   }
 
   /**
