@@ -20,7 +20,7 @@ enum Part {
   GATES(false, "Every gate is made to fail a trial; ClockMoved in part clock."),
   FAILURES(false, "Trials that cannot be measured, and runs that cannot be read."),
   LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs at once."),
-  SUBJECTS(false, "Every scenario of the catalog, both JDKs, images of the user's own."),
+  SUBJECTS(false, "The scenarios that no other part runs, both JDKs, images of the user's own."),
   VERDICTS(false, "Verdicts on known differences."),
   README(false, "The commands of README.md, on the sandbox. No classes; a script runs them."),
   CLOCK(

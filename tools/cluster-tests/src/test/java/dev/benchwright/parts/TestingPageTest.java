@@ -3,11 +3,14 @@ package dev.benchwright.parts;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.platform.commons.annotation.Testable;
@@ -19,6 +22,20 @@ class TestingPageTest {
 
   private static final Path REPOSITORY = Path.of("../..").toAbsolutePath().normalize();
   private static final Path PAGE = REPOSITORY.resolve("docs/testing.md");
+
+  private static final Path E2E =
+      REPOSITORY.resolve("tools/cluster-tests/src/test/java/dev/benchwright/e2e");
+
+  /**
+   * The scenarios that need no case in {@code ScenariosE2E}, and what runs them: all runs of a
+   * {@code RunBuilder} that is told no other, such as those of {@code JdkE2E}; a class; the
+   * reference run.
+   */
+  private static final Map<String, String> RUN_ELSEWHERE =
+      Map.of(
+          "hello", "RunBuilder.java",
+          "delay", "truth/GroundTruthE2E.java",
+          "db", "../../../../resources/reference-run.yaml");
 
   private static final List<TestClass> TESTS = TestClass.all();
 
@@ -53,6 +70,27 @@ class TestingPageTest {
                     "(assertInvalidatedBy|failedGates)\\([^;]*\\bGateName\\."
                         + gate.name()
                         + "\\b"));
+  }
+
+  /** A scenario that no end-to-end test runs is found here, without a cluster. */
+  @Test
+  void everyScenarioIsRunEndToEnd() throws IOException {
+    var cases = Files.readString(E2E.resolve("subjects/ScenariosE2E.java"));
+    for (var scenario : Catalog.bundled().scenarios()) {
+      var elsewhere = RUN_ELSEWHERE.get(scenario.name());
+      if (elsewhere == null) {
+        assertThat(cases)
+            .as("a case of ScenariosE2E for %s, which RUN_ELSEWHERE lacks", scenario.name())
+            .containsPattern("new Case\\(\\s*\"" + scenario.name() + "\"");
+      } else {
+        assertThat(Files.readString(E2E.resolve(elsewhere)))
+            .as("what runs %s in %s", scenario.name(), elsewhere)
+            .containsPattern("\\bscenario(\\(\"|: | = \")" + scenario.name() + "\\b");
+      }
+    }
+    assertThat(Catalog.bundled().scenarios())
+        .extracting(Scenario::name)
+        .containsAll(RUN_ELSEWHERE.keySet());
   }
 
   @Test
