@@ -184,9 +184,7 @@ public final class SoundTrials {
           };
       // A database that has little to do is sampled as rarely as a generator.
       case DATABASE_CONTAINER ->
-          ours
-              && hasDatabase(spec)
-              && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
+          ours && hasDatabase(spec) && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
       // cAdvisor samples a container that does little as rarely as every 15 s: in a short window,
       // the generator's usage may rightly be unknown.
       case GENERATOR_CONTAINER -> spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;

@@ -2,14 +2,14 @@ package dev.benchwright.core.measure.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
 import dev.benchwright.core.measure.metric.MetricOrigin.AtEndOfLoad;
 import dev.benchwright.core.measure.metric.MetricOrigin.AtEndOfWindow;
 import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.QueryScope;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
@@ -39,8 +39,9 @@ class MetricCatalogTest {
   void everyMetricOfTheRoomIsInTheCatalog() {
     var held =
         new ClassFileImporter()
-            .withImportOption(new ImportOption.DoNotIncludeTests())
-            .importPackages(Metric.class.getPackageName()).stream()
+                .withImportOption(new ImportOption.DoNotIncludeTests())
+                .importPackages(Metric.class.getPackageName())
+                .stream()
                 .flatMap(type -> Arrays.stream(type.reflect().getDeclaredFields()))
                 .filter(field -> Modifier.isStatic(field.getModifiers()))
                 .flatMap(MetricCatalogTest::metricsOf)

@@ -63,7 +63,8 @@ public record CatalogScenario(
     Matcher found = CHECK.matcher(check);
     if (!found.matches()) {
       throw new AssertionError(
-          "Cannot read this check of scenario %s in %s: %s. Write it in one line, as {status: 200, body: OK} or {status: 200, bodyPattern: \"^[0-9]+$\"}, with \\\" and \\\\ as the only escapes."
+          ("Cannot read this check of scenario %s in %s: %s. Write it in one line, as {status:"
+                  + " 200, body: OK} or {status: 200, bodyPattern: \"^[0-9]+$\"}, with \\\" and \\\\ as the only escapes.")
               .formatted(name, CATALOG, check));
     }
     String expected = text(found);

@@ -13,9 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every scenario that no other test runs works through all parts: catalog, plan, generator, service.
- * {@code TestingPageTest} names the tests that run the others. The services' own tests show that
- * each variant does each scenario's work correctly; here each image serves at least once.
+ * Every scenario that no other test runs works through all parts: catalog, plan, generator,
+ * service. {@code TestingPageTest} names the tests that run the others. The services' own tests
+ * show that each variant does each scenario's work correctly; here each image serves at least once.
  */
 @Tag("subjects")
 class ScenariosE2E {
