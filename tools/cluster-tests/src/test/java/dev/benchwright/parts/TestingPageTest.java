@@ -58,10 +58,7 @@ class TestingPageTest {
   /** The page says so; a gate that no trial is made to fail is found here, without a cluster. */
   @Test
   void everyGateIsMadeToFailATrial() throws IOException {
-    var tests =
-        Files.readString(
-            REPOSITORY.resolve(
-                "tools/cluster-tests/src/test/java/dev/benchwright/e2e/gates/GatesE2E.java"));
+    var tests = Files.readString(E2E.resolve("gates/GatesE2E.java"));
     assertThat(GateName.values())
         .allSatisfy(gate ->
             assertThat(tests)
