@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
@@ -91,14 +92,18 @@ class ReportMarkupTest {
 
   /** Moves the mouse over the points of a chart, and returns the chart's texts at each point. */
   private static List<String> tips(WatchedPage page, Locator plot) {
+    // Before the mouse is there: hovering adds paths to the list and changes their order.
+    var points =
+        plot.locator("svg path").all().stream()
+            .limit(HOVERED)
+            .map(Locator::boundingBox)
+            .filter(Objects::nonNull)
+            .toList();
     var tips = new ArrayList<String>();
-    for (var point : plot.locator("svg path").all().stream().limit(HOVERED).toList()) {
-      var box = point.boundingBox();
-      if (box != null) {
-        page.page().mouse().move(box.x + box.width / 2, box.y + box.height / 2);
-        page.settle();
-        tips.add(String.join("\n", plot.locator("svg text").allTextContents()));
-      }
+    for (var point : points) {
+      page.page().mouse().move(point.x + point.width / 2, point.y + point.height / 2);
+      page.settle();
+      tips.add(String.join("\n", plot.locator("svg text").allTextContents()));
     }
     return tips;
   }

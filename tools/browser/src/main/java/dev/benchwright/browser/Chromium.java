@@ -25,8 +25,8 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
       List.of("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
   /**
-   * A container's /dev/shm is too small for Chromium. Without a GPU, Chromium emulates one and, on
-   * a machine that is very busy, has stopped drawing for good; it must not use any.
+   * A container's /dev/shm is too small for Chromium. Without a GPU, Chromium would emulate one,
+   * which takes longer than to use none.
    */
   private static final List<String> ARGUMENTS = List.of("--disable-dev-shm-usage", "--disable-gpu");
 

@@ -7,8 +7,12 @@ import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Page.WaitForFunctionOptions;
 import com.microsoft.playwright.Request;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.TimeoutError;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,14 +26,16 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WatchedPage implements AutoCloseable {
 
-  /** Waits until the browser has drawn once more, and fails when it does not. */
+  private static final Logger LOG = System.getLogger(WatchedPage.class.getName());
+
+  /** Waits until the browser has drawn once more. */
   private static final String FRAME =
-      """
-      const frame = () => new Promise((done, fail) => {
-        const late = setTimeout(() => fail(new Error('The browser has drawn nothing for a minute.')), 60000);
-        requestAnimationFrame(() => setTimeout(() => { clearTimeout(late); done(); }));
-      });\
-      """;
+      "const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));";
+
+  /** The longest time without an end of what needs a few dozen frames, in milliseconds. */
+  private static final double STALLED_MILLIS = 15_000;
+
+  private static final int MOST_WAKES = 8;
 
   private final BrowserContext context;
   private final URI home;
@@ -80,53 +86,80 @@ public final class WatchedPage implements AutoCloseable {
 
   /** Opens all folded parts, and the folded parts in them. */
   public void unfold() {
-    page()
-        .evaluate(
-            """
-            async () => {
-              %s
-              const folded = () => document.querySelectorAll('details:not([open])');
-              while (folded().length > 0) {
-                folded().forEach(details => { details.open = true; });
-                await frame();
-              }
-            }\
-            """
-                .formatted(FRAME));
+    draw(
+        """
+        const folded = () => document.querySelectorAll('details:not([open])');
+        while (folded().length > 0) {
+          folded().forEach(details => { details.open = true; });
+          await frame();
+        }
+        """);
     settle();
   }
 
   /** Scrolls to the end and back, so that parts that are drawn only when visible are drawn. */
   public void scrollThrough() {
-    page()
-        .evaluate(
-            """
-            async () => {
-              %s
-              for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-                scrollTo(0, y);
-                await frame();
-              }
-              scrollTo(0, 0);
-              await frame();
-            }\
-            """
-                .formatted(FRAME));
+    draw(
+        """
+        for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+          scrollTo(0, y);
+          await frame();
+        }
+        scrollTo(0, 0);
+        await frame();
+        """);
     settle();
   }
 
   /** Waits until the browser has drawn all changes. */
   public void settle() {
+    draw("await frame(); await frame();");
+  }
+
+  /**
+   * Runs a script that waits for frames. On a busy machine, Chromium (156) sometimes loses a task
+   * that paints a part of the page: a painting thread was interrupted, and nobody takes up what
+   * remains. Then no frame is drawn any more, and the page's thread stops as soon as it changes
+   * what is seen. Chromium looks for tasks again when the reader scrolls, which needs none of the
+   * page's own threads.
+   */
+  private void draw(String script) {
+    // Not at once: the script itself could stop, and with it the answer.
     page()
         .evaluate(
             """
-            async () => {
+            () => {
+              window.drawn = '';
               %s
-              await frame();
-              await frame();
+              setTimeout(() => (async () => { %s })().then(
+                  () => { window.drawn = 'all'; }, error => { window.drawn = String(error); }));
             }\
             """
-                .formatted(FRAME));
+                .formatted(FRAME, script));
+    for (int wakes = 0; ; wakes++) {
+      try {
+        page()
+            .waitForFunction(
+                "() => window.drawn",
+                null,
+                new WaitForFunctionOptions().setPollingInterval(20).setTimeout(STALLED_MILLIS));
+        break;
+      } catch (TimeoutError stalled) {
+        if (wakes == MOST_WAKES) {
+          throw new IllegalStateException(
+              "Chromium has drawn nothing for two minutes at " + home, stalled);
+        }
+        wake();
+      }
+    }
+    assertThat(page().evaluate("() => window.drawn")).as("what was drawn").isEqualTo("all");
+  }
+
+  /** Scrolls as a reader does, in the corner, where no chart waits for the mouse. */
+  private void wake() {
+    LOG.log(Level.WARNING, "Chromium draws nothing; scrolling to wake it, at {0}", home);
+    page().mouse().move(1, 1);
+    page().mouse().wheel(0, 1);
   }
 
   /** Returns whether a reader never scrolls sideways, except within a table. */

@@ -399,11 +399,13 @@ final class PlayedNode implements AutoCloseable {
                 file.toString(),
                 "-storepass",
                 PASSWORD)
-            .inheritIO()
+            .redirectErrorStream(true)
             .start();
     try {
+      var said = new String(keytool.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
       if (keytool.waitFor() != 0) {
-        throw new IOException("keytool ended with exit code " + keytool.exitValue());
+        throw new IOException(
+            "keytool ended with exit code %d: %s".formatted(keytool.exitValue(), said));
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
