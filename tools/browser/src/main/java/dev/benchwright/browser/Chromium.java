@@ -57,8 +57,8 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
   /** Opens a page in a browser context that was never used before. */
   public WatchedPage open(String url, Viewer viewer) {
-    var context = Objects.requireNonNull(browser, "Chromium runs").newContext(viewer.context());
-    return WatchedPage.open(context, url);
+    var running = Objects.requireNonNull(browser, "Chromium runs");
+    return WatchedPage.open(() -> running.newContext(viewer.context()), url);
   }
 
   /** Opens a file in a browser context that was never used before. */

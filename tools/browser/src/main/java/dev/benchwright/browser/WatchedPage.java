@@ -17,7 +17,7 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * A page with a watch on what none of our pages may do: request anything from another server (a
@@ -32,56 +32,69 @@ public final class WatchedPage implements AutoCloseable {
   private static final String FRAME =
       "const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));";
 
-  /** The longest time without an end of what needs a few dozen frames, in milliseconds. */
-  private static final double STALLED_MILLIS = 15_000;
+  /** The longest time in which a few dozen frames are drawn, in milliseconds. */
+  private static final double STALLED_MILLIS = 45_000;
 
-  private static final int MOST_WAKES = 8;
+  private static final int MOST_OPENINGS = 3;
 
-  private final BrowserContext context;
+  private final Supplier<BrowserContext> contexts;
   private final URI home;
   private final List<String> misdeeds = new ArrayList<>();
-  private @Nullable Page page;
 
-  private WatchedPage(BrowserContext context, URI home) {
-    this.context = context;
+  /** What was drawn since the page was opened. */
+  private final List<String> drawn = new ArrayList<>();
+
+  private Page page;
+
+  /** Whether a test may have done with the page what cannot be done again. */
+  private boolean used;
+
+  private WatchedPage(Supplier<BrowserContext> contexts, URI home) {
+    this.contexts = contexts;
     this.home = home;
+    this.page = newPage();
   }
 
-  static WatchedPage open(BrowserContext context, String url) {
-    var watched = new WatchedPage(context, URI.create(url));
-    context.onRequest(watched::note);
-    context.onDialog(watched::note);
-    context.onConsoleMessage(watched::note);
-    context.onWebError(error -> watched.misdeeds.add("failed: " + error.error()));
+  /** Opens a page in a context of its own; if the browser stalls, in another one. */
+  static WatchedPage open(Supplier<BrowserContext> contexts, String url) {
+    return new WatchedPage(contexts, URI.create(url));
+  }
+
+  private Page newPage() {
+    var context = contexts.get();
+    context.onRequest(this::note);
+    context.onDialog(this::note);
+    context.onConsoleMessage(this::note);
+    context.onWebError(error -> misdeeds.add("failed: " + error.error()));
     // The note alone would fail the test, but the request must not leave, either.
-    context.route(address -> !watched.isHome(address), Route::abort);
-    watched.page = context.newPage();
-    watched.page.navigate(url);
-    return watched;
+    context.route(address -> !isHome(address), Route::abort);
+    var opened = context.newPage();
+    opened.navigate(home.toString());
+    return opened;
   }
 
   public Page page() {
-    return Objects.requireNonNull(page);
+    used = true;
+    return page;
   }
 
   /** Returns the texts of the page, with those of closed parts and of tables behind charts. */
   public String text() {
     return (String)
-        page()
-            .evaluate(
-                """
-                () => {
-                  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-                  const shown = [];
-                  while (texts.nextNode()) {
-                    const text = texts.currentNode;
-                    if (!text.parentElement.closest('script, style, template, noscript')) {
-                      shown.push(text.data);
-                    }
-                  }
-                  return shown.join(' ').replace(/\\s+/g, ' ');
-                }\
-                """);
+        page.evaluate(
+            """
+            () => {
+              const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+              const shown = [];
+              while (texts.nextNode()) {
+                const text = texts.currentNode;
+                if (!text.parentElement.closest('script, style, template, noscript')) {
+                  shown.push(text.data);
+                }
+              }
+              return shown.join(' ').replace(/\\s+/g, ' ');
+            }\
+            """);
   }
 
   /** Opens all folded parts, and the folded parts in them. */
@@ -117,57 +130,66 @@ public final class WatchedPage implements AutoCloseable {
   }
 
   /**
-   * Runs a script that waits for frames. On a busy machine, Chromium (156) sometimes loses a task
-   * that paints a part of the page: a painting thread was interrupted, and nobody takes up what
-   * remains. Then no frame is drawn any more, and the page's thread stops as soon as it changes
-   * what is seen. Chromium looks for tasks again when the reader scrolls, which needs none of the
-   * page's own threads.
+   * Runs a script that waits for frames. On a busy machine, Chromium (156) sometimes stalls: one of
+   * its threads is interrupted while it paints a part of the page, and nobody takes up the parts
+   * that remain. Then no frame is drawn any more, and the page's own thread stops as soon as it
+   * changes what is seen; neither scrolling nor the mouse wakes it. A page that was only looked at
+   * is opened anew then.
    */
   private void draw(String script) {
-    // Not at once: the script itself could stop, and with it the answer.
-    page()
-        .evaluate(
-            """
-            () => {
-              window.drawn = '';
-              %s
-              setTimeout(() => (async () => { %s })().then(
-                  () => { window.drawn = 'all'; }, error => { window.drawn = String(error); }));
-            }\
-            """
-                .formatted(FRAME, script));
-    for (int wakes = 0; ; wakes++) {
+    drawn.add(script);
+    var pending = List.of(script);
+    for (int openings = 1; ; openings++) {
       try {
-        page()
-            .waitForFunction(
-                "() => window.drawn",
-                null,
-                new WaitForFunctionOptions().setPollingInterval(20).setTimeout(STALLED_MILLIS));
-        break;
+        pending.forEach(this::run);
+        return;
       } catch (TimeoutError stalled) {
-        if (wakes == MOST_WAKES) {
-          throw new IllegalStateException(
-              "Chromium has drawn nothing for two minutes at " + home, stalled);
+        if (used || openings == MOST_OPENINGS) {
+          throw new IllegalStateException("Chromium draws nothing any more at " + home, stalled);
         }
-        wake();
+        LOG.log(Level.WARNING, "Chromium draws nothing any more; opening {0} anew", home);
+        page.context().close();
+        page = newPage();
+        pending = drawn;
       }
     }
-    assertThat(page().evaluate("() => window.drawn")).as("what was drawn").isEqualTo("all");
   }
 
-  /** Scrolls as a reader does, in the corner, where no chart waits for the mouse. */
-  private void wake() {
-    LOG.log(Level.WARNING, "Chromium draws nothing; scrolling to wake it, at {0}", home);
-    page().mouse().move(1, 1);
-    page().mouse().wheel(0, 1);
+  /** Runs a script; unlike {@code evaluate}, this does not wait longer than for a time. */
+  private void run(String script) {
+    var options = new WaitForFunctionOptions().setPollingInterval(20).setTimeout(STALLED_MILLIS);
+    // Not at once: the script itself could stop, and with it the answer.
+    page.waitForFunction(
+        """
+        () => {
+          window.drawn = '';
+          %s
+          setTimeout(() => (async () => { %s })().then(
+              () => { window.drawn = 'all'; }, error => { window.drawn = String(error); }));
+          return true;
+        }\
+        """
+            .formatted(FRAME, script),
+        null,
+        options);
+    page.waitForFunction(
+        """
+        () => {
+          if (window.drawn && window.drawn !== 'all') {
+            throw new Error(window.drawn);
+          }
+          return window.drawn;
+        }\
+        """,
+        null,
+        options);
   }
 
   /** Returns whether a reader never scrolls sideways, except within a table. */
   public boolean isNoWiderThanTheScreen() {
     return (boolean)
-        page()
-            .evaluate(
-                "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
+        page.evaluate(
+            "() => document.documentElement.scrollWidth <= document.documentElement.clientWidth");
   }
 
   public Locator locate(String selector) {
@@ -175,12 +197,12 @@ public final class WatchedPage implements AutoCloseable {
   }
 
   public int count(String selector) {
-    return locate(selector).count();
+    return page.locator(selector).count();
   }
 
   @Override
   public void close() {
-    context.close();
+    page.context().close();
     assertThat(misdeeds).as("what %s should not have done", home).isEmpty();
   }
 

@@ -103,7 +103,8 @@ class FailureE2E {
         .satisfies(gate -> {
           assertThat(gate.passed()).isFalse();
           assertThat(gate.name()).isEqualTo("SubjectAlive");
-          assertThat(gate.observed()).isEqualTo("ended with exit code 4, 0 restarts");
+          assertThat(gate.observed())
+              .isEqualTo("the container ended with exit code 4, with 0 restarts");
         });
   }
 
