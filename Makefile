@@ -40,7 +40,7 @@ bench: ## what the operator costs, our services beside plain ones, whether verdi
 studies: ## the published studies in small, and docs/studies.md from what they measured (50 min)
 	@sandbox/studies $(STUDY)
 
-lint: ## shellcheck, helm lint, the chart's copies (10 s)
+lint: ## shellcheck, helm lint, tests that never run, the chart's copies (20 s)
 	@.ci/lint
 
 clean: ## remove everything that was built, and the cache
