@@ -5,6 +5,8 @@
 # file as well, the one that was waited for may no longer be the one that others see.
 locked() {
   require_root
+  # A container may have mounted an empty /run.
+  mkdir -p "${LOCK%/*}"
   while :; do
     exec 9>"$LOCK"
     if ! flock -n 9; then
@@ -52,7 +54,7 @@ sandbox_up() {
   start_node
   wait "$importer" || die "the images could not be loaded into containerd; its log is $LOGS/containerd.log."
   addons_up
-  say "up and healthy after $((SECONDS - started)) s. To look around: export KUBECONFIG=$ADMIN_KUBECONFIG"
+  say "up and healthy after $((SECONDS - started)) s. To look around: export KUBECONFIG=$ADMIN_KUBECONFIG PATH=$CACHE/bin:\$PATH"
 }
 
 # Whether what is up was brought up since the machine was started.
