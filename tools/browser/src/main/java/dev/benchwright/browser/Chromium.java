@@ -1,11 +1,14 @@
 package dev.benchwright.browser;
 
 import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -31,25 +34,28 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
   private static final List<String> ARGUMENTS = List.of("--disable-dev-shm-usage", "--disable-gpu");
 
   private @Nullable Playwright playwright;
-  private @Nullable Browser browser;
+
+  /** The last one is used; those before it have stalled. */
+  private final Deque<Browser> browsers = new ArrayDeque<>();
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    var program = program();
     playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    browser =
-        playwright
-            .chromium()
-            .launch(new LaunchOptions().setExecutablePath(program).setArgs(ARGUMENTS));
+    launch();
+  }
+
+  private void launch() {
+    var options = new LaunchOptions().setExecutablePath(program()).setArgs(ARGUMENTS);
+    browsers.addLast(
+        Objects.requireNonNull(playwright, "Playwright runs").chromium().launch(options));
   }
 
   @Override
   public void afterAll(ExtensionContext context) {
-    if (browser != null) {
-      browser.close();
-    }
+    browsers.forEach(Browser::close);
+    browsers.clear();
     if (playwright != null) {
       playwright.close();
     }
@@ -57,8 +63,20 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
   /** Opens a page in a browser context that was never used before. */
   public WatchedPage open(String url, Viewer viewer) {
-    var running = Objects.requireNonNull(browser, "Chromium runs");
-    return WatchedPage.open(() -> running.newContext(viewer.context()), url);
+    return WatchedPage.open(
+        new WatchedPage.Contexts() {
+          @Override
+          public BrowserContext open() {
+            return browsers.getLast().newContext(viewer.context());
+          }
+
+          @Override
+          public BrowserContext openElsewhere() {
+            launch();
+            return open();
+          }
+        },
+        url);
   }
 
   /** Opens a file in a browser context that was never used before. */

@@ -17,7 +17,6 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * A page with a watch on what none of our pages may do: request anything from another server (a
@@ -30,14 +29,20 @@ public final class WatchedPage implements AutoCloseable {
 
   /** Waits until the browser has drawn once more. */
   private static final String FRAME =
-      "const frame = () => new Promise(done => requestAnimationFrame(() => setTimeout(done)));";
+      """
+      const frame = () => new Promise(done => requestAnimationFrame(() => {
+        window.framesDrawn++;
+        setTimeout(done);
+      }));\
+      """;
 
-  /** The longest time in which a few dozen frames are drawn, in milliseconds. */
-  private static final double STALLED_MILLIS = 45_000;
+  /** The longest time in which one frame is drawn, in milliseconds. */
+  private static final double STALLED_MILLIS = 20_000;
 
-  private static final int MOST_OPENINGS = 3;
+  /** With two waits for each, they end within the five minutes that a test has. */
+  private static final int MOST_OPENINGS = 6;
 
-  private final Supplier<BrowserContext> contexts;
+  private final Contexts contexts;
   private final URI home;
   private final List<String> misdeeds = new ArrayList<>();
 
@@ -49,19 +54,18 @@ public final class WatchedPage implements AutoCloseable {
   /** Whether a test may have done with the page what cannot be done again. */
   private boolean used;
 
-  private WatchedPage(Supplier<BrowserContext> contexts, URI home) {
+  private WatchedPage(Contexts contexts, URI home) {
     this.contexts = contexts;
     this.home = home;
-    this.page = newPage();
+    this.page = newPage(contexts.open());
   }
 
-  /** Opens a page in a context of its own; if the browser stalls, in another one. */
-  static WatchedPage open(Supplier<BrowserContext> contexts, String url) {
+  /** Opens a page in a context of its own; if the browser stalls, in that of another browser. */
+  static WatchedPage open(Contexts contexts, String url) {
     return new WatchedPage(contexts, URI.create(url));
   }
 
-  private Page newPage() {
-    var context = contexts.get();
+  private Page newPage(BrowserContext context) {
     context.onRequest(this::note);
     context.onDialog(this::note);
     context.onConsoleMessage(this::note);
@@ -134,7 +138,7 @@ public final class WatchedPage implements AutoCloseable {
    * its threads is interrupted while it paints a part of the page, and nobody takes up the parts
    * that remain. Then no frame is drawn any more, and the page's own thread stops as soon as it
    * changes what is seen; neither scrolling nor the mouse wakes it. A page that was only looked at
-   * is opened anew then.
+   * is then opened anew, in a new browser.
    */
   private void draw(String script) {
     drawn.add(script);
@@ -148,14 +152,18 @@ public final class WatchedPage implements AutoCloseable {
           throw new IllegalStateException("Chromium draws nothing any more at " + home, stalled);
         }
         LOG.log(Level.WARNING, "Chromium draws nothing any more; opening {0} anew", home);
-        page.context().close();
-        page = newPage();
+        // The page that stalled is left to the end of its browser: closing it could wait for it.
+        page = newPage(contexts.openElsewhere());
         pending = drawn;
       }
     }
   }
 
-  /** Runs a script; unlike {@code evaluate}, this does not wait longer than for a time. */
+  /**
+   * Runs a script; unlike {@code evaluate}, this does not wait longer than for a time.
+   *
+   * @throws TimeoutError when no frame was drawn for that time
+   */
   private void run(String script) {
     var options = new WaitForFunctionOptions().setPollingInterval(20).setTimeout(STALLED_MILLIS);
     // Not at once: the script itself could stop, and with it the answer.
@@ -163,6 +171,7 @@ public final class WatchedPage implements AutoCloseable {
         """
         () => {
           window.drawn = '';
+          window.framesDrawn = 0;
           %s
           setTimeout(() => (async () => { %s })().then(
               () => { window.drawn = 'all'; }, error => { window.drawn = String(error); }));
@@ -172,17 +181,23 @@ public final class WatchedPage implements AutoCloseable {
             .formatted(FRAME, script),
         null,
         options);
-    page.waitForFunction(
-        """
-        () => {
-          if (window.drawn && window.drawn !== 'all') {
-            throw new Error(window.drawn);
-          }
-          return window.drawn;
-        }\
-        """,
-        null,
-        options);
+    for (var seen = "0"; !seen.equals("all"); ) {
+      seen =
+          page.waitForFunction(
+                  """
+                  seen => {
+                    if (window.drawn && window.drawn !== 'all') {
+                      throw new Error(window.drawn);
+                    }
+                    const now = window.drawn || String(window.framesDrawn);
+                    return now !== seen && now;
+                  }\
+                  """,
+                  seen,
+                  options)
+              .jsonValue()
+              .toString();
+    }
   }
 
   /** Returns whether a reader never scrolls sideways, except within a table. */
@@ -233,5 +248,15 @@ public final class WatchedPage implements AutoCloseable {
         ? home.getPath().equals(other.getPath()) && "file".equals(other.getScheme())
         : Objects.equals(home.getScheme(), other.getScheme())
             && Objects.equals(home.getAuthority(), other.getAuthority());
+  }
+
+  /** Where pages are opened: contexts that were never used before. */
+  interface Contexts {
+
+    /** Returns a context of the browser that runs. */
+    BrowserContext open();
+
+    /** Returns a context of a browser that is started for it, and runs from now on. */
+    BrowserContext openElsewhere();
   }
 }
