@@ -1,17 +1,16 @@
 package dev.benchwright.browser;
 
-import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
+import java.time.Duration;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -34,28 +33,22 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
   private static final List<String> ARGUMENTS = List.of("--disable-dev-shm-usage", "--disable-gpu");
 
   private @Nullable Playwright playwright;
-
-  /** The last one is used; those before it have stalled. */
-  private final Deque<Browser> browsers = new ArrayDeque<>();
+  private @Nullable RunningBrowser browser;
 
   @Override
   public void beforeAll(ExtensionContext context) {
+    var options = new LaunchOptions().setExecutablePath(program()).setArgs(ARGUMENTS);
     playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
-    launch();
-  }
-
-  private void launch() {
-    var options = new LaunchOptions().setExecutablePath(program()).setArgs(ARGUMENTS);
-    browsers.addLast(
-        Objects.requireNonNull(playwright, "Playwright runs").chromium().launch(options));
+    browser = new RunningBrowser(playwright, options);
   }
 
   @Override
   public void afterAll(ExtensionContext context) {
-    browsers.forEach(Browser::close);
-    browsers.clear();
+    if (browser != null) {
+      browser.close();
+    }
     if (playwright != null) {
       playwright.close();
     }
@@ -63,17 +56,23 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
 
   /** Opens a page in a browser context that was never used before. */
   public WatchedPage open(String url, Viewer viewer) {
+    var running = Objects.requireNonNull(browser, "Chromium runs");
     return WatchedPage.open(
-        new WatchedPage.Contexts() {
+        new WatchedPage.Browsers() {
           @Override
           public BrowserContext open() {
-            return browsers.getLast().newContext(viewer.context());
+            return running.newContext(viewer.context());
           }
 
           @Override
           public BrowserContext openElsewhere() {
-            launch();
+            running.kill();
             return open();
+          }
+
+          @Override
+          public <T> T within(Duration limit, Supplier<T> question) {
+            return running.within(limit, question);
           }
         },
         url);

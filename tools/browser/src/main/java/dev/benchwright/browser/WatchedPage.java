@@ -14,9 +14,11 @@ import com.microsoft.playwright.TimeoutError;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * A page with a watch on what none of our pages may do: request anything from another server (a
@@ -36,13 +38,19 @@ public final class WatchedPage implements AutoCloseable {
       }));\
       """;
 
-  /** The longest time in which one frame is drawn, in milliseconds. */
-  private static final double STALLED_MILLIS = 20_000;
+  /** The longest time in which one frame is drawn. */
+  private static final Duration LONGEST_FRAME = Duration.ofSeconds(20);
 
-  /** With two waits for each, they end within the five minutes that a test has. */
-  private static final int MOST_OPENINGS = 6;
+  /**
+   * After this time without an answer, the browser is killed. Playwright's own limits do not hold
+   * when the page's thread has stopped: it still asks the page to forget the question.
+   */
+  private static final Duration LONGEST_SILENCE = Duration.ofSeconds(30);
 
-  private final Contexts contexts;
+  /** All of them end within the five minutes that a test has. */
+  private static final int MOST_OPENINGS = 5;
+
+  private final Browsers browsers;
   private final URI home;
   private final List<String> misdeeds = new ArrayList<>();
 
@@ -54,15 +62,15 @@ public final class WatchedPage implements AutoCloseable {
   /** Whether a test may have done with the page what cannot be done again. */
   private boolean used;
 
-  private WatchedPage(Contexts contexts, URI home) {
-    this.contexts = contexts;
+  private WatchedPage(Browsers browsers, URI home) {
+    this.browsers = browsers;
     this.home = home;
-    this.page = newPage(contexts.open());
+    this.page = newPage(browsers.open());
   }
 
   /** Opens a page in a context of its own; if the browser stalls, in that of another browser. */
-  static WatchedPage open(Contexts contexts, String url) {
-    return new WatchedPage(contexts, URI.create(url));
+  static WatchedPage open(Browsers browsers, String url) {
+    return new WatchedPage(browsers, URI.create(url));
   }
 
   private Page newPage(BrowserContext context) {
@@ -152,8 +160,7 @@ public final class WatchedPage implements AutoCloseable {
           throw new IllegalStateException("Chromium draws nothing any more at " + home, stalled);
         }
         LOG.log(Level.WARNING, "Chromium draws nothing any more; opening {0} anew", home);
-        // The page that stalled is left to the end of its browser: closing it could wait for it.
-        page = newPage(contexts.openElsewhere());
+        page = newPage(browsers.openElsewhere());
         pending = drawn;
       }
     }
@@ -165,9 +172,8 @@ public final class WatchedPage implements AutoCloseable {
    * @throws TimeoutError when no frame was drawn for that time
    */
   private void run(String script) {
-    var options = new WaitForFunctionOptions().setPollingInterval(20).setTimeout(STALLED_MILLIS);
     // Not at once: the script itself could stop, and with it the answer.
-    page.waitForFunction(
+    waitFor(
         """
         () => {
           window.drawn = '';
@@ -175,29 +181,34 @@ public final class WatchedPage implements AutoCloseable {
           %s
           setTimeout(() => (async () => { %s })().then(
               () => { window.drawn = 'all'; }, error => { window.drawn = String(error); }));
-          return true;
+          return 'begun';
         }\
         """
             .formatted(FRAME, script),
-        null,
-        options);
+        "");
     for (var seen = "0"; !seen.equals("all"); ) {
       seen =
-          page.waitForFunction(
-                  """
-                  seen => {
-                    if (window.drawn && window.drawn !== 'all') {
-                      throw new Error(window.drawn);
-                    }
-                    const now = window.drawn || String(window.framesDrawn);
-                    return now !== seen && now;
-                  }\
-                  """,
-                  seen,
-                  options)
-              .jsonValue()
-              .toString();
+          waitFor(
+              """
+              seen => {
+                if (window.drawn && window.drawn !== 'all') {
+                  throw new Error(window.drawn);
+                }
+                const now = window.drawn || String(window.framesDrawn);
+                return now !== seen && now;
+              }\
+              """,
+              seen);
     }
+  }
+
+  /** Waits until a function of the page returns a text. */
+  private String waitFor(String function, String argument) {
+    var options =
+        new WaitForFunctionOptions().setPollingInterval(20).setTimeout(LONGEST_FRAME.toMillis());
+    return browsers.within(
+        LONGEST_SILENCE,
+        () -> page.waitForFunction(function, argument, options).jsonValue().toString());
   }
 
   /** Returns whether a reader never scrolls sideways, except within a table. */
@@ -250,13 +261,20 @@ public final class WatchedPage implements AutoCloseable {
             && Objects.equals(home.getAuthority(), other.getAuthority());
   }
 
-  /** Where pages are opened: contexts that were never used before. */
-  interface Contexts {
+  /** Where pages are opened. */
+  interface Browsers {
 
-    /** Returns a context of the browser that runs. */
+    /** Returns a context, never used before, of the browser that runs. */
     BrowserContext open();
 
-    /** Returns a context of a browser that is started for it, and runs from now on. */
+    /** Kills the browser that runs, and returns a context of another that is started. */
     BrowserContext openElsewhere();
+
+    /**
+     * Asks a page something.
+     *
+     * @throws TimeoutError when there was no answer within the limit; the browser is killed then
+     */
+    <T> T within(Duration limit, Supplier<T> question);
   }
 }
