@@ -18,7 +18,7 @@ import java.util.random.RandomGenerator;
  *
  * <p>Blocks are complete: every block holds each cell once, so that drift between blocks affects
  * all cells alike. Within a block the order is a uniform random permutation (Fisher and Yates),
- * drawn from the run's seed.
+ * drawn from the run's seed, or the reverse of the order of the block before, see {@link Order}.
  *
  * <p>A trial that failed a gate or was cancelled is repeated when all other trials of its block are
  * over. This keeps the drift within a block small, and no block starts before the previous one is
@@ -50,11 +50,15 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
   public static Plan of(String runName, BenchmarkRunSpec spec, int blocks, long seed) {
     var random = new SplittableRandom(seed);
     var trials = new ArrayList<PlannedTrial>();
+    var listed = cells(spec);
+    var cells = listed;
     for (int block = 1; block <= blocks; block++) {
-      var cells = new ArrayList<>(cells(spec));
-      if (spec.order() == Order.RANDOMIZED_BLOCKS) {
-        shuffle(cells, random);
-      }
+      cells =
+          switch (spec.order()) {
+            case RANDOMIZED_BLOCKS -> shuffled(listed, random);
+            case MIRRORED_BLOCKS -> block % 2 == 0 ? cells.reversed() : shuffled(listed, random);
+            case AS_LISTED -> listed;
+          };
       for (var cell : cells) {
         trials.add(
             new PlannedTrial(
@@ -135,10 +139,12 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     return List.copyOf(cells);
   }
 
-  private static void shuffle(List<Cell> cells, RandomGenerator random) {
+  private static List<Cell> shuffled(List<Cell> listed, RandomGenerator random) {
+    var cells = new ArrayList<>(listed);
     for (int last = cells.size() - 1; last > 0; last--) {
       Collections.swap(cells, last, random.nextInt(last + 1));
     }
+    return cells;
   }
 
   /**

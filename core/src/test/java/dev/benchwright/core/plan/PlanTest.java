@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -27,6 +28,26 @@ class PlanTest {
     for (int block = 1; block <= 4; block++) {
       assertThat(cellsOf(plan, block)).containsExactly("a10", "a20", "b10", "b20", "c10", "c20");
     }
+  }
+
+  @Test
+  void everySecondMirroredBlockReversesTheOneBefore() {
+    var spec = sixCells().order(Order.MIRRORED_BLOCKS).build();
+    for (long seed = 0; seed < 20; seed++) {
+      var plan = Plan.of("r", spec, 5, seed);
+      assertThat(cellsOf(plan, 2)).isEqualTo(cellsOf(plan, 1).reversed());
+      assertThat(cellsOf(plan, 4)).isEqualTo(cellsOf(plan, 3).reversed());
+    }
+  }
+
+  @Test
+  void everyFirstMirroredBlockIsDrawnAnew() {
+    var spec = sixCells().order(Order.MIRRORED_BLOCKS).build();
+    var drawn = new HashSet<List<String>>();
+    for (int block = 1; block <= 39; block += 2) {
+      drawn.add(cellsOf(Plan.of("r", spec, 40, 42), block));
+    }
+    assertThat(drawn).hasSizeGreaterThan(15);
   }
 
   @Test
@@ -65,7 +86,7 @@ class PlanTest {
 
   @Test
   void furtherBlocksLeaveTheEarlierOnesAsTheyWere() {
-    var spec = sixCells().order(Order.RANDOMIZED_BLOCKS).build();
+    var spec = sixCells().order(Order.MIRRORED_BLOCKS).build();
     var four = Plan.of("r", spec, 42).trials();
     assertThat(Plan.of("r", spec, 9, 42).trials())
         .hasSize(54)

@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param database CPU and memory of PostgreSQL, if the scenario needs it
  * @param load the load on a subject: its model, its levels and its phases
  * @param repetitions number of blocks; each block has one trial of every cell
- * @param order order of the trials in a block
+ * @param order order of the trials in a block: RandomizedBlocks draws it from the seed for each
+ *     block; MirroredBlocks draws it for every first of two blocks and reverses it in the second,
+ *     so that a steady drift of the machine cancels out, and gives verdicts from 4 repetitions on;
+ *     AsListed is the order of this file
  * @param seed seed of the random order: a whole number from -9007199254740991 to 9007199254740991,
  *     which every JSON reader keeps exactly; when left out, the operator draws one and keeps it in
  *     status

@@ -24,6 +24,8 @@ public record TwoRunErrorRates(StoppingRule a, StoppingRule b) {
    * @param fewestTrials number of trials in the run that has fewer
    */
   public double believed(double pValue, int fewestTrials) {
-    return FewPairs.raised(fewestTrials, Math.max(a.calibrated(pValue), b.calibrated(pValue)));
+    // Trials of two runs have no pairs, whose order could cancel a drift.
+    return FewPairs.RANDOM_ORDERS.raised(
+        fewestTrials, Math.max(a.calibrated(pValue), b.calibrated(pValue)));
   }
 }

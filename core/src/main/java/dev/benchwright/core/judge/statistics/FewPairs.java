@@ -1,33 +1,80 @@
 package dev.benchwright.core.judge.statistics;
 
+import dev.benchwright.core.api.run.Order;
+
 /**
  * Raises p-values, most for few pairs. Student's t assumes that log ratios are normal. Noise may be
  * normal; but on a machine that drifts, a log ratio also contains the drift between the two trials
- * of its block. That drift depends on how far apart the two ran, which takes few values. If a few
- * pairs happen to be equally far apart, their log ratios hardly spread, and the p-value is far too
- * small.
- *
- * <p>The significance level is therefore half a percent for each pair, up to 4.5 % at {@value
- * #ENOUGH} pairs, where a mean of such drifts is nearly normal. It was found by simulation, for
- * drifts up to 30 % over a run whose trials differ by 1 %: see docs/statistics.md. The p-value is
- * raised instead of lowering the level, so that Holm can order variants with different numbers of
- * pairs.
+ * of its block. How much that matters depends on the order of the trials. The p-value is raised
+ * instead of lowering the level, so that Holm can order variants with different numbers of pairs.
+ * All figures were found by simulation, see docs/statistics.md.
  */
-public final class FewPairs {
+public enum FewPairs {
+  /**
+   * Orders that are drawn anew for each block, or never. The drift in a log ratio depends on how
+   * far apart the two trials ran, which takes few values. If a few pairs happen to be equally far
+   * apart, their log ratios hardly spread, and the p-value is far too small. The significance level
+   * is therefore half a percent for each pair, up to 4.5 % at {@value #ENOUGH} pairs, where a mean
+   * of such drifts is nearly normal.
+   */
+  RANDOM_ORDERS {
+    @Override
+    public double level(int pairs) {
+      return LEVEL_OF_A_PAIR * Math.min(pairs, ENOUGH);
+    }
+
+    @Override
+    public int fewest() {
+      return 2;
+    }
+  },
 
   /**
-   * From this many pairs on, the level stays the same. It never reaches 5 %, because no noise is
-   * exactly normal.
+   * Blocks of which every second one reverses the one before. A steady drift cancels out over two
+   * blocks and only widens the interval, so that a few pairs are not penalized. The significance
+   * level is 4 %, because no noise is exactly normal; the least normal one that was simulated is
+   * that of variants that are at random in one of two modes. In fewer than {@value
+   * #FEWEST_MIRRORED} pairs, these happen too often to be in the same mode each time, and nothing
+   * is judged.
    */
+  MIRRORED_ORDERS {
+    @Override
+    public double level(int pairs) {
+      return pairs < FEWEST_MIRRORED ? 0 : LEVEL_OF_MIRRORED;
+    }
+
+    @Override
+    public int fewest() {
+      return FEWEST_MIRRORED;
+    }
+  };
+
+  /** From this many pairs in random orders on, the level stays the same. */
   public static final int ENOUGH = 9;
+
+  private static final int FEWEST_MIRRORED = 4;
 
   private static final double LEVEL_OF_A_PAIR = 0.005;
 
-  private FewPairs() {}
+  private static final double LEVEL_OF_MIRRORED = 0.04;
+
+  /** Returns what holds for runs with this order. */
+  public static FewPairs of(Order order) {
+    return switch (order) {
+      case MIRRORED_BLOCKS -> MIRRORED_ORDERS;
+      case RANDOMIZED_BLOCKS, AS_LISTED -> RANDOM_ORDERS;
+    };
+  }
+
+  /** Returns the significance level for this many pairs. */
+  public abstract double level(int pairs);
+
+  /** Returns how many pairs a verdict needs. */
+  public abstract int fewest();
 
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}. */
-  public static double raised(int pairs, double pValue) {
-    double level = LEVEL_OF_A_PAIR * Math.min(pairs, ENOUGH);
-    return Math.min(1, pValue * Judge.SIGNIFICANCE / level);
+  public double raised(int pairs, double pValue) {
+    double level = level(pairs);
+    return level == 0 ? 1 : Math.min(1, pValue * Judge.SIGNIFICANCE / level);
   }
 }

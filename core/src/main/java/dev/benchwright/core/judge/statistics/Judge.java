@@ -17,7 +17,7 @@ import java.util.function.IntPredicate;
  * a 90 % interval would suffice: each side errs in 2.5 % of cases. Better and Worse: otherwise, if
  * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by Holm across the
  * variants, is below 5 %. Equivalent comes first, because a significant difference within the
- * margin does not matter.
+ * margin does not matter. With fewer pairs than a verdict needs, it is Inconclusive.
  */
 public final class Judge {
 
@@ -81,7 +81,10 @@ public final class Judge {
   }
 
   private Judgement judgement(PairedRatio ratio, double adjustedPValue, int variants) {
-    var verdict = verdict(ratio, adjustedPValue, better, margin);
+    var verdict =
+        ratio.pairs() < rule.fewestPairs()
+            ? Verdict.INCONCLUSIVE
+            : verdict(ratio, adjustedPValue, better, margin);
     return new Judgement(
         verdict,
         ratio,
@@ -92,7 +95,7 @@ public final class Judge {
   public static double[] adjust(List<PairedRatio> ratios, StoppingRule rule) {
     return Holm.adjust(
         ratios.stream()
-            .mapToDouble(ratio -> FewPairs.raised(ratio.pairs(), rule.calibrated(ratio.pValue())))
+            .mapToDouble(ratio -> rule.believed(ratio.pairs(), ratio.pValue()))
             .toArray());
   }
 
@@ -146,9 +149,12 @@ public final class Judge {
 
   /** Uses Holm's strictest level, because the variant with the least p-value is not known yet. */
   private boolean isDecided(PairedRatio seen, int pairs, int variants) {
+    if (pairs < rule.fewestPairs()) {
+      return false;
+    }
     double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
     double raw = width.pValue(pairs, seen.logMean(), seen.logSpread());
-    double pValue = FewPairs.raised(pairs, rule.calibrated(raw));
+    double pValue = rule.believed(pairs, raw);
     return reach <= Math.log(margin) || variants * pValue < SIGNIFICANCE;
   }
 }

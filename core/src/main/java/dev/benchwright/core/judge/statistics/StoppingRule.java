@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.statistics;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,24 +20,30 @@ public final class StoppingRule {
   private final int maximum;
   private final double logPrecision;
   private final @Nullable Calibration calibration;
+  private final FewPairs fewPairs;
   private final double[] quantiles;
 
   private StoppingRule(
-      int minimum, int maximum, double logPrecision, @Nullable Calibration calibration) {
+      int minimum,
+      int maximum,
+      double logPrecision,
+      @Nullable Calibration calibration,
+      FewPairs fewPairs) {
     this.minimum = minimum;
     this.maximum = maximum;
     this.logPrecision = logPrecision;
     this.calibration = calibration;
+    this.fewPairs = fewPairs;
     this.quantiles = IntervalWidth.quantiles(confidence(), maximum);
   }
 
-  /** Returns the rule for a fixed number of blocks. */
+  /** Returns the rule for a fixed number of blocks in random orders. */
   public static StoppingRule fixed(int blocks) {
-    return new StoppingRule(blocks, blocks, 0, null);
+    return new StoppingRule(blocks, blocks, 0, null, FewPairs.RANDOM_ORDERS);
   }
 
   /**
-   * Returns the rule that adds blocks until every interval is narrow enough.
+   * Returns the rule that adds blocks, in random orders, until every interval is narrow enough.
    *
    * @param precisionPercent the largest half-width, relative to the ratio, of an interval that is
    *     narrow enough
@@ -55,7 +62,16 @@ public final class StoppingRule {
         minimum,
         maximum,
         Math.log1p(precisionPercent / 100),
-        minimum == maximum ? null : Calibration.of(minimum, maximum));
+        minimum == maximum ? null : Calibration.of(minimum, maximum),
+        FewPairs.RANDOM_ORDERS);
+  }
+
+  /** Returns the same rule for blocks in this order. */
+  public StoppingRule in(Order order) {
+    var ofOrder = FewPairs.of(order);
+    return ofOrder == fewPairs
+        ? this
+        : new StoppingRule(minimum, maximum, logPrecision, calibration, ofOrder);
   }
 
   /** Returns the minimum number of blocks. */
@@ -80,6 +96,16 @@ public final class StoppingRule {
   /** Returns the probability of so small a p-value by Student's t, given the repeated checks. */
   public double calibrated(double pValue) {
     return calibration == null ? pValue : calibration.pValue(pValue);
+  }
+
+  /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}, given the number of pairs. */
+  public double believed(int pairs, double pValue) {
+    return fewPairs.raised(pairs, calibrated(pValue));
+  }
+
+  /** Returns how many pairs a verdict needs. */
+  public int fewestPairs() {
+    return fewPairs.fewest();
   }
 
   /**

@@ -15,13 +15,15 @@ public final class StoppingRules {
   /** Returns the rule that determines the number of a run's blocks. */
   public StoppingRule of(BenchmarkRunSpec spec) {
     var precision = spec.precisionPercent();
-    return precision == null
-        ? StoppingRule.fixed(spec.repetitions())
-        : known.computeIfAbsent(
-            new Limits(precision, spec.leastRepetitions(), spec.mostRepetitions()),
-            limits ->
-                StoppingRule.precision(
-                    limits.precisionPercent(), limits.minimum(), limits.maximum()));
+    var rule =
+        precision == null
+            ? StoppingRule.fixed(spec.repetitions())
+            : known.computeIfAbsent(
+                new Limits(precision, spec.leastRepetitions(), spec.mostRepetitions()),
+                limits ->
+                    StoppingRule.precision(
+                        limits.precisionPercent(), limits.minimum(), limits.maximum()));
+    return rule.in(spec.order());
   }
 
   private record Limits(double precisionPercent, int minimum, int maximum) {}

@@ -11,6 +11,7 @@ import dev.benchwright.core.judge.statistics.Pair;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.Resolution;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -121,6 +122,10 @@ record LevelComparison(
     }
     if (speed.isEmpty()) {
       return gap(metric, spec.candidates().get(i));
+    }
+    int pairs = speed.get().ratio().pairs();
+    if (pairs < rule.fewestPairs()) {
+      return new FewBlocks(pairs, rule.fewestPairs());
     }
     if (service.isEmpty() || service.get().isAlike()) {
       return new Interval(speed.get());

@@ -5,6 +5,7 @@ import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -67,6 +68,9 @@ public final class Repetitions {
           // Unsure service does not matter here: the calibration only covers checks of spreads.
           case Interval _, ServiceUnsure _ -> ratios.add(finding.judgement().orElseThrow().ratio());
           case Gap.TOO_FEW_BLOCKS -> {
+            return false;
+          }
+          case FewBlocks _ -> {
             return false;
           }
           // Further blocks would not help.

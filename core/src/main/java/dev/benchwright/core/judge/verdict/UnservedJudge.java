@@ -3,7 +3,6 @@ package dev.benchwright.core.judge.verdict;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.judge.statistics.FewPairs;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
 import dev.benchwright.core.judge.statistics.Judge;
@@ -88,6 +87,9 @@ public record UnservedJudge(
   }
 
   private boolean isDecided(UnservedDifference seen, int pairs, long variants) {
+    if (pairs < rule.fewestPairs()) {
+      return false;
+    }
     double distance = Math.abs(seen.difference());
     double half = width().halfWidth(pairs, seen.spread());
     return distance + half <= NOTABLE_POINTS
@@ -98,7 +100,7 @@ public record UnservedJudge(
   /** Returns the p-value of "the true difference is at most {@link #NOTABLE_POINTS} either way". */
   private double pValue(int pairs, double points, double spread) {
     double beyond = Math.max(0, Math.abs(points) - NOTABLE_POINTS);
-    return FewPairs.raised(pairs, rule.calibrated(width().pValue(pairs, beyond, spread)));
+    return rule.believed(pairs, width().pValue(pairs, beyond, spread));
   }
 
   private IntervalWidth width() {

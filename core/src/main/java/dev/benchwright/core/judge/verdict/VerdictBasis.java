@@ -64,6 +64,25 @@ sealed interface VerdictBasis {
     }
   }
 
+  /**
+   * There is an interval, but too few blocks for a verdict.
+   *
+   * @param pairs number of blocks that the two have in common
+   * @param fewest number that a verdict needs
+   */
+  record FewBlocks(int pairs, int fewest) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+
+    @Override
+    public OptionalInt moreRepetitions() {
+      return OptionalInt.of(fewest - pairs);
+    }
+  }
+
   /** Reasons why there is no interval. */
   enum Gap implements VerdictBasis {
     /** The baseline has no valid trial at this load level. */

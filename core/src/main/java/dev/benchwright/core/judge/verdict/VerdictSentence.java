@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.verdict;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -53,6 +54,10 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
         clauses.add(unsure(finding.variant(), unsure));
       }
     }
+    var few = findings.stream().filter(f -> f.ground() instanceof FewBlocks).toList();
+    for (var finding : few) {
+      clauses.add(fewBlocks(finding.variant(), (FewBlocks) finding.ground()));
+    }
     for (var gap : Gap.values()) {
       var variants =
           findings.stream().filter(f -> f.ground() == gap).map(VariantFinding::variant).toList();
@@ -76,7 +81,7 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
     return switch (finding.ground()) {
       case Interval(var judgement) -> difference(finding.variant(), judgement.ratio(), named);
       case Unserved unserved -> unserved(finding.variant(), unserved);
-      case ServiceUnsure _, Gap _ ->
+      case ServiceUnsure _, FewBlocks _, Gap _ ->
           throw new IllegalArgumentException(finding.ground() + " claims nothing");
     };
   }
@@ -128,6 +133,11 @@ record VerdictSentence(String place, String baseline, MetricWords words, double 
             baseline,
             RatioText.points(service.low(), service.high()),
             more(unsure.moreRepetitions()));
+  }
+
+  private String fewBlocks(String variant, FewBlocks few) {
+    return "not judged for %s: a verdict needs at least %d blocks in which %s has a valid trial as well, and there are %d"
+        .formatted(variant, few.fewest(), baseline, few.pairs());
   }
 
   private static String lost(boolean canDrop) {

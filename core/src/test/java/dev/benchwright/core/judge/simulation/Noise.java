@@ -1,5 +1,7 @@
 package dev.benchwright.core.judge.simulation;
 
+import java.util.EnumSet;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -45,7 +47,21 @@ enum Noise {
     double draw(RandomGenerator random) {
       return SPREAD * random.nextGaussian();
     }
+  },
+  TWO_MODES(
+      "two modes",
+      "log-normal, 0.3 %, but every other trial, at random, is faster by 10 %, as if the compiler had"
+          + " chosen other code",
+      0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double fast = random.nextBoolean() ? Math.log(1.1) : 0;
+      return 0.3 * SPREAD * random.nextGaussian() + fast;
+    }
   };
+
+  /** The noise whose trials are all of one mode. */
+  static final List<Noise> OF_ONE_MODE = List.copyOf(EnumSet.complementOf(EnumSet.of(TWO_MODES)));
 
   private static final double SPREAD = 0.01;
   private static final int DEGREES = 5;

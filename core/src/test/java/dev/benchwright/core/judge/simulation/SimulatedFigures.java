@@ -62,7 +62,7 @@ record SimulatedFigures(
 
   private static SimulatedFigures simulated() {
     return new SimulatedFigures(
-        Arrays.stream(Noise.values())
+        Noise.OF_ONE_MODE.stream()
             .flatMap(noise -> BLOCKS.stream().map(blocks -> new NoiseCase(noise, blocks)))
             .parallel()
             .flatMap(c -> Stream.of(fixed(c.noise(), c.blocks()), stopping(c.noise(), c.blocks())))

@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.simulation;
 
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
 import dev.benchwright.core.judge.statistics.Judge;
@@ -27,6 +28,7 @@ final class Simulation {
   private final int variants;
   private final Noise noise;
   private final double driftPercent;
+  private final Order order;
   private final StoppingRule rule;
   private final IntervalWidth width;
   private final SplittableRandom random;
@@ -36,12 +38,14 @@ final class Simulation {
   private int wrongFamilies;
   private long blocks;
 
-  private Simulation(int variants, Noise noise, double driftPercent, StoppingRule rule, long seed) {
+  private Simulation(
+      int variants, Noise noise, double driftPercent, Order order, StoppingRule rule, long seed) {
     this.variants = variants;
     this.noise = noise;
     this.driftPercent = driftPercent;
-    this.rule = rule;
-    this.width = rule.width(PairedRatio.LEAST_RESOLUTION);
+    this.order = order;
+    this.rule = rule.in(order);
+    this.width = this.rule.width(PairedRatio.LEAST_RESOLUTION);
     this.random = new SplittableRandom(seed);
   }
 
@@ -56,7 +60,13 @@ final class Simulation {
 
   /** Returns the rates for this number of variants in addition to the baseline. */
   static Rates of(int variants, Noise noise, double driftPercent, StoppingRule rule, long seed) {
-    var simulation = new Simulation(variants, noise, driftPercent, rule, seed);
+    return of(variants, noise, driftPercent, Order.RANDOMIZED_BLOCKS, rule, seed);
+  }
+
+  /** Returns the rates for blocks in this order. */
+  static Rates of(
+      int variants, Noise noise, double driftPercent, Order order, StoppingRule rule, long seed) {
+    var simulation = new Simulation(variants, noise, driftPercent, order, rule, seed);
     for (int i = 0; i < EXPERIMENTS; i++) {
       simulation.experiment();
     }
@@ -82,7 +92,7 @@ final class Simulation {
   /** Returns the pairs of one run, which adds blocks until the rule lets it stop. */
   private List<List<Pair>> pairsOfOneRun() {
     var machine =
-        new SimulatedMachine(noise, driftPercent, rule.maximum() * (variants + 1), random);
+        new SimulatedMachine(noise, driftPercent, rule.maximum() * (variants + 1), order, random);
     var pairs = IntStream.range(0, variants).mapToObj(i -> new ArrayList<Pair>()).toList();
     int block = 0;
     do {

@@ -72,7 +72,10 @@ final class StatisticsPage {
       Worse is then at most 5 %%, whatever the dependence between the variants, which share the
       baseline's trials. Load levels are separate questions: each has its own 5 %%.
 
-      **Few pairs.** Before Holm, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d. The
+      **Few pairs.** What follows is for blocks in random order, `order: RandomizedBlocks`; with `order:
+      MirroredBlocks` there is [no such penalty](#every-second-block-reversed).
+
+      Before Holm, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d. The
       significance level is therefore half a percent for each pair: 1.5 %% with 3 pairs, 2.5 %% with 5, and
       at most 4.5 %%. The reason: t assumes that d is normal, which does not hold on a machine that drifts.
       The order within a block is random, so d contains the distance of the two trials in places times the
@@ -176,7 +179,7 @@ final class StatisticsPage {
       four with 3 blocks, all three blocks have the same order. The drift of one place then appears as
       the difference, and nothing in the figures distinguishes it from a true one. A drift of 20 %% in 6
       trials is 3 %% from each to the next. If you expect that much drift and compare only one variant
-      with the baseline, use 5 blocks or more.
+      with the baseline, use `order: MirroredBlocks`.
 
       ## Requests that are dropped by chance
 
@@ -208,7 +211,7 @@ final class StatisticsPage {
 
   private StatisticsPage() {}
 
-  static String text(SimulatedFigures figures, RunPairFigures ofTwoRuns) {
+  static String text(SimulatedFigures figures, MirroredFigures mirrored, RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
             100 * PairedRatio.LEAST_RESOLUTION,
@@ -235,7 +238,7 @@ final class StatisticsPage {
             Simulation.EXPERIMENTS,
             Simulation.VARIANTS,
             Simulation.MARGIN_PERCENT,
-            Arrays.stream(Noise.values())
+            Noise.OF_ONE_MODE.stream()
                 .map(noise -> "- **%s**: %s.\n".formatted(noise.shortName(), noise.description()))
                 .collect(Collectors.joining()),
             "| noise | blocks | stops at | mean blocks | coverage | wrong Equivalent | false Better or"
@@ -263,6 +266,7 @@ final class StatisticsPage {
                     .collect(Collectors.joining()),
             100 * figures.muchDriftCoverage(Simulation.VARIANTS),
             100 * figures.muchDriftCoverage(1))
+        + MirroredSection.text(mirrored)
         + RunPairSection.text(ofTwoRuns);
   }
 

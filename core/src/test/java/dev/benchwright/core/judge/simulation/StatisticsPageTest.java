@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -13,13 +14,27 @@ class StatisticsPageTest {
   private static final Path PAGE = Path.of("..", "docs", "statistics.md");
 
   /**
+   * Writes the page anew with {@code -Dgroups=simulations -DexcludedGroups=none
+   * -Ddocuments.write=true}. Before all tests, because each of them reads it.
+   */
+  @BeforeAll
+  static void write() throws IOException {
+    if (Boolean.getBoolean("documents.write")) {
+      Files.writeString(PAGE, simulated());
+    }
+  }
+
+  /**
    * The page contains every line that a few of the simulations produce, in the same order, and
    * otherwise only further table rows. Part {@code simulations} runs all of them.
    */
   @Test
   void theDocumentationIsWhatAFixedSampleOfTheSimulationsFinds() throws IOException {
     var sample =
-        StatisticsPage.text(SimulatedFigures.sample(), RunPairFigures.sample()).lines().toList();
+        StatisticsPage.text(
+                SimulatedFigures.sample(), MirroredFigures.sample(), RunPairFigures.sample())
+            .lines()
+            .toList();
     var page = Files.readAllLines(PAGE);
 
     assertThat(page).containsSubsequence(sample);
@@ -28,18 +43,13 @@ class StatisticsPageTest {
         .allMatch(line -> line.startsWith("| "));
   }
 
-  /**
-   * Run with {@code -Dgroups=simulations -DexcludedGroups=none -Ddocuments.write=true} to write the
-   * page anew.
-   */
   @Test
   @Tag("simulations")
-  void theDocumentationIsWhatTheSimulationsFind() throws IOException {
-    var page = StatisticsPage.text(SimulatedFigures.get(), RunPairFigures.get());
-    if (Boolean.getBoolean("documents.write")) {
-      Files.writeString(PAGE, page);
-    }
+  void theDocumentationIsWhatTheSimulationsFind() {
+    assertThat(PAGE).as("docs/statistics.md; 'make crds' writes it anew").hasContent(simulated());
+  }
 
-    assertThat(PAGE).as("docs/statistics.md; 'make crds' writes it anew").hasContent(page);
+  private static String simulated() {
+    return StatisticsPage.text(SimulatedFigures.get(), MirroredFigures.get(), RunPairFigures.get());
   }
 }

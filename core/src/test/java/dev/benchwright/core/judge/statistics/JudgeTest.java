@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.simulation.LogRatios;
 import dev.benchwright.core.measure.metric.Direction;
@@ -68,6 +69,30 @@ class JudgeTest {
     var four = judge(Direction.HIGHER, LogRatios.exactly(4, 0.14, 0.063));
     assertThat(four.ratio().pValue()).isBetween(0.0201, 0.0249);
     assertThat(four.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  /** p = 0.023, times 1.25: the order of the blocks costs four pairs no evidence. */
+  @Test
+  void fourReversedBlocksDecideWhatFourInRandomOrderDoNot() {
+    var four = LogRatios.exactly(4, 0.14, 0.063);
+    assertThat(judge(Direction.HIGHER, four).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(mirrored(four).verdict()).isEqualTo(Verdict.BETTER);
+  }
+
+  @Test
+  void threeReversedBlocksDecideNothingAndOneMoreWould() {
+    var clear = mirrored(LogRatios.exactly(3, 0.5, 0.001));
+    assertThat(clear.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(clear.moreRepetitions()).hasValue(1);
+    assertThat(mirrored(LogRatios.exactly(3, 0, 0.001)).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(mirrored(LogRatios.exactly(4, 0, 0.001)).verdict()).isEqualTo(Verdict.EQUIVALENT);
+  }
+
+  private static Judgement mirrored(List<Pair> pairs) {
+    var rule = StoppingRule.fixed(pairs.size()).in(Order.MIRRORED_BLOCKS);
+    return Judge.judge(List.of(pairs), Direction.HIGHER, MARGIN_PERCENT, rule)
+        .getFirst()
+        .orElseThrow();
   }
 
   @Test

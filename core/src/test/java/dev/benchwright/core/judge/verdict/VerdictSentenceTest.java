@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -50,6 +51,17 @@ class VerdictSentenceTest {
     assertThat(LATENCIES.of(List.of(worse("webflux", 2.5, 2.1, 3))))
         .isEqualTo(
             "At 1000 users, webflux has 2.5 times the p99 of base (95 % interval 2.1 to 3.0).");
+  }
+
+  @Test
+  void tooFewBlocksAreNamedAsSuch() {
+    var judgement = better("webflux", 1.12, 1.09, 1.15).judgement();
+    var finding = new VariantFinding("webflux", 3, judgement, new FewBlocks(3, 4));
+    assertThat(finding.ground().moreRepetitions()).hasValue(1);
+    assertThat(RATES.of(List.of(finding)))
+        .isEqualTo(
+            "At 1000 users, not judged for webflux: a verdict needs at least 4 blocks in which base"
+                + " has a valid trial as well, and there are 3.");
   }
 
   @Test
