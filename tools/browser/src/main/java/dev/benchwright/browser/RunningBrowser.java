@@ -52,12 +52,13 @@ final class RunningBrowser implements AutoCloseable {
    * @throws TimeoutError when there was none within the limit; the browser is killed then
    */
   <T> T within(Duration limit, Supplier<T> question) {
+    var asked = running();
     Future<?> killing = clock.schedule(this::kill, limit.toMillis(), TimeUnit.MILLISECONDS);
     try {
       return question.get();
     } catch (PlaywrightException failed) {
-      // The answer to a browser's end is some other error.
-      if (killing.isDone()) {
+      // The answer to a browser's end is some other error, which may come before the end is over.
+      if (isKilled(asked)) {
         throw new TimeoutError("no answer within %d s".formatted(limit.toSeconds()), failed);
       }
       throw failed;
@@ -74,6 +75,10 @@ final class RunningBrowser implements AutoCloseable {
     });
     processes = List.of();
     browser = null;
+  }
+
+  private synchronized boolean isKilled(Browser asked) {
+    return asked != browser;
   }
 
   @Override
