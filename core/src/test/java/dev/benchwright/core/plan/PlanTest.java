@@ -86,11 +86,13 @@ class PlanTest {
 
   @Test
   void furtherBlocksLeaveTheEarlierOnesAsTheyWere() {
-    var spec = sixCells().order(Order.MIRRORED_BLOCKS).build();
-    var four = Plan.of("r", spec, 42).trials();
-    assertThat(Plan.of("r", spec, 9, 42).trials())
-        .hasSize(54)
-        .startsWith(four.toArray(PlannedTrial[]::new));
+    for (var order : List.of(Order.RANDOMIZED_BLOCKS, Order.MIRRORED_BLOCKS)) {
+      var spec = sixCells().order(order).build();
+      var four = Plan.of("r", spec, 42).trials();
+      assertThat(Plan.of("r", spec, 9, 42).trials())
+          .hasSize(54)
+          .startsWith(four.toArray(PlannedTrial[]::new));
+    }
   }
 
   /** Chi-squared test of 6 permutations over 6000 seeds: 20.5 is the 99.9 % point of 5 degrees. */

@@ -1,16 +1,13 @@
 package dev.benchwright.browser;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -57,25 +54,7 @@ public final class Chromium implements BeforeAllCallback, AfterAllCallback {
   /** Opens a page in a browser context that was never used before. */
   public WatchedPage open(String url, Viewer viewer) {
     var running = Objects.requireNonNull(browser, "Chromium runs");
-    return WatchedPage.open(
-        new WatchedPage.Browsers() {
-          @Override
-          public BrowserContext open() {
-            return running.newContext(viewer.context());
-          }
-
-          @Override
-          public BrowserContext openElsewhere() {
-            running.kill();
-            return open();
-          }
-
-          @Override
-          public <T> T within(Duration limit, Supplier<T> question) {
-            return running.within(limit, question);
-          }
-        },
-        url);
+    return WatchedPage.open(running, viewer, url);
   }
 
   /** Opens a file in a browser context that was never used before. */

@@ -2,7 +2,6 @@ package dev.benchwright.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.ConsoleMessage;
 import com.microsoft.playwright.Dialog;
 import com.microsoft.playwright.Locator;
@@ -18,7 +17,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Supplier;
 
 /**
  * A page with a watch on what none of our pages may do: request anything from another server (a
@@ -50,7 +48,8 @@ public final class WatchedPage implements AutoCloseable {
   /** All of them end within the five minutes that a test has. */
   private static final int MOST_OPENINGS = 5;
 
-  private final Browsers browsers;
+  private final RunningBrowser browser;
+  private final Viewer viewer;
   private final URI home;
   private final List<String> misdeeds = new ArrayList<>();
 
@@ -62,18 +61,20 @@ public final class WatchedPage implements AutoCloseable {
   /** Whether a test may have done with the page what cannot be done again. */
   private boolean used;
 
-  private WatchedPage(Browsers browsers, URI home) {
-    this.browsers = browsers;
+  private WatchedPage(RunningBrowser browser, Viewer viewer, URI home) {
+    this.browser = browser;
+    this.viewer = viewer;
     this.home = home;
-    this.page = newPage(browsers.open());
+    this.page = newPage();
   }
 
   /** Opens a page in a context of its own; if the browser stalls, in that of another browser. */
-  static WatchedPage open(Browsers browsers, String url) {
-    return new WatchedPage(browsers, URI.create(url));
+  static WatchedPage open(RunningBrowser browser, Viewer viewer, String url) {
+    return new WatchedPage(browser, viewer, URI.create(url));
   }
 
-  private Page newPage(BrowserContext context) {
+  private Page newPage() {
+    var context = browser.newContext(viewer.context());
     context.onRequest(this::note);
     context.onDialog(this::note);
     context.onConsoleMessage(this::note);
@@ -160,7 +161,8 @@ public final class WatchedPage implements AutoCloseable {
           throw new IllegalStateException("Chromium draws nothing any more at " + home, stalled);
         }
         LOG.log(Level.WARNING, "Chromium draws nothing any more; opening {0} anew", home);
-        page = newPage(browsers.openElsewhere());
+        browser.kill();
+        page = newPage();
         pending = drawn;
       }
     }
@@ -206,7 +208,7 @@ public final class WatchedPage implements AutoCloseable {
   private String waitFor(String function, String argument) {
     var options =
         new WaitForFunctionOptions().setPollingInterval(20).setTimeout(LONGEST_FRAME.toMillis());
-    return browsers.within(
+    return browser.within(
         LONGEST_SILENCE,
         () -> page.waitForFunction(function, argument, options).jsonValue().toString());
   }
@@ -259,22 +261,5 @@ public final class WatchedPage implements AutoCloseable {
         ? home.getPath().equals(other.getPath()) && "file".equals(other.getScheme())
         : Objects.equals(home.getScheme(), other.getScheme())
             && Objects.equals(home.getAuthority(), other.getAuthority());
-  }
-
-  /** Where pages are opened. */
-  interface Browsers {
-
-    /** Returns a context, never used before, of the browser that runs. */
-    BrowserContext open();
-
-    /** Kills the browser that runs, and returns a context of another that is started. */
-    BrowserContext openElsewhere();
-
-    /**
-     * Asks a page something.
-     *
-     * @throws TimeoutError when there was no answer within the limit; the browser is killed then
-     */
-    <T> T within(Duration limit, Supplier<T> question);
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.statistics;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -15,16 +16,15 @@ public final class StoppingRules {
   /** Returns the rule that determines the number of a run's blocks. */
   public StoppingRule of(BenchmarkRunSpec spec) {
     var precision = spec.precisionPercent();
-    var rule =
-        precision == null
-            ? StoppingRule.fixed(spec.repetitions())
-            : known.computeIfAbsent(
-                new Limits(precision, spec.leastRepetitions(), spec.mostRepetitions()),
-                limits ->
-                    StoppingRule.precision(
-                        limits.precisionPercent(), limits.minimum(), limits.maximum()));
-    return rule.in(spec.order());
+    return precision == null
+        ? StoppingRule.fixed(spec.repetitions()).in(spec.order())
+        : known.computeIfAbsent(
+            new Limits(precision, spec.leastRepetitions(), spec.mostRepetitions(), spec.order()),
+            limits ->
+                StoppingRule.precision(
+                        limits.precisionPercent(), limits.minimum(), limits.maximum())
+                    .in(limits.order()));
   }
 
-  private record Limits(double precisionPercent, int minimum, int maximum) {}
+  private record Limits(double precisionPercent, int minimum, int maximum, Order order) {}
 }
