@@ -43,6 +43,8 @@ records.RunView.prototype.levels;
 records.RunView.prototype.baseline;
 /** @type {number} */
 records.RunView.prototype.marginPercent;
+/** @type {!Array<string>} */
+records.RunView.prototype.judged;
 /** @type {!Array<!records.ShownMetric>} */
 records.RunView.prototype.metrics;
 /** @type {!Array<!records.ShownMetric>} */

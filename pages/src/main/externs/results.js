@@ -75,6 +75,8 @@ records.Question.prototype.parameters;
 records.Question.prototype.baseline;
 /** @type {string} */
 records.Question.prototype.verdictMetric;
+/** @type {!Array<string>} */
+records.Question.prototype.headline;
 /** @type {number} */
 records.Question.prototype.marginPercent;
 /** @type {string} */

@@ -8,12 +8,12 @@ const PALETTES = {
   light: {
     surface: '#ffffff', ink: '#1c2126', muted: '#59636e', faint: '#8a939c', grid: '#e3e6e9', band: '#eef1f3',
     series: ['#0072b2', '#c05200', '#00805b', '#b0528c', '#8c6400', '#1978a6', '#3a4046', '#7d7a00'],
-    verdict: {Better: '#00734f', Worse: '#b84a00', Equivalent: '#59636e', Inconclusive: '#8a4a9e'},
+    verdict: {Better: '#00734f', Worse: '#b84a00', Equivalent: '#59636e', Inconclusive: '#8a4a9e', NotJudged: '#8a4a9e'},
   },
   dark: {
     surface: '#15191d', ink: '#e8eaed', muted: '#a3adb7', faint: '#7d8791', grid: '#2c3238', band: '#20262b',
     series: ['#56b4e9', '#f0803c', '#2fc79a', '#d98cb8', '#e6a91f', '#6f8ff0', '#cfd4d9', '#e5dc55'],
-    verdict: {Better: '#3fd0a4', Worse: '#f0803c', Equivalent: '#a3adb7', Inconclusive: '#d3a0e0'},
+    verdict: {Better: '#3fd0a4', Worse: '#f0803c', Equivalent: '#a3adb7', Inconclusive: '#d3a0e0', NotJudged: '#d3a0e0'},
   },
 };
 
@@ -26,7 +26,7 @@ const DASHES = ['solid', [7, 3], [2, 2], [9, 3, 2, 3], [4, 2, 4, 6]];
  * alone.
  * @const {!Object<string, string>}
  */
-export const VERDICT_SIGNS = {Better: '+', Worse: '−', Equivalent: '=', Inconclusive: '?', Mixed: '±'};
+export const VERDICT_SIGNS = {Better: '+', Worse: '−', Equivalent: '=', Inconclusive: '?', Mixed: '±', NotJudged: '·'};
 
 const FONT = 'system-ui, -apple-system, Segoe UI, Roboto, Helvetica Neue, Arial, sans-serif';
 

@@ -105,13 +105,13 @@ export class Model {
   }
 
   /**
-   * Returns the verdict metric and the metrics that are shown of every level before anything is
+   * Returns the metrics that are judged and those that are shown of every level before anything is
    * unfolded.
    * @return {!Array<string>}
    */
   keyMetrics() {
     const key = [...this.metrics.values()].filter(metric => metric.key).map(metric => metric.name);
-    return [...new Set([this.question.verdictMetric, ...key])];
+    return [...new Set([...this.question.headline, ...key])];
   }
 
   /**

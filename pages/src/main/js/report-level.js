@@ -196,9 +196,9 @@ function comparisonPart(level) {
   if (panels.length === 0) {
     return;
   }
-  main.append(folded(`Ratios of every metric to ${results.question.baseline} ${model.place(level)}`, {class: 'more folded'},
+  main.append(folded(`Ratios of all other metrics to ${results.question.baseline} ${model.place(level)}`, {class: 'more folded'},
     () => [element('p', {class: 'note'},
-      'Each metric by itself: one in twenty may stand out by chance. They explain the verdict and are none.')]
+      'Of those that stand out, one in twenty is expected to do so by chance. They explain the verdicts and are none.')]
       .concat(panels.map(({variant, rows}) => comparisonFigure(level, variant, rows)))));
 }
 

@@ -24,7 +24,7 @@ export function verdictPart() {
       Object.entries(results.question.parameters).map(([name, value]) => `${name} ${value}`)).join(', ')],
     ['Load', `${results.question.loadModel}: ${model.levels.map(level => level.text).join(', ')}`],
     ['Baseline', results.question.baseline],
-    ['Judged by', metricText(results.question.verdictMetric)],
+    ['Judged by', results.question.headline.map(metricText).join(', ')],
     ['Differences that do not matter', `under ${figureText(results.question.marginPercent)} %`],
     ['Trials that count', `${valid} of ${done.length}`],
     ['Began', instantText(run.startedAt)],
@@ -35,7 +35,7 @@ export function verdictPart() {
   if (model.variants.length > 1) {
     main.append(legend());
   }
-  verdictChart();
+  results.question.headline.forEach(verdictChart);
 }
 
 /**
@@ -63,33 +63,38 @@ function directionText(metric) {
   return metric.better === 'LOWER' ? '← better' : metric.better === 'HIGHER' ? 'better →' : '';
 }
 
-/** Adds the chart of each variant against the baseline. */
-function verdictChart() {
-  const {verdicts, question} = results;
-  if (verdicts.length === 0) {
+/**
+ * Adds the chart of each variant against the baseline by a metric.
+ * @param {string} name
+ */
+function verdictChart(name) {
+  const {question} = results;
+  const verdicts = results.verdicts.filter(each => each.metric === name);
+  if (!verdicts.some(each => each.ratio)) {
     return;
   }
-  const metric = model.metric(question.verdictMetric);
+  const metric = model.metric(name);
   const rows = model.verdictRows(verdicts, model.levels.length > 1);
   const margin = figureText(question.marginPercent);
   main.append(drawn.figure({
-    name: 'verdicts', wide: true, heading: 'h3', title: `${metric.title} against ${question.baseline}`,
+    name: `verdicts ${name}`, wide: true, heading: 'h3', title: `${metric.title} against ${question.baseline}`,
     sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference does not matter.`,
     describe: `Ratios of ${metric.title} to ${question.baseline}: `
       + verdicts.map(each => `${each.variant} at ${each.load} is ${each.verdict}`).join(', ') + '.',
     estimate: rows.length * 26 + 42,
     build: (theme, width) => forest(rows,
       {marginPercent: question.marginPercent, name: `ratio to ${question.baseline}   ${directionText(metric)}`}, theme, width),
-    tableTitle: 'verdicts', table: () => verdictTable(verdicts),
+    tableTitle: `verdicts by ${metric.title}`, table: () => verdictTable(metric, verdicts),
   }));
 }
 
 /**
+ * @param {!records.MetricDescription} metric
  * @param {!Array<!records.VerdictStatus>} verdicts
  * @return {!HTMLElement}
  */
-function verdictTable(verdicts) {
-  return table(`Verdicts by ${model.metric(results.question.verdictMetric).title}, against ${results.question.baseline}`,
+function verdictTable(metric, verdicts) {
+  return table(`Verdicts by ${metric.title}, against ${results.question.baseline}`,
     [{title: 'Variant'}, {title: 'Load'}, {title: 'Verdict'}, {title: 'Ratio', figure: true},
       {title: '95 % from', figure: true}, {title: 'to', figure: true}, {title: 'Adjusted p', figure: true},
       {title: 'Effect size', figure: true}, {title: 'Blocks', figure: true}, {title: 'More repetitions', figure: true}],

@@ -15,7 +15,7 @@ export function showQuestion(run) {
     ['Variants', run.variants.join(', ')],
     ['Load', run.levels.join(', ')],
     ['Baseline', run.baseline],
-    ['Verdict by', run.metrics.length ? run.metrics[0].title : ''],
+    ['Judged by', run.judged.join(', ')],
     ['Margin', `differences smaller than ${figureText(run.marginPercent)} % do not matter`],
     ['Created', instantText(run.row.createdAt)],
     ['Started', instantText(run.startedAt)],
@@ -27,7 +27,8 @@ export function showQuestion(run) {
  * @param {!records.RunView} run
  */
 export function showCells(run) {
-  const verdictOf = cell => run.verdicts.find(verdict => verdict.variant === cell.variant && verdict.load === cell.load);
+  const verdictOf = (cell, metric) => run.verdicts.find(verdict =>
+    verdict.variant === cell.variant && verdict.load === cell.load && verdict.metric === metric);
   const columns = [
     {title: 'Load', cell: cell => cell.load},
     {title: 'Variant', cell: cell => cell.variant, className: 'name'},
@@ -35,9 +36,10 @@ export function showCells(run) {
     {title: 'Invalid', cell: cell => String(cell.invalid), figure: true, hint: 'trials that a gate invalidated'},
     {title: 'Failed', cell: cell => String(cell.failed), figure: true, hint: 'trials that could not be measured'},
   ];
-  if (run.verdicts.length) {
-    columns.push({title: 'Verdict', cell: cell => {
-      const verdict = verdictOf(cell);
+  for (const name of new Set(run.verdicts.map(verdict => verdict.metric))) {
+    const metric = run.metrics.find(each => each.name === name);
+    columns.push({title: `Verdict: ${metric ? metric.title : name}`, cell: cell => {
+      const verdict = verdictOf(cell, name);
       const word = verdict ? verdict.verdict : cell.variant === run.baseline ? 'baseline' : '';
       return element('span', {class: `verdict ${word}`, title: verdict ? verdict.sentence : null}, word);
     }});

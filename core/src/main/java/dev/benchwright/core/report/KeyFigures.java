@@ -13,17 +13,17 @@ public final class KeyFigures {
 
   private KeyFigures() {}
 
-  /** Returns the names of the metrics: the verdict metric, and the most important ones. */
-  public static List<String> names(String verdictMetric) {
+  /** Returns the names of the metrics: those that are judged, and the most important ones. */
+  public static List<String> names(List<String> judged) {
     return Stream.concat(
-            Stream.of(verdictMetric), MetricCatalog.headlines().stream().map(Metric::metricName))
+            judged.stream(), MetricCatalog.headlines().stream().map(Metric::metricName))
         .distinct()
         .toList();
   }
 
   /** Returns those of these metrics that some cell has. */
   public static List<MetricDescription> of(RunResults results) {
-    return names(results.question().verdictMetric()).stream()
+    return names(results.question().headline()).stream()
         .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
         .map(results::metric)
         .toList();

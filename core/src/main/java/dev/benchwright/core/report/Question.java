@@ -4,8 +4,10 @@ import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.judge.wording.LevelWords;
+import dev.benchwright.core.measure.metric.Metric;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +20,8 @@ import java.util.TreeMap;
  * @param scenario name of the work that one request does
  * @param parameters the scenario's parameters that the run sets
  * @param baseline name of the variant that the others are compared with
- * @param verdictMetric name of the metric that verdicts are about
+ * @param verdictMetric name of the first metric that is judged
+ * @param headline names of all metrics that are judged, in their order
  * @param marginPercent smaller differences do not matter
  * @param loadModel {@code closed}, {@code open}, {@code batch}, {@code staircase} or {@code script}
  * @param variants their names, in the order of the run's file
@@ -30,6 +33,7 @@ public record Question(
     Map<String, String> parameters,
     String baseline,
     String verdictMetric,
+    List<String> headline,
     double marginPercent,
     String loadModel,
     List<String> variants,
@@ -39,6 +43,8 @@ public record Question(
   public Question {
     parameters =
         parameters == null ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(parameters));
+    // Earlier versions judged by one metric, and did not write this.
+    headline = headline == null ? List.of(verdictMetric) : List.copyOf(headline);
     variants = variants == null ? List.of() : List.copyOf(variants);
     levels = levels == null ? List.of() : List.copyOf(levels);
   }
@@ -51,6 +57,9 @@ public record Question(
         Objects.requireNonNullElseGet(status.baseline(), spec::baselineName),
         // A run that is not accepted may name a metric that does not exist.
         wished == null ? VerdictMetric.of(spec).metricName() : wished,
+        wished == null
+            ? Headline.of(spec).metrics().stream().map(Metric::metricName).toList()
+            : List.of(wished),
         spec.marginPercent(),
         LevelWords.model(spec.load().model()),
         spec.variants().stream().map(VariantSpec::name).toList(),

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * @param sentence summary of the verdicts, a sentence for each load level
  * @param leader the variant with the most requests per second at the highest load level, on a
  *     staircase with the highest sustained rate
- * @param verdicts a row for each variant but the baseline and each load level, by the verdict
- *     metric; empty until the run is over
- * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
- *     more than 64 cells
+ * @param verdicts a row for each load level, each variant but the baseline and each metric that is
+ *     judged; empty until the run is over
+ * @param comparisons comparisons by the other metrics, which explain verdicts and are none; empty
+ *     until the run is over, and for a run of more than 64 cells
  * @param cells what was measured, a row for each variant and load level
  * @param intervals confidence intervals of the means of these cells
  * @param environment what was the same in all trials that count

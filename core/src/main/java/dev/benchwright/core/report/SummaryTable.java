@@ -33,16 +33,31 @@ final class SummaryTable {
     rows.add(
         row(
             Stream.concat(
-                Stream.of("load", "variant", "verdict", "ratio to baseline (95 % interval)"),
+                Stream.concat(Stream.of("load", "variant"), judged().map(this::againstBaseline)),
                 columns.stream().map(SummaryTable::title))));
     rows.add(
         row(
             Stream.concat(
-                Stream.of("---", "---", "---", "---"), columns.stream().map(_ -> "---:"))));
+                Stream.concat(Stream.of("---", "---"), judged().map(_ -> "---")),
+                columns.stream().map(_ -> "---:"))));
     results.cells().stream().sorted(byLevel()).map(this::row).forEach(rows::add);
     return String.join("\n", rows)
-        + "\n\nMean ± standard deviation over the trials that count. The verdict is by %s."
-            .formatted(MarkdownText.of(results.question().verdictMetric()));
+        + "\n\nVerdicts are followed by the ratio to the baseline and its 95 % interval; figures are"
+        + " mean ± standard deviation over the trials that count.";
+  }
+
+  /** Returns the metrics that are judged and were measured, or the first if none was. */
+  private Stream<String> judged() {
+    var names =
+        results.question().headline().stream()
+            .filter(name -> columns.stream().anyMatch(column -> column.name().equals(name)))
+            .toList();
+    return names.isEmpty() ? Stream.of(results.question().verdictMetric()) : names.stream();
+  }
+
+  private String againstBaseline(String metric) {
+    return "%s against %s"
+        .formatted(MarkdownText.of(metric), MarkdownText.of(results.question().baseline()));
   }
 
   /** Groups the variants of a load level, in the order of the run's file. */
@@ -53,20 +68,27 @@ final class SummaryTable {
   }
 
   private String row(CellStatus cell) {
-    var verdict =
-        results.verdicts().stream()
-            .filter(v -> v.level() == cell.level() && v.variant().equals(cell.variant()))
-            .findFirst();
-    boolean isBaseline = cell.variant().equals(results.question().baseline());
     return row(
         Stream.concat(
-            Stream.of(
-                MarkdownText.of(cell.load()),
-                MarkdownText.of(cell.variant()),
-                isBaseline ? "baseline" : verdict.map(v -> StatusWord.of(v.verdict())).orElse(""),
-                verdict.flatMap(SummaryTable::ratio).orElse("")),
+            Stream.concat(
+                Stream.of(MarkdownText.of(cell.load()), MarkdownText.of(cell.variant())),
+                judged().map(metric -> verdict(cell, metric))),
             columns.stream()
                 .map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
+  }
+
+  private String verdict(CellStatus cell, String metric) {
+    return cell.variant().equals(results.question().baseline())
+        ? "baseline"
+        : results.verdicts().stream()
+            .filter(v ->
+                v.level() == cell.level()
+                    && v.variant().equals(cell.variant())
+                    && v.metric().equals(metric))
+            .findFirst()
+            .map(v ->
+                StatusWord.of(v.verdict()) + ratio(v).map(ratio -> ", " + ratio).orElse(""))
+            .orElse("");
   }
 
   private static String row(Stream<String> cells) {

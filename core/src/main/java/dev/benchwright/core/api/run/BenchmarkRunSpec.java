@@ -24,11 +24,13 @@ import org.jspecify.annotations.Nullable;
  * @param resources CPU and memory of every subject, requests equal to limits
  * @param database CPU and memory of PostgreSQL, if the scenario needs it
  * @param load the load on a subject: its model, its levels and its phases
- * @param repetitions number of blocks; each block has one trial of every cell
- * @param order order of the trials in a block: RandomizedBlocks draws it from the seed for each
- *     block; MirroredBlocks draws it for every first of two blocks and reverses it in the second,
- *     so that a steady drift of the machine cancels out, and gives verdicts from 4 repetitions on;
- *     AsListed is the order of this file
+ * @param repetitions number of blocks; each block has one trial of every cell. The more variants
+ *     and load levels are compared, the more a verdict needs: 4 up to two comparisons with the
+ *     baseline, 5 up to eight, 6 up to 32, 7 beyond; an even number is best
+ * @param order order of the trials in a block: MirroredBlocks draws it from the seed for every
+ *     first of two blocks and reverses it in the second, so that a steady drift of the machine
+ *     cancels out; RandomizedBlocks draws it for each block; AsListed is the order of this file,
+ *     and gives figures without a verdict
  * @param seed seed of the random order: a whole number from -9007199254740991 to 9007199254740991,
  *     which every JSON reader keeps exactly; when left out, the operator draws one and keeps it in
  *     status
@@ -48,13 +50,15 @@ import org.jspecify.annotations.Nullable;
  * @param baseline name of the variant that the others are compared with; when left out, the first
  * @param marginPercent differences smaller than this do not matter: two variants that differ by
  *     less are Equivalent
- * @param verdictMetric the metric that verdicts are about; when left out, requestsPerSecond of a
- *     closed load, intendedP99Millis of an open one, p99Millis of a script, batchMillis of batches,
- *     sustainedPerSecond of a staircase
- * @param precisionPercent adds blocks until no verdict's interval extends further than this to
- *     either side, instead of running a fixed number of blocks; needs maxRepetitions. Intervals are
- *     checked after each block, first after the number of blocks in repetitions, but not before the
- *     fifth
+ * @param verdictMetric the only metric that is judged; when left out, these are judged, in this
+ *     order: requestsPerSecond and p99Millis of a closed load, intendedP99Millis of an open one,
+ *     p99Millis and requestsPerSecond of a script, batchMillis and p99Millis of batches,
+ *     sustainedPerSecond of a staircase; and, but of a staircase, what CPU and memory a million
+ *     requests cost
+ * @param precisionPercent adds blocks until no interval of the first metric that is judged extends
+ *     further than this to either side, instead of running a fixed number of blocks; needs
+ *     maxRepetitions. Intervals are checked after each block, first after the number of blocks in
+ *     repetitions, but not before the fifth
  * @param maxRepetitions maximum number of blocks with precisionPercent, 5 or more
  */
 @ValidationRule(
@@ -155,8 +159,8 @@ public record BenchmarkRunSpec(
     @Default("{}") ResourcesSpec resources,
     @Default("{}") ResourcesSpec database,
     @Required LoadSpec load,
-    @Default("3") @Min(1) @Max(100) int repetitions,
-    @Default("RandomizedBlocks") Order order,
+    @Default("6") @Min(1) @Max(100) int repetitions,
+    @Default("MirroredBlocks") Order order,
     @Nullable @Min(-BenchmarkRunSpec.MOST_SEED) @Max(BenchmarkRunSpec.MOST_SEED) Long seed,
     @Default("5") @Min(0) @Max(3600) int pauseSeconds,
     @Nullable PlacementSpec placement,
@@ -223,7 +227,7 @@ public record BenchmarkRunSpec(
     variants = variants == null ? List.of() : List.copyOf(variants);
     resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
     database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
-    order = Objects.requireNonNullElse(order, Order.RANDOMIZED_BLOCKS);
+    order = Objects.requireNonNullElse(order, Order.MIRRORED_BLOCKS);
     gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);
     lane = Objects.requireNonNullElse(lane, DEFAULT_LANE);
   }

@@ -35,10 +35,10 @@ import org.jspecify.annotations.Nullable;
  * @param differences all differences between variants, intended or not
  * @param baseline the variant that the others are compared with
  * @param verdict summary of all verdicts in one word; absent until the run is over
- * @param verdicts a row for each variant but the baseline and each load level, by the verdict
- *     metric; empty until the run is over
- * @param comparisons the same by the other metrics; empty until the run is over, and for a run of
- *     more than 64 cells
+ * @param verdicts a row for each load level, each variant but the baseline and each metric that is
+ *     judged; empty until the run is over
+ * @param comparisons comparisons by the other metrics, which explain verdicts and are none; empty
+ *     until the run is over, and for a run of more than 64 cells
  * @param sentence summary of the verdicts, a sentence for each load level
  * @param conditions {@code Accepted}, {@code Complete}
  */

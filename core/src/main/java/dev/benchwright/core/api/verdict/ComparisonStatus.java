@@ -4,7 +4,8 @@ import io.fabric8.generator.annotation.Min;
 import java.util.Map;
 
 /**
- * How the other metrics of one cell compare with the baseline's at the same load.
+ * How the metrics of one cell that are not judged compare with the baseline's at the same load.
+ * They explain verdicts and are none.
  *
  * @param level the load level as a number: users, or requests per second
  * @param variant the variant that is compared with the baseline

@@ -17,9 +17,12 @@ public enum RunVerdict {
   @JsonProperty("Inconclusive")
   INCONCLUSIVE,
   /**
-   * Something is better and something is worse: different variants, or one at different load
-   * levels.
+   * Something is better and something is worse: different variants, or one at different load levels
+   * or by different metrics.
    */
   @JsonProperty("Mixed")
-  MIXED
+  MIXED,
+  /** The run's file asks for figures without a verdict. */
+  @JsonProperty("NotJudged")
+  NOT_JUDGED
 }

@@ -15,5 +15,8 @@ public enum Verdict {
   EQUIVALENT,
   /** The trials do not decide it. */
   @JsonProperty("Inconclusive")
-  INCONCLUSIVE
+  INCONCLUSIVE,
+  /** The run's file asks for figures without a verdict. */
+  @JsonProperty("NotJudged")
+  NOT_JUDGED
 }

@@ -5,25 +5,25 @@ import io.fabric8.generator.annotation.Min;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The verdict on a variant against the baseline at one load level, by the verdict metric; figures
- * have six significant digits.
+ * The verdict on a variant against the baseline at one load level, by one of the metrics that are
+ * judged; figures have six significant digits.
  *
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
  * @param variant the variant that is compared with the baseline
- * @param metric the verdict metric, for example requestsPerSecond
- * @param verdict Better, Worse, Equivalent or Inconclusive
+ * @param metric the metric, for example requestsPerSecond
+ * @param verdict Better, Worse, Equivalent, Inconclusive or NotJudged
  * @param ratio geometric mean, over the blocks, of the variant's value divided by the baseline's;
  *     absent if fewer than two blocks can be compared, or if a value is not above zero
  * @param low lower end of the ratio's 95 % interval
  * @param high upper end of the ratio's 95 % interval
  * @param adjustedP probability that chance alone makes so large a difference, after the correction
- *     for few pairs and Holm's for the number of variants
+ *     for few pairs and Holm's for everything that is judged in the run
  * @param effectSize mean of the logarithm of the ratio, divided by its standard deviation between
  *     blocks
  * @param pairs number of blocks in which both have a valid trial
- * @param moreRepetitions for an inconclusive verdict, how many more repetitions would decide it at
- *     the observed spread; absent if more than 1000 would be needed
+ * @param moreRepetitions for an inconclusive verdict, how many more repetitions decide it with a
+ *     chance of 80 %; absent if more than 1000 are needed
  * @param sentence the same in words
  */
 public record VerdictStatus(

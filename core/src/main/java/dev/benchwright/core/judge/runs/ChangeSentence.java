@@ -57,7 +57,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                   RatioText.asWritten(marginPercent),
                   words.noun(),
                   RatioText.around(of.low(), of.high()));
-      case INCONCLUSIVE ->
+      case INCONCLUSIVE, NOT_JUDGED ->
           " is not decided in %s (%s)"
               .formatted(words.noun(), RatioText.around(of.low(), of.high()));
     };

@@ -2,7 +2,7 @@ package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedCell;
 import dev.benchwright.core.judge.statistics.StoppingRules;
-import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.verdict.RunVerdicts;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
@@ -60,7 +60,7 @@ public final class RunComparison {
         metric.unit(),
         metric.better().orElseThrow(),
         a.spec().marginPercent(),
-        Comparison.verdict(cells.stream().map(ComparedCell::verdict).toList()).orElse(null),
+        RunVerdicts.combined(cells.stream().map(ComparedCell::verdict).toList()).orElse(null),
         cells.isEmpty() ? "No cell of the one run is in the other." : String.join(" ", sentences),
         CAUTION,
         cells,

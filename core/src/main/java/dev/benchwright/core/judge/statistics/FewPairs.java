@@ -3,11 +3,20 @@ package dev.benchwright.core.judge.statistics;
 import dev.benchwright.core.api.run.Order;
 
 /**
- * Raises p-values, most for few pairs. Student's t assumes that log ratios are normal. Noise may be
- * normal; but on a machine that drifts, a log ratio also contains the drift between the two trials
- * of its block. How much that matters depends on the order of the trials. The p-value is raised
- * instead of lowering the level, so that Holm can order variants with different numbers of pairs.
- * All figures were found by simulation, see docs/statistics.md.
+ * Raises p-values, most for few pairs. Student's t assumes that log ratios are normal. Two kinds of
+ * noise are not, and matter the more the fewer pairs there are:
+ *
+ * <ul>
+ *   <li>On a machine that drifts, a log ratio also contains the drift between the two trials of its
+ *       block. How much that matters depends on the order of the trials.
+ *   <li>A compiler may choose at random between two ways to translate the same code. Two equal
+ *       variants can then be in opposite modes in every block, with a difference that hardly
+ *       spreads. If both modes are equally frequent, which is the worst case, the probability of
+ *       this is 2 / 4ⁿ for n pairs. No p-value counts as less.
+ * </ul>
+ *
+ * <p>The p-value is raised instead of lowering the level, so that Holm can order hypotheses with
+ * different numbers of pairs. All figures were found by simulation, see docs/statistics.md.
  */
 public enum FewPairs {
   /**
@@ -32,10 +41,8 @@ public enum FewPairs {
   /**
    * Blocks of which every second one reverses the one before. A steady drift cancels out over two
    * blocks and only widens the interval, so that a few pairs are not penalized. The significance
-   * level is 4 %, because no noise is exactly normal; the least normal one that was simulated is
-   * that of variants that are at random in one of two modes. In fewer than {@value
-   * #FEWEST_MIRRORED} pairs, these happen too often to be in the same mode each time, and nothing
-   * is judged.
+   * level is 4 %, because no noise is exactly normal. In fewer than {@value #FEWEST_MIRRORED}
+   * pairs, nothing is judged.
    */
   MIRRORED_ORDERS {
     @Override
@@ -66,6 +73,14 @@ public enum FewPairs {
     };
   }
 
+  /**
+   * Returns the probability that two variants, each at random in one of two equally frequent modes,
+   * are in opposite modes in all of these pairs.
+   */
+  public static double oppositeModes(int pairs) {
+    return 2 * Math.pow(0.25, pairs);
+  }
+
   /** Returns the significance level for this many pairs. */
   public abstract double level(int pairs);
 
@@ -75,6 +90,8 @@ public enum FewPairs {
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}. */
   public double raised(int pairs, double pValue) {
     double level = level(pairs);
-    return level == 0 ? 1 : Math.min(1, pValue * Judge.SIGNIFICANCE / level);
+    return level == 0
+        ? 1
+        : Math.min(1, Math.max(pValue, oppositeModes(pairs)) * Judge.SIGNIFICANCE / level);
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
@@ -24,18 +25,31 @@ public final class Holm {
    * multiplied by k-i+1, and none is below that of a smaller one, nor above 1.
    */
   public static double[] adjust(double[] pValues) {
+    return adjust(pValues, DoubleStream.generate(() -> 1).limit(pValues.length).toArray());
+  }
+
+  /**
+   * Returns the adjusted p-values of hypotheses that are not equally important: the weighted form
+   * in section 4 of Holm's paper. In the order of p-value by weight, each is multiplied by the sum
+   * of the weights from it on and divided by its own.
+   *
+   * @param pValues in any order
+   * @param weights in the same order, each above 0; only their proportions matter
+   */
+  public static double[] adjust(double[] pValues, double[] weights) {
     int count = pValues.length;
     var ascending =
         IntStream.range(0, count)
             .boxed()
-            .sorted(Comparator.comparingDouble(i -> pValues[i]))
+            .sorted(Comparator.comparingDouble(i -> pValues[i] / weights[i]))
             .toList();
     var adjusted = new double[count];
+    double remaining = DoubleStream.of(weights).sum();
     double largest = 0;
-    for (int rank = 0; rank < count; rank++) {
-      int i = ascending.get(rank);
-      largest = Math.max(largest, Math.min(1, (count - rank) * pValues[i]));
+    for (int i : ascending) {
+      largest = Math.max(largest, Math.min(1, pValues[i] * remaining / weights[i]));
       adjusted[i] = largest;
+      remaining -= weights[i];
     }
     return adjusted;
   }

@@ -64,7 +64,7 @@ public final class IntervalWidth {
    * Returns the standard error that belongs to the half-width; with it, test and interval cannot
    * disagree.
    */
-  double standardError(int pairs, double spread) {
+  public double standardError(int pairs, double spread) {
     return halfWidth(pairs, spread) / quantile(pairs);
   }
 

@@ -6,99 +6,91 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.function.IntPredicate;
 
 /**
- * Turns pairs into verdicts, for all variants of one load level at once.
+ * Turns pairs into verdicts, for all hypotheses of a run at once.
  *
  * <p>Equivalent: the interval lies inside the margin. That is Schuirmann's two one-sided tests (D.
  * J. Schuirmann, "A comparison of the two one-sided tests procedure and the power approach",
  * Journal of Pharmacokinetics and Biopharmaceutics 15, 1987) with the shown 95 % interval, although
  * a 90 % interval would suffice: each side errs in 2.5 % of cases. Better and Worse: otherwise, if
- * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by Holm across the
- * variants, is below 5 %. Equivalent comes first, because a significant difference within the
+ * the p-value of "the ratio is 1", raised for {@link FewPairs} and adjusted by {@link Holm} across
+ * the hypotheses, is below 5 %. Equivalent comes first, because a significant difference within the
  * margin does not matter. With fewer pairs than a verdict needs, it is Inconclusive.
  */
 public final class Judge {
 
-  /** The error rate: how often any variant of a load level may be Better or Worse by chance. */
+  /** The error rate: how often anything in a run may be Better or Worse by chance. */
   public static final double SIGNIFICANCE = 0.05;
 
-  /** Limit for the advice on further blocks: larger numbers are useless. */
-  public static final int MOST_FURTHER_REPETITIONS = 1000;
-
-  private final Direction better;
   private final double margin;
   private final StoppingRule rule;
-  private final IntervalWidth width;
-
-  private Judge(Direction better, double marginPercent, double resolution, StoppingRule rule) {
-    this.better = better;
-    this.margin = 1 + marginPercent / 100;
-    this.rule = rule;
-    this.width = rule.width(resolution);
-  }
-
-  /** Judges all variants of a load level by a metric without a coarser scale of its own. */
-  public static List<Optional<Judgement>> judge(
-      List<List<Pair>> variants, Direction better, double marginPercent, StoppingRule rule) {
-    return judge(variants, better, marginPercent, PairedRatio.LEAST_RESOLUTION, rule);
-  }
 
   /**
-   * Judges all variants of a load level.
+   * Creates a judge.
    *
-   * @param variants the pairs of each variant with the baseline, without the baseline itself
-   * @param better whether a ratio above 1 or below 1 is better
    * @param marginPercent differences smaller than this do not matter
-   * @param resolution the relative step of the metric's scale, see {@link PairedRatio#of(List,
-   *     double, double)}
    * @param rule the rule that determined the number of blocks
-   * @return in the order of the variants; empty for a variant without a ratio
    */
-  public static List<Optional<Judgement>> judge(
-      List<List<Pair>> variants,
-      Direction better,
-      double marginPercent,
-      double resolution,
-      StoppingRule rule) {
-    return new Judge(better, marginPercent, resolution, rule).judge(variants);
+  public Judge(double marginPercent, StoppingRule rule) {
+    this.margin = 1 + marginPercent / 100;
+    this.rule = rule;
   }
 
-  private List<Optional<Judgement>> judge(List<List<Pair>> variants) {
-    var ratios = variants.stream().map(pairs -> PairedRatio.of(pairs, width)).toList();
-    var present = ratios.stream().flatMap(Optional::stream).toList();
-    var adjusted = adjust(present, rule);
-    var judgements = new ArrayList<Optional<Judgement>>();
-    int next = 0;
-    for (var ratio : ratios) {
-      judgements.add(
-          ratio.isEmpty()
-              ? Optional.empty()
-              : Optional.of(judgement(ratio.get(), adjusted[next++], present.size())));
+  /** Returns the judgements in the order of the hypotheses; empty where there is no ratio. */
+  public List<Optional<Judgement>> judge(List<Hypothesis> hypotheses) {
+    var ratios = hypotheses.stream().map(this::ratio).toList();
+    var present = new ArrayList<Integer>();
+    for (int i = 0; i < ratios.size(); i++) {
+      if (ratios.get(i).isPresent()) {
+        present.add(i);
+      }
+    }
+    double[] weights = present.stream().mapToDouble(i -> hypotheses.get(i).weight()).toArray();
+    double all = present.stream().mapToDouble(i -> hypotheses.get(i).weight()).sum();
+    double[] adjusted =
+        Holm.adjust(
+            present.stream().mapToDouble(i -> believed(ratios.get(i).orElseThrow())).toArray(),
+            weights);
+    var judgements =
+        new ArrayList<>(ratios.stream().map(_ -> Optional.<Judgement>empty()).toList());
+    for (int place = 0; place < present.size(); place++) {
+      int i = present.get(place);
+      judgements.set(
+          i,
+          Optional.of(
+              judgement(
+                  hypotheses.get(i),
+                  ratios.get(i).orElseThrow(),
+                  adjusted[place],
+                  all / weights[place])));
     }
     return List.copyOf(judgements);
   }
 
-  private Judgement judgement(PairedRatio ratio, double adjustedPValue, int variants) {
-    var verdict =
-        ratio.pairs() < rule.fewestPairs()
-            ? Verdict.INCONCLUSIVE
-            : verdict(ratio, adjustedPValue, better, margin);
-    return new Judgement(
-        verdict,
-        ratio,
-        adjustedPValue,
-        verdict == Verdict.INCONCLUSIVE ? moreRepetitions(ratio, variants) : OptionalInt.empty());
+  private Judgement judgement(
+      Hypothesis hypothesis, PairedRatio ratio, double adjustedPValue, double factor) {
+    return new Judgement(verdict(hypothesis, ratio, adjustedPValue), ratio, adjustedPValue, factor);
   }
 
-  public static double[] adjust(List<PairedRatio> ratios, StoppingRule rule) {
-    return Holm.adjust(
-        ratios.stream()
-            .mapToDouble(ratio -> rule.believed(ratio.pairs(), ratio.pValue()))
-            .toArray());
+  /** Returns the verdict on a hypothesis whose p-value was adjusted in any way. */
+  public Verdict verdict(Hypothesis hypothesis, PairedRatio ratio, double adjustedPValue) {
+    return ratio.pairs() < rule.fewestPairs()
+        ? Verdict.INCONCLUSIVE
+        : verdict(ratio, adjustedPValue, hypothesis.better(), margin);
   }
 
+  /** Returns the ratio of a hypothesis's pairs, with the interval of the run's stopping rule. */
+  public Optional<PairedRatio> ratio(Hypothesis hypothesis) {
+    return PairedRatio.of(hypothesis.pairs(), rule.width(hypothesis.resolution()));
+  }
+
+  /** Returns the p-value of a ratio, raised for few pairs, but not adjusted. */
+  public double believed(PairedRatio ratio) {
+    return rule.believed(ratio.pairs(), ratio.pValue());
+  }
+
+  /** Returns the verdict on a ratio whose p-value was adjusted in any way. */
   public static Verdict verdict(
       PairedRatio ratio, double adjustedPValue, Direction better, double margin) {
     return verdict(ratio.ratio(), ratio.low(), ratio.high(), adjustedPValue, better, margin);
@@ -121,40 +113,25 @@ public final class Judge {
     return ratio > 1 == (better == Direction.HIGHER) ? Verdict.BETTER : Verdict.WORSE;
   }
 
-  /** Searches for the least number; more pairs only narrow the interval and lower the p-value. */
-  private OptionalInt moreRepetitions(PairedRatio ratio, int variants) {
-    return furtherRepetitions(more -> isDecided(ratio, ratio.pairs() + more, variants));
-  }
-
   /**
-   * Returns the least number of further blocks that would decide, by bisection: if a number is
-   * enough, every larger one is. Empty if even {@value #MOST_FURTHER_REPETITIONS} would not decide.
+   * Returns how many further blocks would probably decide what is not decided now, see {@link
+   * Outlook}. It assumes that nothing else in the run has been decided, which is Holm's strictest
+   * level.
+   *
+   * @param open the judgement of a hypothesis
+   * @param resolution the relative step of its metric's scale
    */
-  public static OptionalInt furtherRepetitions(IntPredicate isEnough) {
-    if (!isEnough.test(MOST_FURTHER_REPETITIONS)) {
-      return OptionalInt.empty();
-    }
-    int tooFew = 0;
-    int enough = MOST_FURTHER_REPETITIONS;
-    while (enough - tooFew > 1) {
-      int middle = (tooFew + enough) / 2;
-      if (isEnough.test(middle)) {
-        enough = middle;
-      } else {
-        tooFew = middle;
-      }
-    }
-    return OptionalInt.of(enough);
-  }
-
-  /** Uses Holm's strictest level, because the variant with the least p-value is not known yet. */
-  private boolean isDecided(PairedRatio seen, int pairs, int variants) {
-    if (pairs < rule.fewestPairs()) {
-      return false;
-    }
-    double reach = Math.abs(seen.logMean()) + width.halfWidth(pairs, seen.logSpread());
-    double raw = width.pValue(pairs, seen.logMean(), seen.logSpread());
-    double pValue = rule.believed(pairs, raw);
-    return reach <= Math.log(margin) || variants * pValue < SIGNIFICANCE;
+  public OptionalInt moreRepetitions(Judgement open, double resolution) {
+    var width = rule.width(resolution);
+    return new Outlook(open.ratio().pairs(), open.ratio().logMean(), open.ratio().logSpread())
+        .furtherBlocks(pairs -> {
+          if (pairs < rule.fewestPairs()) {
+            return (_, _) -> false;
+          }
+          double critical = rule.criticalT(pairs, open.factor());
+          return (mean, spread) ->
+              Math.abs(mean) + width.halfWidth(pairs, spread) <= Math.log(margin)
+                  || Math.abs(mean) / width.standardError(pairs, spread) > critical;
+        });
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.statistics;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
 import java.util.List;
+import org.apache.commons.statistics.distribution.TDistribution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,11 @@ import org.jspecify.annotations.Nullable;
  * of a second.
  */
 public final class StoppingRule {
+
+  /** Smaller p-values than this are never needed for significance. */
+  private static final double LEAST_LOG_P = Math.log(1e-12);
+
+  private static final double LOG_P_STEP = 1e-4;
 
   private final int minimum;
   private final int maximum;
@@ -101,6 +107,31 @@ public final class StoppingRule {
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}, given the number of pairs. */
   public double believed(int pairs, double pValue) {
     return fewPairs.raised(pairs, calibrated(pValue));
+  }
+
+  /**
+   * Returns the least value of Student's t that is significant for this many pairs, by bisection;
+   * infinite if none is.
+   *
+   * @param factor what the p-value is multiplied by before it is compared with {@link
+   *     Judge#SIGNIFICANCE}
+   */
+  public double criticalT(int pairs, double factor) {
+    if (factor * believed(pairs, 0) >= Judge.SIGNIFICANCE) {
+      return Double.POSITIVE_INFINITY;
+    }
+    var t = TDistribution.of(pairs - 1.0);
+    double logTooLarge = 0;
+    double logSmall = LEAST_LOG_P;
+    while (logTooLarge - logSmall > LOG_P_STEP) {
+      double middle = (logTooLarge + logSmall) / 2;
+      if (factor * believed(pairs, Math.exp(middle)) >= Judge.SIGNIFICANCE) {
+        logTooLarge = middle;
+      } else {
+        logSmall = middle;
+      }
+    }
+    return t.inverseSurvivalProbability(Math.exp(logSmall) / 2);
   }
 
   /** Returns how many pairs a verdict needs. */

@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Pair;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /** The trials that count, by variant, load level and block. */
 public final class ValidTrials {
@@ -73,6 +76,24 @@ public final class ValidTrials {
       pairs.add(new Pair(block, ours.getAsDouble(), theirs.getAsDouble()));
     }
     return Optional.of(List.copyOf(pairs));
+  }
+
+  /**
+   * Returns "this variant is as good as the baseline" by a metric with a direction; without pairs
+   * if a trial of a common block lacks the metric.
+   *
+   * @param weight its share of the error rate, see {@link Hypothesis}
+   */
+  public Hypothesis hypothesis(
+      Metric metric, BenchmarkRunSpec spec, LoadLevel level, String variant, double weight) {
+    var pairs = pairs(metric, level, variant, spec.baselineName()).orElse(List.of());
+    double resolution =
+        Resolution.of(
+            metric,
+            spec.load().model(),
+            pairs.stream()
+                .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
+    return new Hypothesis(pairs, metric.better().orElseThrow(), resolution, weight);
   }
 
   private FinishedTrial trial(LoadLevel level, String variant, int block) {

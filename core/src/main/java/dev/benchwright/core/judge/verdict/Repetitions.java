@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
@@ -9,6 +10,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.plan.Plan;
 import java.util.ArrayList;
@@ -62,20 +64,19 @@ public final class Repetitions {
       BenchmarkRunSpec spec, StoppingRule rule, int blocks, List<FinishedTrial> finished) {
     var trials = new ValidTrials(upTo(blocks, finished));
     var ratios = new ArrayList<PairedRatio>();
-    for (var level : spec.load().levels()) {
-      for (var finding : new LevelComparison(spec, rule, trials, level).findings()) {
-        switch (finding.ground()) {
-          // Unsure service does not matter here: the calibration only covers checks of spreads.
-          case Interval _, ServiceUnsure _ -> ratios.add(finding.judgement().orElseThrow().ratio());
-          case Gap.TOO_FEW_BLOCKS -> {
-            return false;
-          }
-          case FewBlocks _ -> {
-            return false;
-          }
-          // Further blocks would not help.
-          case Gap _, Unserved _ -> {}
+    for (var finding : new HeadlineJudge(spec, rule, trials).ofVerdictMetric()) {
+      switch (finding.ground()) {
+        // Unsure service does not matter here: the calibration only covers checks of spreads.
+        case Interval _, ServiceUnsure _, Unjudged _ ->
+            finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);
+        case Gap.TOO_FEW_BLOCKS -> {
+          return false;
         }
+        case FewBlocks _ -> {
+          return false;
+        }
+        // Further blocks would not help.
+        case Gap _, Unserved _ -> {}
       }
     }
     return ratios.isEmpty() || rule.mayStop(blocks, ratios);

@@ -1,18 +1,14 @@
 package dev.benchwright.core.judge.verdict;
 
-import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
-import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
-import dev.benchwright.core.judge.statistics.Judge;
-import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.Pair;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.measure.metric.MetricCatalog;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -22,18 +18,16 @@ import org.apache.commons.statistics.descriptive.Mean;
 import org.apache.commons.statistics.descriptive.StandardDeviation;
 
 /**
- * Compares the service of a load level's variants with the baseline's. A variant that is fast
- * because it refuses requests is not better: if one of the two leaves notably more requests
- * unserved, speed does not matter. This is decided by an interval: Student's t, for the differences
- * of the blocks in percentage points.
+ * Compares the service of a run's variants with the baseline's. A variant that is fast because it
+ * refuses requests is not better: if one of the two leaves notably more requests unserved, speed
+ * does not matter. This is decided by an interval: Student's t, for the differences of the blocks
+ * in percentage points.
  *
  * @param spec spec of the run
  * @param rule the rule that determines the number of its blocks
  * @param trials its valid trials
- * @param level the load level
  */
-public record UnservedJudge(
-    BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, LoadLevel level) {
+public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials) {
 
   /** A larger difference than this decides the verdict; in percentage points. */
   public static final double NOTABLE_POINTS = 1;
@@ -45,56 +39,39 @@ public record UnservedJudge(
   public static final double RESOLUTION_POINTS = 0.1;
 
   /**
-   * Returns the differences in the order of the variants; empty if fewer than two blocks have one.
+   * Returns the differences in the order of {@link CandidateCell#of}; empty if fewer than two
+   * blocks have one. Holm's correction is for all of them.
    */
   public List<Optional<UnservedDifference>> services() {
-    var differences = spec.candidates().stream().map(this::difference).toList();
-    var adjusted =
-        Holm.adjust(
-            differences.stream()
-                .flatMap(Optional::stream)
-                .mapToDouble(d -> pValue(d.pairs(), d.points(), d.spread()))
-                .toArray());
-    var services = new ArrayList<Optional<UnservedDifference>>();
-    int next = 0;
-    for (var difference : differences) {
-      services.add(
-          difference.isEmpty()
-              ? Optional.empty()
-              : Optional.of(service(difference.get(), adjusted[next++])));
-    }
-    return List.copyOf(services);
+    return Holm.adjusted(
+        CandidateCell.of(spec).stream().map(this::difference).toList(),
+        d -> pValue(d.pairs(), d.points(), d.spread()),
+        this::service);
   }
 
   /**
-   * Returns how many further blocks, at the observed spread, would give a verdict that unsure
-   * service prevents now; empty if too many.
+   * Returns how many further blocks would probably show whether service that is unsure now is alike
+   * or unlike, see {@link Outlook}; empty if too many.
    *
-   * @param seen the unsure service
-   * @param speed the judgement by the metric
-   * @param variants number of variants whose service is judged at this level
+   * @param unsure the unsure service
+   * @param judged number of cells whose service is judged
    */
-  OptionalInt moreRepetitions(UnservedDifference seen, Judgement speed, long variants) {
-    var ofService =
-        Judge.furtherRepetitions(more -> isDecided(seen, seen.pairs() + more, variants));
-    boolean speedDecides = Math.abs(seen.difference()) < NOTABLE_POINTS;
-    if (!speedDecides || ofService.isEmpty() || speed.verdict() != Verdict.INCONCLUSIVE) {
-      return ofService;
-    }
-    return speed.moreRepetitions().isEmpty()
-        ? OptionalInt.empty()
-        : OptionalInt.of(Math.max(ofService.getAsInt(), speed.moreRepetitions().getAsInt()));
-  }
-
-  private boolean isDecided(UnservedDifference seen, int pairs, long variants) {
-    if (pairs < rule.fewestPairs()) {
-      return false;
-    }
-    double distance = Math.abs(seen.difference());
-    double half = width().halfWidth(pairs, seen.spread());
-    return distance + half <= NOTABLE_POINTS
-        || distance - half > NOTABLE_POINTS
-            && variants * pValue(pairs, distance, seen.spread()) < Judge.SIGNIFICANCE;
+  OptionalInt moreRepetitions(UnservedDifference unsure, long judged) {
+    return new Outlook(unsure.pairs(), unsure.difference(), unsure.spread())
+        .furtherBlocks(pairs -> {
+          if (pairs < rule.fewestPairs()) {
+            return (_, _) -> false;
+          }
+          double critical = rule.criticalT(pairs, judged);
+          return (points, spread) -> {
+            double distance = Math.abs(points);
+            double half = width().halfWidth(pairs, spread);
+            return distance + half <= NOTABLE_POINTS
+                || distance - half > NOTABLE_POINTS
+                    && (distance - NOTABLE_POINTS) / width().standardError(pairs, spread)
+                        > critical;
+          };
+        });
   }
 
   /** Returns the p-value of "the true difference is at most {@link #NOTABLE_POINTS} either way". */
@@ -120,11 +97,14 @@ public record UnservedJudge(
         difference.canDrop());
   }
 
-  private Optional<Difference> difference(String variant) {
+  private Optional<Difference> difference(CandidateCell cell) {
     return trials
-        .pairs(UnservedJudge::unservedPercent, level, variant, spec.baselineName())
+        .pairs(UnservedJudge::unservedPercent, cell.level(), cell.variant(), spec.baselineName())
         .filter(pairs -> pairs.size() >= 2)
-        .map(pairs -> Difference.of(pairs, canDrop(variant) || canDrop(spec.baselineName())));
+        .map(pairs ->
+            Difference.of(
+                pairs,
+                canDrop(cell) || canDrop(new CandidateCell(cell.level(), spec.baselineName()))));
   }
 
   /**
@@ -139,8 +119,8 @@ public record UnservedJudge(
         : OptionalDouble.empty();
   }
 
-  private boolean canDrop(String variant) {
-    return canDrop(trials.of(variant, level).values());
+  private boolean canDrop(CandidateCell cell) {
+    return canDrop(trials.of(cell.variant(), cell.level()).values());
   }
 
   public static boolean canDrop(Collection<FinishedTrial> trials) {

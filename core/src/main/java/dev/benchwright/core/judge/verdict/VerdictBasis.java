@@ -2,7 +2,6 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
-import java.util.OptionalInt;
 
 /** The basis of a verdict. */
 sealed interface VerdictBasis {
@@ -10,22 +9,12 @@ sealed interface VerdictBasis {
   /** Returns the verdict that follows from it. */
   Verdict verdict();
 
-  /** Returns how many further blocks would decide an open verdict; empty if that is unknown. */
-  default OptionalInt moreRepetitions() {
-    return OptionalInt.empty();
-  }
-
   /** The interval of the ratio to the baseline. */
   record Interval(Judgement judgement) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {
       return judgement.verdict();
-    }
-
-    @Override
-    public OptionalInt moreRepetitions() {
-      return judgement.moreRepetitions();
     }
   }
 
@@ -53,10 +42,8 @@ sealed interface VerdictBasis {
    * may be fast because it refuses requests.
    *
    * @param service difference whose interval lies neither within the notable limit nor beyond it
-   * @param moreRepetitions number of further blocks after which there would be a verdict
    */
-  record ServiceUnsure(UnservedDifference service, OptionalInt moreRepetitions)
-      implements VerdictBasis {
+  record ServiceUnsure(UnservedDifference service) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {
@@ -76,25 +63,42 @@ sealed interface VerdictBasis {
     public Verdict verdict() {
       return Verdict.INCONCLUSIVE;
     }
+  }
+
+  /** Reasons in the run's file why its figures are not judged. */
+  enum Unjudged implements VerdictBasis {
+    /** Its trials ran in the order of the file, so that drift looks like a difference. */
+    AS_LISTED;
 
     @Override
-    public OptionalInt moreRepetitions() {
-      return OptionalInt.of(fewest - pairs);
+    public Verdict verdict() {
+      return Verdict.NOT_JUDGED;
     }
   }
 
   /** Reasons why there is no interval. */
   enum Gap implements VerdictBasis {
     /** The baseline has no valid trial at this load level. */
-    NO_TRIAL_OF_BASELINE,
+    NO_TRIAL_OF_BASELINE(true),
     /** The variant has no valid trial at this load level. */
-    NO_TRIAL,
+    NO_TRIAL(true),
     /** They have fewer than two blocks in common. */
-    TOO_FEW_BLOCKS,
+    TOO_FEW_BLOCKS(true),
     /** Some of their valid trials lack the metric. */
-    NOT_MEASURED,
+    NOT_MEASURED(false),
     /** The metric is zero in some trial, so there is no ratio. */
-    ZERO;
+    ZERO(false);
+
+    private final boolean ofTrials;
+
+    Gap(boolean ofTrials) {
+      this.ofTrials = ofTrials;
+    }
+
+    /** Returns whether it is the same for every metric, because it lies in the trials. */
+    boolean isOfTrials() {
+      return ofTrials;
+    }
 
     @Override
     public Verdict verdict() {

@@ -1,202 +1,313 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.verdict.Headline.Tier;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
  * The findings at one load level, as a sentence for readers without statistics: first what is
- * better or worse, then what makes no difference, then what is not decided.
+ * known, in the order of the headline's metrics, then what is not decided, then what could not be
+ * compared.
  *
  * @param place the load level with its preposition, as in "At 1000 users"
  * @param baseline name of the baseline
- * @param words words for the verdict metric
  * @param marginPercent smaller differences do not matter
  */
-record VerdictSentence(String place, String baseline, MetricWords words, double marginPercent) {
+record VerdictSentence(String place, String baseline, double marginPercent) {
 
-  /** Returns all findings in one sentence. */
+  /** Returns all findings of a load level in one sentence, and what bounds it in another. */
   String of(List<VariantFinding> findings) {
-    var clauses = new ArrayList<String>();
-    // The first difference names the metric and the baseline; later clauses omit them.
-    boolean named = false;
-    for (var verdict : List.of(Verdict.BETTER, Verdict.WORSE)) {
-      for (var finding : having(verdict, findings)) {
-        clauses.add(claim(finding, named));
-        named |= finding.ground() instanceof Interval;
-      }
-    }
-    var equivalent = having(Verdict.EQUIVALENT, findings);
-    if (!equivalent.isEmpty()) {
-      var common = "no difference larger than " + RatioText.asWritten(marginPercent);
-      clauses.add(group(common, named ? "" : "from", equivalent));
-    }
-    var undecided =
-        having(Verdict.INCONCLUSIVE, findings).stream()
-            .filter(f -> f.ground() instanceof Interval)
-            .toList();
-    if (!undecided.isEmpty()) {
-      clauses.add(group("not decided", named ? "" : "against", undecided));
-    }
-    for (var finding : findings) {
-      if (finding.ground() instanceof ServiceUnsure unsure) {
-        clauses.add(unsure(finding.variant(), unsure));
-      }
-    }
-    var few = findings.stream().filter(f -> f.ground() instanceof FewBlocks).toList();
-    for (var finding : few) {
-      clauses.add(fewBlocks(finding.variant(), (FewBlocks) finding.ground()));
-    }
-    for (var gap : Gap.values()) {
-      var variants =
-          findings.stream().filter(f -> f.ground() == gap).map(VariantFinding::variant).toList();
-      if (!variants.isEmpty()) {
-        clauses.add("nothing can be said of %s: %s".formatted(listed(variants), reason(gap)));
-      }
-    }
-    return "%s, %s.".formatted(place, String.join("; ", clauses));
-  }
-
-  private static List<VariantFinding> having(Verdict verdict, List<VariantFinding> findings) {
-    return findings.stream().filter(f -> f.verdict() == verdict).toList();
+    return "%s, %s.%s"
+        .formatted(place, String.join("; ", new Clauses(findings).all()), modes(findings));
   }
 
   /**
-   * Returns the clause for a difference.
-   *
-   * @param named whether the metric and the baseline have been named before
+   * Says what blocks that agree cannot exclude: n of them exclude, with 95 % confidence, only what
+   * happens in more than 1 - 0.05^(1/n) of all trials.
    */
-  private String claim(VariantFinding finding, boolean named) {
-    return switch (finding.ground()) {
-      case Interval(var judgement) -> difference(finding.variant(), judgement.ratio(), named);
-      case Unserved unserved -> unserved(finding.variant(), unserved);
-      case ServiceUnsure _, FewBlocks _, Gap _ ->
-          throw new IllegalArgumentException(finding.ground() + " claims nothing");
-    };
+  private static String modes(List<VariantFinding> findings) {
+    return findings.stream()
+        .filter(f -> f.verdict() == Verdict.EQUIVALENT)
+        .mapToInt(VariantFinding::pairs)
+        .min()
+        .stream()
+        .mapToObj(blocks ->
+            " %d blocks may miss what happens in fewer than %.0f %% of trials."
+                .formatted(blocks, 100 * (1 - Math.pow(0.05, 1.0 / blocks))))
+        .findFirst()
+        .orElse("");
   }
 
-  private String difference(String variant, PairedRatio of, boolean named) {
-    double ratio = of.ratio();
-    if (RatioText.isInTimes(ratio)) {
-      var interval = RatioText.timesInterval(ratio, of.low(), of.high());
-      return named
-          ? "%s %s times (%s)".formatted(variant, RatioText.times(ratio), interval)
-          : "%s %s %s times the %s of %s (95 %% interval %s)"
+  /** Collects the clauses of one sentence; what an earlier clause has named, a later one omits. */
+  private final class Clauses {
+
+    private final List<VariantFinding> findings;
+    private final List<String> clauses = new ArrayList<>();
+    private boolean baselineNamed;
+    private boolean intervalNamed;
+
+    Clauses(List<VariantFinding> findings) {
+      this.findings = findings;
+    }
+
+    List<String> all() {
+      outcomes();
+      differences(Tier.SPEED);
+      equivalent();
+      differences(Tier.COST);
+      undecided();
+      onceForEachVariant(ServiceUnsure.class, this::unsure);
+      onceForEachVariant(FewBlocks.class, this::fewBlocks);
+      unjudged();
+      gaps();
+      return clauses;
+    }
+
+    private void outcomes() {
+      for (var verdict : List.of(Verdict.BETTER, Verdict.WORSE)) {
+        onceForEachVariant(
+            Unserved.class,
+            finding -> finding.verdict() == verdict,
+            finding -> unserved(finding.variant(), (Unserved) finding.ground()));
+      }
+    }
+
+    private void differences(Tier tier) {
+      byMetric(finding -> finding.entry().tier() == tier && isInterval(finding))
+          .forEach((metric, ofMetric) -> {
+            boolean metricNamed = false;
+            for (var verdict : List.of(Verdict.BETTER, Verdict.WORSE)) {
+              for (var finding : having(verdict, ofMetric)) {
+                clauses.add(difference(finding, MetricWords.of(metric), metricNamed));
+                metricNamed = true;
+                baselineNamed = true;
+                intervalNamed = true;
+              }
+            }
+          });
+    }
+
+    /** What a million requests cost is said only where it differs. */
+    private void equivalent() {
+      byMetric(f -> f.verdict() == Verdict.EQUIVALENT && f.entry().tier() == Tier.SPEED)
+          .forEach((metric, ofMetric) ->
+              clauses.add(
+                  group(
+                      "no difference larger than " + RatioText.asWritten(marginPercent),
+                      "from",
+                      metric,
+                      ofMetric)));
+    }
+
+    private void undecided() {
+      byMetric(f ->
+              isInterval(f)
+                  && f.verdict() == Verdict.INCONCLUSIVE
+                  && (f.entry().tier() == Tier.SPEED || findings.size() == 1))
+          .forEach(
+              (metric, ofMetric) -> clauses.add(group("not decided", "against", metric, ofMetric)));
+    }
+
+    private void unjudged() {
+      if (findings.stream().anyMatch(f -> f.ground() == Unjudged.AS_LISTED)) {
+        clauses.add(
+            "there are figures, but no verdict, because spec.order is AsListed, which makes a machine that becomes slower look like a difference; write MirroredBlocks for a verdict");
+      }
+    }
+
+    private void gaps() {
+      for (var gap : Gap.values()) {
+        var having = findings.stream().filter(f -> f.ground() == gap).toList();
+        if (having.isEmpty()) {
+          continue;
+        }
+        if (gap.isOfTrials()) {
+          clauses.add(nothing(having, reason(gap, "")));
+        } else {
+          byMetric(f -> f.ground() == gap)
+              .forEach((metric, ofMetric) ->
+                  clauses.add(nothing(ofMetric, reason(gap, MetricWords.of(metric).noun()))));
+        }
+      }
+    }
+
+    private static String nothing(List<VariantFinding> findings, String reason) {
+      return "nothing can be said of %s: %s"
+          .formatted(
+              listed(findings.stream().map(VariantFinding::variant).distinct().toList()), reason);
+    }
+
+    private String difference(VariantFinding finding, MetricWords words, boolean metricNamed) {
+      var of = finding.judgement().orElseThrow().ratio();
+      var interval =
+          (intervalNamed ? "" : "95 % interval ")
+              + (RatioText.isInTimes(of.ratio())
+                  ? RatioText.timesInterval(of.ratio(), of.low(), of.high())
+                  : RatioText.percentInterval(of.ratio(), of.low(), of.high()));
+      return "%s %s (%s)".formatted(finding.variant(), how(of, words, metricNamed), interval);
+    }
+
+    private String how(PairedRatio of, MetricWords words, boolean metricNamed) {
+      double ratio = of.ratio();
+      if (RatioText.isInTimes(ratio)) {
+        var times = RatioText.times(ratio) + " times";
+        return metricNamed
+            ? times
+            : "%s %s the %s%s"
+                .formatted(
+                    words.verb(), times, words.noun(), baselineNamed ? "" : " of " + baseline);
+      }
+      var percent = RatioText.percent(ratio) + " " + (ratio < 1 ? words.less() : words.more());
+      return metricNamed
+          ? percent
+          : "%s %s %s%s"
               .formatted(
-                  variant, words.verb(), RatioText.times(ratio), words.noun(), baseline, interval);
+                  words.verb(), percent, words.noun(), baselineNamed ? "" : " than " + baseline);
     }
-    var direction = ratio < 1 ? words.less() : words.more();
-    var interval = RatioText.percentInterval(ratio, of.low(), of.high());
-    return named
-        ? "%s %s %s (%s)".formatted(variant, RatioText.percent(ratio), direction, interval)
-        : "%s %s %s %s %s than %s (95 %% interval %s)"
-            .formatted(
-                variant,
-                words.verb(),
-                RatioText.percent(ratio),
-                direction,
-                words.noun(),
-                baseline,
-                interval);
-  }
 
-  private String unserved(String variant, Unserved unserved) {
-    return "%s is %s whatever its speed: %s of its requests %s, of %s's %s"
-        .formatted(
-            variant,
-            unserved.verdict() == Verdict.WORSE ? "worse" : "better",
-            RatioText.part(unserved.percent()),
-            lost(unserved.open()),
-            baseline,
-            RatioText.part(unserved.baselinePercent()));
-  }
-
-  /** Returns the clause for a difference of service that may or may not be notable. */
-  private String unsure(String variant, ServiceUnsure unsure) {
-    var service = unsure.service();
-    return "not decided for %s, whose part of requests that %s may be more than %s off %s's (%s, %s)"
-        .formatted(
-            variant,
-            lost(service.canDrop()),
-            UnservedJudge.NOTABLE,
-            baseline,
-            RatioText.points(service.low(), service.high()),
-            more(unsure.moreRepetitions()));
-  }
-
-  private String fewBlocks(String variant, FewBlocks few) {
-    return "not judged for %s: a verdict needs at least %d blocks in which %s has a valid trial as well, and there are %d"
-        .formatted(variant, few.fewest(), baseline, few.pairs());
-  }
-
-  private static String lost(boolean canDrop) {
-    return canDrop ? "fail or are dropped" : "fail";
-  }
-
-  /**
-   * Returns a clause for several variants with the same result, each with its interval.
-   *
-   * @param preposition before the baseline; empty if it has been named before
-   */
-  private String group(String common, String preposition, List<VariantFinding> findings) {
-    return "%s%s (%s)"
-        .formatted(
-            common,
-            preposition.isEmpty()
-                ? ""
-                : " %s %s in %s".formatted(preposition, baseline, words.noun()),
-            findings.stream().map(VerdictSentence::item).collect(Collectors.joining("; ")));
-  }
-
-  private static String item(VariantFinding finding) {
-    var judgement = finding.judgement().orElseThrow();
-    var interval =
-        "%s: %s"
-            .formatted(
-                finding.variant(),
-                RatioText.around(judgement.ratio().low(), judgement.ratio().high()));
-    return judgement.verdict() == Verdict.INCONCLUSIVE
-        ? "%s, %s".formatted(interval, more(judgement.moreRepetitions()))
-        : interval;
-  }
-
-  private static String more(OptionalInt repetitions) {
-    if (repetitions.isEmpty()) {
-      return "not even %d more repetitions would decide at this spread"
-          .formatted(Judge.MOST_FURTHER_REPETITIONS);
+    /**
+     * Returns a clause for several variants with the same result, each with its interval.
+     *
+     * @param preposition before the baseline
+     */
+    private String group(
+        String common, String preposition, Metric metric, List<VariantFinding> ofMetric) {
+      var clause =
+          "%s%s in %s (%s)"
+              .formatted(
+                  common,
+                  baselineNamed ? "" : " %s %s".formatted(preposition, baseline),
+                  MetricWords.of(metric).noun(),
+                  ofMetric.stream().map(Clauses::item).collect(Collectors.joining("; ")));
+      baselineNamed = true;
+      return clause;
     }
-    int count = repetitions.getAsInt();
-    return count == 1
-        ? "1 more repetition would decide at this spread"
-        : "%d more repetitions would decide at this spread".formatted(count);
-  }
 
-  private String reason(Gap gap) {
-    return switch (gap) {
-      case NO_TRIAL_OF_BASELINE -> "%s has no valid trial".formatted(baseline);
-      case NO_TRIAL -> "no valid trial";
-      case TOO_FEW_BLOCKS ->
-          "an interval needs at least two blocks in which %s has a valid trial as well"
-              .formatted(baseline);
-      case NOT_MEASURED -> "some of the trials to compare have no %s".formatted(words.noun());
-      case ZERO -> "some %s is zero, which has no ratio".formatted(words.noun());
-    };
-  }
+    private static String item(VariantFinding finding) {
+      var ratio = finding.judgement().orElseThrow().ratio();
+      var interval =
+          "%s: %s".formatted(finding.variant(), RatioText.around(ratio.low(), ratio.high()));
+      return finding.verdict() == Verdict.INCONCLUSIVE
+          ? "%s, %s".formatted(interval, more(finding.moreRepetitions()))
+          : interval;
+    }
 
-  private static String listed(List<String> names) {
-    return names.size() == 1
-        ? names.getFirst()
-        : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
+    private String unserved(String variant, Unserved unserved) {
+      return "%s is %s whatever its speed: %s of its requests %s, of %s's %s"
+          .formatted(
+              variant,
+              unserved.verdict() == Verdict.WORSE ? "worse" : "better",
+              RatioText.part(unserved.percent()),
+              lost(unserved.open()),
+              baseline,
+              RatioText.part(unserved.baselinePercent()));
+    }
+
+    /** Returns the clause for a difference of service that may or may not be notable. */
+    private String unsure(VariantFinding finding) {
+      var service = ((ServiceUnsure) finding.ground()).service();
+      return "not decided for %s, whose part of requests that %s may be more than %s off %s's (%s, %s)"
+          .formatted(
+              finding.variant(),
+              lost(service.canDrop()),
+              UnservedJudge.NOTABLE,
+              baseline,
+              RatioText.points(service.low(), service.high()),
+              more(finding.moreRepetitions()));
+    }
+
+    private String fewBlocks(VariantFinding finding) {
+      var few = (FewBlocks) finding.ground();
+      return "not judged for %s: a verdict needs at least %d blocks in which %s has a valid trial as well, and there are %d"
+          .formatted(finding.variant(), few.fewest(), baseline, few.pairs());
+    }
+
+    private void onceForEachVariant(
+        Class<? extends VerdictBasis> ground, Function<VariantFinding, String> clause) {
+      onceForEachVariant(ground, _ -> true, clause);
+    }
+
+    /** Adds a clause for what is the same by every metric. */
+    private void onceForEachVariant(
+        Class<? extends VerdictBasis> ground,
+        Predicate<VariantFinding> which,
+        Function<VariantFinding, String> clause) {
+      var told = new ArrayList<String>();
+      for (var finding : findings) {
+        if (ground.isInstance(finding.ground())
+            && which.test(finding)
+            && !told.contains(finding.variant())) {
+          told.add(finding.variant());
+          clauses.add(clause.apply(finding));
+        }
+      }
+    }
+
+    private LinkedHashMap<Metric, List<VariantFinding>> byMetric(Predicate<VariantFinding> which) {
+      return findings.stream()
+          .filter(which)
+          .collect(
+              Collectors.groupingBy(
+                  finding -> finding.entry().metric(), LinkedHashMap::new, Collectors.toList()));
+    }
+
+    private String reason(Gap gap, String noun) {
+      return switch (gap) {
+        case NO_TRIAL_OF_BASELINE -> "%s has no valid trial".formatted(baseline);
+        case NO_TRIAL -> "no valid trial";
+        case TOO_FEW_BLOCKS ->
+            "an interval needs at least two blocks in which %s has a valid trial as well"
+                .formatted(baseline);
+        case NOT_MEASURED -> "some of the trials to compare have no %s".formatted(noun);
+        case ZERO -> "some %s is zero, which has no ratio".formatted(noun);
+      };
+    }
+
+    private static List<VariantFinding> having(Verdict verdict, List<VariantFinding> findings) {
+      return findings.stream().filter(f -> f.verdict() == verdict).toList();
+    }
+
+    private static boolean isInterval(VariantFinding finding) {
+      return finding.ground() instanceof Interval;
+    }
+
+    private static String lost(boolean canDrop) {
+      return canDrop ? "fail or are dropped" : "fail";
+    }
+
+    private static String more(OptionalInt repetitions) {
+      if (repetitions.isEmpty()) {
+        return "not even %d more repetitions would probably decide".formatted(Outlook.MOST);
+      }
+      int count = repetitions.getAsInt();
+      return "%d more %s with a chance of %.0f %%"
+          .formatted(
+              count,
+              count == 1 ? "repetition decides" : "repetitions decide",
+              100 * Outlook.CHANCE);
+    }
+
+    private static String listed(List<String> names) {
+      return names.size() == 1
+          ? names.getFirst()
+          : String.join(", ", names.subList(0, names.size() - 1)) + " and " + names.getLast();
+    }
   }
 }

@@ -22,28 +22,33 @@ final class CostMetrics {
           .titled("Requests per CPU second")
           .higherIsBetter();
 
+  static final Metric CPU_SECONDS_PER_MILLION_REQUESTS =
+      derived(
+              "cpuSecondsPerMillionRequests",
+              "CPU-s",
+              "CPU time of the subject's container for a million requests.",
+              new Quotient(
+                  MILLION,
+                  List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
+                  List.of(LoadMetrics.REQUESTS)))
+          .titled("CPU time per million requests")
+          .lowerIsBetter();
+
+  static final Metric MEMORY_PER_MILLION_REQUESTS =
+      derived(
+              "memoryMiBSecondsPerMillionRequests",
+              "MiB·s",
+              "Working set of the subject's container times the seconds for a million requests.",
+              new Quotient(
+                  MILLION,
+                  List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),
+                  List.of(LoadMetrics.REQUESTS)))
+          .titled("Memory per million requests")
+          .lowerIsBetter();
+
   static final List<Metric> ALL =
       List.of(
-          REQUESTS_PER_CPU_SECOND,
-          derived(
-                  "cpuSecondsPerMillionRequests",
-                  "CPU-s",
-                  "CPU time of the subject's container for a million requests.",
-                  new Quotient(
-                      MILLION,
-                      List.of(ContainerMetrics.CPU_CORES, LoadMetrics.STEADY_SECONDS),
-                      List.of(LoadMetrics.REQUESTS)))
-              .titled("CPU time per million requests")
-              .lowerIsBetter(),
-          derived(
-                  "memoryMiBSecondsPerMillionRequests",
-                  "MiB·s",
-                  "Working set of the subject's container times the seconds for a million requests.",
-                  new Quotient(
-                      MILLION,
-                      List.of(ContainerMetrics.MEMORY_MIB, LoadMetrics.STEADY_SECONDS),
-                      List.of(LoadMetrics.REQUESTS)))
-              .lowerIsBetter());
+          REQUESTS_PER_CPU_SECOND, CPU_SECONDS_PER_MILLION_REQUESTS, MEMORY_PER_MILLION_REQUESTS);
 
   private CostMetrics() {}
 

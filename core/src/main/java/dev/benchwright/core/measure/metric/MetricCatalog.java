@@ -27,6 +27,13 @@ public final class MetricCatalog {
   /** The default verdict metric of scripts, whose requests have no intended start. */
   public static final Metric P99_MILLIS = LatencyMetrics.P99_MILLIS;
 
+  /** The CPU time of a million requests. */
+  public static final Metric CPU_SECONDS_PER_MILLION_REQUESTS =
+      CostMetrics.CPU_SECONDS_PER_MILLION_REQUESTS;
+
+  /** The memory, times the time, of a million requests. */
+  public static final Metric MEMORY_PER_MILLION_REQUESTS = CostMetrics.MEMORY_PER_MILLION_REQUESTS;
+
   /** The percentage of requests that failed. */
   public static final Metric FAILED_PERCENT = LoadMetrics.FAILED_PERCENT;
 

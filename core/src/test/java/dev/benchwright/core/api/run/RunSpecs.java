@@ -22,7 +22,7 @@ public final class RunSpecs {
   private int parallelism = 1;
   private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
   private int repetitions = 1;
-  private Order order = Order.AS_LISTED;
+  private Order order = Order.MIRRORED_BLOCKS;
   private @Nullable Long seed;
   private @Nullable Integer maxWarmUpSeconds;
   private GatesSpec gates = GatesSpec.DEFAULT;

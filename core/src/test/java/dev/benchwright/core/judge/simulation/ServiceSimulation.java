@@ -6,6 +6,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.PairedRatio;
@@ -66,7 +67,7 @@ final class ServiceSimulation {
       var trials = trials();
       var valid = new ValidTrials(trials);
       var services =
-          new UnservedJudge(spec, rule, valid, level)
+          new UnservedJudge(spec, rule, valid)
               .services().stream().map(Optional::orElseThrow).toList();
       byMeans += meansDiffer(services) ? 1 : 0;
       wrong += isAnyDifferent(services, speeds(valid)) ? 1 : 0;
@@ -83,7 +84,8 @@ final class ServiceSimulation {
             .map(v -> trials.pairs(P99, level, v, BASELINE).orElseThrow())
             .map(pairs -> PairedRatio.of(pairs, width).orElseThrow())
             .toList();
-    var adjusted = Judge.adjust(ratios, rule);
+    var judge = new Judge(Simulation.MARGIN_PERCENT, rule);
+    var adjusted = Holm.adjust(ratios.stream().mapToDouble(judge::believed).toArray());
     return IntStream.range(0, ratios.size())
         .mapToObj(i -> Judge.verdict(ratios.get(i), adjusted[i], Direction.LOWER, NO_MARGIN))
         .toList();

@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.simulation;
 
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Pair;
@@ -111,7 +112,8 @@ final class Simulation {
   }
 
   private List<Verdict> verdicts(List<PairedRatio> ratios, double margin) {
-    var adjusted = Judge.adjust(ratios, rule);
+    var judge = new Judge(MARGIN_PERCENT, rule);
+    var adjusted = Holm.adjust(ratios.stream().mapToDouble(judge::believed).toArray());
     return IntStream.range(0, ratios.size())
         .mapToObj(i -> verdict(ratios.get(i), adjusted[i], margin))
         .toList();

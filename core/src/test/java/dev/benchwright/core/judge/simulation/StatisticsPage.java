@@ -8,7 +8,7 @@ import dev.benchwright.core.judge.simulation.SimulatedFigures.Row;
 import dev.benchwright.core.judge.simulation.SimulatedFigures.ServiceRow;
 import dev.benchwright.core.judge.statistics.Calibration;
 import dev.benchwright.core.judge.statistics.FewPairs;
-import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.UnservedJudge;
 import java.util.Arrays;
@@ -218,7 +218,7 @@ final class StatisticsPage {
             FewPairs.ENOUGH,
             FewPairs.ENOUGH,
             FewPairs.ENOUGH,
-            Judge.MOST_FURTHER_REPETITIONS,
+            Outlook.MOST,
             UnservedJudge.RESOLUTION_POINTS,
             UnservedJudge.NOTABLE_POINTS,
             UnservedJudge.NOTABLE_POINTS,

@@ -13,7 +13,7 @@ class FewPairsTest {
 
   @Test
   void eachPairInRandomOrdersIsWorthHalfAPercentUpToNine() {
-    assertThat(RANDOM.raised(3, 0.015)).isCloseTo(0.05, within(1e-12));
+    assertThat(RANDOM.raised(4, 0.02)).isCloseTo(0.05, within(1e-12));
     assertThat(RANDOM.raised(5, 0.025)).isCloseTo(0.05, within(1e-12));
     assertThat(RANDOM.raised(9, 0.045)).isCloseTo(0.05, within(1e-12));
     assertThat(RANDOM.raised(10, 0.045)).isCloseTo(0.05, within(1e-12));
@@ -35,6 +35,17 @@ class FewPairsTest {
   void fewerThanFourReversedBlocksShowNothing() {
     assertThat(MIRRORED.fewest()).isEqualTo(4);
     assertThat(MIRRORED.raised(3, 1e-9)).isEqualTo(1);
+  }
+
+  /**
+   * (1/2 · 1/2)ⁿ for the one in the fast mode each time and the other in the slow one; and
+   * reversed.
+   */
+  @Test
+  void nothingIsMoreCertainThanThatTwoModesWereNotOppositeEachTime() {
+    assertThat(FewPairs.oppositeModes(4)).isEqualTo(2 / 256.0);
+    assertThat(MIRRORED.raised(4, 1e-9)).isCloseTo(1.25 * 2 / 256, within(1e-12));
+    assertThat(RANDOM.raised(3, 1e-9)).isGreaterThan(0.05);
   }
 
   @Test

@@ -31,6 +31,20 @@ class HolmTest {
     assertThat(Holm.adjust(new double[] {0.6, 0.9, 0.7})).containsExactly(1, 1, 1);
   }
 
+  /** By hand: 0.01 · 10 / 4, 0.02 · 6 / 4, 0.016 · 2 / 1, and 0.03 · 1 raised to the one before. */
+  @Test
+  void eachIsMultipliedByTheWeightsThatRemainAndDividedByItsOwn() {
+    assertThat(Holm.adjust(new double[] {0.02, 0.01, 0.03, 0.016}, new double[] {4, 4, 1, 1}))
+        .containsExactly(new double[] {0.03, 0.025, 0.032, 0.032}, within(1e-12));
+  }
+
+  @Test
+  void equalWeightsAreNoWeights() {
+    double[] values = {0.01, 0.04, 0.03, 0.005};
+    assertThat(Holm.adjust(values, new double[] {3, 3, 3, 3}))
+        .containsExactly(Holm.adjust(values), within(1e-12));
+  }
+
   @Test
   void noneAtAllIsNone() {
     assertThat(Holm.adjust(new double[0])).isEmpty();

@@ -7,6 +7,7 @@ import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.RunVerdict;
@@ -42,14 +43,14 @@ class ComparisonTest {
         only(
             two(),
             new RunTrials()
-                .valid("base", 10, RATE, 100, 90, 81)
-                .valid("other", 10, RATE, 200, 180, 162));
+                .valid("base", 10, RATE, 100, 90, 81, 72.9)
+                .valid("other", 10, RATE, 200, 180, 162, 145.8));
 
     assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
     assertThat(verdict.metric()).isEqualTo(RATE);
     assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(2, within(1e-9));
     assertThat(Objects.requireNonNull(verdict.low())).isBetween(1.99, 2.0);
-    assertThat(verdict.pairs()).isEqualTo(3);
+    assertThat(verdict.pairs()).isEqualTo(4);
     assertThat(verdict.sentence()).startsWith("At 10 users, other serves 2.0 times the requests");
   }
 
@@ -90,8 +91,7 @@ class ComparisonTest {
             .valid("other", 10, RATE, times(2, STEADY))
             .valid("third", 10, RATE, STEADY)
             .unsettled("third");
-    var comparison =
-        compared(RunSpecs.run().variants("base", "other", "third").build(), trials.list());
+    var comparison = compared(two().variants("third").build(), trials.list());
 
     assertThat(comparison.sentence())
         .endsWith(
@@ -249,10 +249,10 @@ class ComparisonTest {
         .startsWith(
             "At 10 users, not decided for other, whose part of requests that fail may be more than"
                 + " 1 percentage point off base's (−2.0 to +9.2, ")
-        .endsWith(" more repetitions would decide at this spread).");
+        .endsWith(" more repetitions decide with a chance of 80 %).");
   }
 
-  /** The difference of 4 points has p = 0.019 against at most 1; the level of 5 pairs is 0.025. */
+  /** The difference of 4 points has p = 0.019 against at most 1; the level is 0.04. */
   @Test
   void serviceNeedsMoreEvidenceAmongSeveralVariants() {
     var trials =
@@ -265,11 +265,16 @@ class ComparisonTest {
 
     var among =
         compared(
-            RunSpecs.run().variants("base", "other", "third").build(),
-            trials.valid("third", 10, RATE, STEADY).each("third", "failedPercent", 0).list());
+            two().variants("third", "fourth").build(),
+            trials
+                .valid("third", 10, RATE, STEADY)
+                .each("third", "failedPercent", 0)
+                .valid("fourth", 10, RATE, STEADY)
+                .each("fourth", "failedPercent", 0)
+                .list());
     assertThat(among.verdicts())
         .extracting(VerdictStatus::verdict)
-        .containsExactly(Verdict.INCONCLUSIVE, Verdict.EQUIVALENT);
+        .containsExactly(Verdict.INCONCLUSIVE, Verdict.EQUIVALENT, Verdict.EQUIVALENT);
   }
 
   @Test
@@ -361,7 +366,12 @@ class ComparisonTest {
   void everyVariantButTheBaselineIsThereAtEveryLevelInTheFilesOrder() {
     var comparison =
         compared(
-            RunSpecs.run().variants("a", "base", "b").users(20, 10).baseline("base").build(),
+            RunSpecs.run()
+                .variants("a", "base", "b")
+                .users(20, 10)
+                .baseline("base")
+                .verdictMetric(RATE)
+                .build(),
             List.of());
     assertThat(comparison.verdicts())
         .extracting(v -> v.variant() + v.level())
@@ -387,6 +397,80 @@ class ComparisonTest {
     assertThat(comparison.comparisons()).isEmpty();
   }
 
+  @Test
+  void aClosedLoadIsJudgedByItsRateItsTailAndWhatRequestsCost() {
+    var comparison = compared(RunSpecs.run().variants("base", "other").build(), fasterTail());
+    assertThat(comparison.verdicts())
+        .extracting(VerdictStatus::metric)
+        .containsExactly(
+            RATE,
+            "p99Millis",
+            "cpuSecondsPerMillionRequests",
+            "memoryMiBSecondsPerMillionRequests");
+    assertThat(comparison.verdicts())
+        .extracting(VerdictStatus::verdict)
+        .containsExactly(Verdict.INCONCLUSIVE, Verdict.BETTER, Verdict.WORSE, Verdict.INCONCLUSIVE);
+    assertThat(comparison.verdict()).contains(RunVerdict.BETTER);
+    assertThat(comparison.sentence()).startsWith("At 10 users, other has 60 % lower p99 than base");
+    assertThat(comparison.comparisons().getFirst().metrics()).doesNotContainKey("p99Millis");
+  }
+
+  @Test
+  void aRunWithAMetricOfItsOwnIsJudgedByNothingElse() {
+    var run = RunSpecs.run().variants("base", "other").verdictMetric("p99Millis").build();
+    var comparison = compared(run, fasterTail());
+    assertThat(comparison.verdicts())
+        .extracting(VerdictStatus::metric)
+        .containsExactly("p99Millis");
+    assertThat(comparison.comparisons().getFirst().metrics())
+        .containsKeys(RATE, "cpuSecondsPerMillionRequests");
+  }
+
+  /** What requests cost decides only where speed is the same. */
+  @Test
+  void costDecidesAmongVariantsOfTheSameSpeed() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, turned(STEADY))
+            .each("base", "p99Millis", STEADY)
+            .each("other", "p99Millis", turned(STEADY))
+            .each("base", "cpuSecondsPerMillionRequests", 100)
+            .each("other", "cpuSecondsPerMillionRequests", 50);
+    var run = RunSpecs.run().variants("base", "other").build();
+    assertThat(compared(run, trials.list()).verdict()).contains(RunVerdict.BETTER);
+    assertThat(compared(run, trials.each("other", "p99Millis", RESTLESS).list()).verdict())
+        .contains(RunVerdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void anOrderThatIsNotDrawnGivesFiguresAndNoVerdict() {
+    var comparison =
+        compared(
+            two().order(Order.AS_LISTED).build(),
+            new RunTrials()
+                .valid("base", 10, RATE, STEADY)
+                .valid("other", 10, RATE, times(2, STEADY))
+                .list());
+    assertThat(comparison.verdict()).contains(RunVerdict.NOT_JUDGED);
+    var verdict = comparison.verdicts().getFirst();
+    assertThat(verdict.verdict()).isEqualTo(Verdict.NOT_JUDGED);
+    assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(2, within(1e-9));
+    assertThat(verdict.sentence()).contains("spec.order is AsListed");
+  }
+
+  /** Returns trials with a much lower p99, a rate that is not decided, and more CPU time. */
+  private static List<FinishedTrial> fasterTail() {
+    return new RunTrials()
+        .valid("base", 10, RATE, STEADY)
+        .valid("other", 10, RATE, RESTLESS)
+        .each("base", "p99Millis", 10)
+        .each("other", "p99Millis", 4)
+        .each("base", "cpuSecondsPerMillionRequests", 100)
+        .each("other", "cpuSecondsPerMillionRequests", 150)
+        .list();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "BETTER, BETTER",
@@ -397,16 +481,17 @@ class ComparisonTest {
     "INCONCLUSIVE BETTER, BETTER",
     "EQUIVALENT WORSE INCONCLUSIVE, WORSE",
     "EQUIVALENT INCONCLUSIVE, INCONCLUSIVE",
-    "BETTER EQUIVALENT WORSE, MIXED"
+    "BETTER EQUIVALENT WORSE, MIXED",
+    "NOT_JUDGED INCONCLUSIVE, NOT_JUDGED"
   })
   void theRunsVerdictIsTheStrongestThatNothingSpeaksAgainst(String verdicts, RunVerdict all) {
     assertThat(
-            Comparison.verdict(Arrays.stream(verdicts.split(" ")).map(Verdict::valueOf).toList()))
+            RunVerdicts.combined(Arrays.stream(verdicts.split(" ")).map(Verdict::valueOf).toList()))
         .contains(all);
   }
 
   private static Comparison compared(BenchmarkRunSpec spec, List<FinishedTrial> trials) {
-    return Comparison.of(spec, StoppingRule.fixed(spec.repetitions()), trials);
+    return Comparison.of(spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials);
   }
 
   private static BenchmarkRunSpec stairs() {
@@ -430,8 +515,9 @@ class ComparisonTest {
     return compared(spec, trials).verdicts().getFirst();
   }
 
+  /** Returns a run of two variants that is judged by its rate alone. */
   private static RunSpecs two() {
-    return RunSpecs.run().variants("base", "other");
+    return RunSpecs.run().variants("base", "other").verdictMetric(RATE);
   }
 
   private static VerdictStatus only(RunSpecs run, RunTrials trials) {

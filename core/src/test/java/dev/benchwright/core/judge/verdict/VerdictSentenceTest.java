@@ -2,13 +2,16 @@ package dev.benchwright.core.judge.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.verdict.Headline.Tier;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.measure.metric.Metric;
@@ -20,8 +23,9 @@ import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
 
-  private static final VerdictSentence RATES = sentence("requestsPerSecond", 5);
-  private static final VerdictSentence LATENCIES = sentence("p99Millis", 5);
+  private static final LoadLevel LEVEL = new LoadLevel(1000, "1000 users");
+  private static final String CPU = "cpuSecondsPerMillionRequests";
+  private static final VerdictSentence RATES = sentence(5);
 
   @Test
   void fromADoublingOnItSpeaksInTimes() {
@@ -45,10 +49,10 @@ class VerdictSentenceTest {
 
   @Test
   void aLatencyIsLowerOrHigher() {
-    assertThat(LATENCIES.of(List.of(better("webflux", 0.88, 0.85, 0.91))))
+    assertThat(RATES.of(List.of(by("p99Millis", better("webflux", 0.88, 0.85, 0.91)))))
         .isEqualTo(
             "At 1000 users, webflux has 12 % lower p99 than base (95 % interval 9 % to 15 %).");
-    assertThat(LATENCIES.of(List.of(worse("webflux", 2.5, 2.1, 3))))
+    assertThat(RATES.of(List.of(by("p99Millis", worse("webflux", 2.5, 2.1, 3)))))
         .isEqualTo(
             "At 1000 users, webflux has 2.5 times the p99 of base (95 % interval 2.1 to 3.0).");
   }
@@ -56,8 +60,7 @@ class VerdictSentenceTest {
   @Test
   void tooFewBlocksAreNamedAsSuch() {
     var judgement = better("webflux", 1.12, 1.09, 1.15).judgement();
-    var finding = new VariantFinding("webflux", 3, judgement, new FewBlocks(3, 4));
-    assertThat(finding.ground().moreRepetitions()).hasValue(1);
+    var finding = finding("webflux", judgement, new FewBlocks(3, 4));
     assertThat(RATES.of(List.of(finding)))
         .isEqualTo(
             "At 1000 users, not judged for webflux: a verdict needs at least 4 blocks in which base"
@@ -77,8 +80,51 @@ class VerdictSentenceTest {
         .isEqualTo(
             "At 1000 users, mvc-virtual serves 4.9 times the requests per second of base (95 %"
                 + " interval 4.7 to 5.1); webflux 5.0 times (4.8 to 5.2); jetty 10 % fewer (8 % to"
-                + " 12 %); no difference larger than 5 % (helidon: −1.0 % to +2.0 %); not decided"
-                + " (quarkus: −8 % to +14 %, 12 more repetitions would decide at this spread).");
+                + " 12 %); no difference larger than 5 % in requests per second (helidon: −1.0 % to"
+                + " +2.0 %); not decided in requests per second (quarkus: −8 % to +14 %, 12 more"
+                + " repetitions decide with a chance of 80 %). 5 blocks may miss what happens in"
+                + " fewer than 45 % of trials.");
+  }
+
+  @Test
+  void whatIsKnownComesFirstWhicheverMetricItIsOf() {
+    assertThat(
+            RATES.of(
+                List.of(
+                    undecided("mvc-virtual", 0.92, 1.14, OptionalInt.of(12)),
+                    by("p99Millis", equivalent("mvc-virtual", 0.98, 1.03)),
+                    by(CPU, Tier.COST, undecided("mvc-virtual", 0.9, 1.1, OptionalInt.of(9))),
+                    undecided("webflux", 0.95, 1.2, OptionalInt.of(4)),
+                    by("p99Millis", better("webflux", 0.42, 0.23, 0.77)),
+                    by(CPU, Tier.COST, better("webflux", 0.7, 0.6, 0.8)))))
+        .isEqualTo(
+            "At 1000 users, webflux has 58 % lower p99 than base (95 % interval 23 % to 77 %); no"
+                + " difference larger than 5 % in p99 (mvc-virtual: −2.0 % to +3.0 %); webflux has"
+                + " 30 % lower CPU time per request (20 % to 40 %); not decided in requests per"
+                + " second (mvc-virtual: −8 % to +14 %, 12 more repetitions decide with a chance of"
+                + " 80 %; webflux: −5 % to +20 %, 4 more repetitions decide with a chance of 80 %)."
+                + " 5 blocks may miss what happens in fewer than 45 % of trials.");
+  }
+
+  @Test
+  void whatIsTheSameByEveryMetricIsSaidOnce() {
+    var refusing = finding("fast", Optional.empty(), new Unserved(12.4, 0.2, false));
+    assertThat(RATES.of(List.of(refusing, by("p99Millis", refusing))))
+        .isEqualTo(
+            "At 1000 users, fast is worse whatever its speed: 12 % of its requests fail, of base's"
+                + " 0.2 %.");
+    assertThat(RATES.of(List.of(gap("a", Gap.NO_TRIAL), by("p99Millis", gap("a", Gap.NO_TRIAL)))))
+        .isEqualTo("At 1000 users, nothing can be said of a: no valid trial.");
+  }
+
+  @Test
+  void figuresInTheOrderOfTheFileAreNotJudged() {
+    var judgement = better("webflux", 1.12, 1.09, 1.15).judgement();
+    assertThat(RATES.of(List.of(finding("webflux", judgement, Unjudged.AS_LISTED))))
+        .isEqualTo(
+            "At 1000 users, there are figures, but no verdict, because spec.order is AsListed, which"
+                + " makes a machine that becomes slower look like a difference; write MirroredBlocks"
+                + " for a verdict.");
   }
 
   @Test
@@ -87,11 +133,12 @@ class VerdictSentenceTest {
             RATES.of(List.of(equivalent("webflux", 0.988, 1.02), equivalent("jetty", 0.96, 1.01))))
         .isEqualTo(
             "At 1000 users, no difference larger than 5 % from base in requests per second"
-                + " (webflux: −1.2 % to +2.0 %; jetty: −4.0 % to +1.0 %).");
-    assertThat(sentence("p99Millis", 2.5).of(List.of(equivalent("webflux", 1, 1.025))))
+                + " (webflux: −1.2 % to +2.0 %; jetty: −4.0 % to +1.0 %). 5 blocks may miss what"
+                + " happens in fewer than 45 % of trials.");
+    assertThat(sentence(2.5).of(List.of(by("p99Millis", equivalent("webflux", 1, 1.025)))))
         .isEqualTo(
             "At 1000 users, no difference larger than 2.5 % from base in p99 (webflux: 0.0 % to"
-                + " +2.5 %).");
+                + " +2.5 %). 5 blocks may miss what happens in fewer than 45 % of trials.");
   }
 
   @Test
@@ -99,11 +146,11 @@ class VerdictSentenceTest {
     assertThat(RATES.of(List.of(undecided("webflux", 0.97, 1.08, OptionalInt.of(1)))))
         .isEqualTo(
             "At 1000 users, not decided against base in requests per second (webflux: −3.0 % to"
-                + " +8.0 %, 1 more repetition would decide at this spread).");
+                + " +8.0 %, 1 more repetition decides with a chance of 80 %).");
     assertThat(RATES.of(List.of(undecided("webflux", 0.2, 30, OptionalInt.empty()))))
         .isEqualTo(
             "At 1000 users, not decided against base in requests per second (webflux: 0 to 30"
-                + " times, not even 1000 more repetitions would decide at this spread).");
+                + " times, not even 1000 more repetitions would probably decide).");
   }
 
   /** Rounded to the nearest, 0.0096 and 0.0204 more would be 1.0 % and 2.0 %. */
@@ -136,9 +183,9 @@ class VerdictSentenceTest {
                     finding("fast", Optional.empty(), new Unserved(12.4, 0.2, false)),
                     better("webflux", 1.12, 1.09, 1.15))))
         .isEqualTo(
-            "At 1000 users, webflux serves 12 % more requests per second than base (95 % interval"
-                + " 9 % to 15 %); fast is worse whatever its speed: 12 % of its requests fail, of"
-                + " base's 0.2 %.");
+            "At 1000 users, fast is worse whatever its speed: 12 % of its requests fail, of base's"
+                + " 0.2 %; webflux serves 12 % more requests per second than base (95 % interval 9 %"
+                + " to 15 %).");
     assertThat(
             RATES.of(
                 List.of(
@@ -159,13 +206,13 @@ class VerdictSentenceTest {
     assertThat(
             RATES.of(
                 List.of(
-                    finding("fast", judgement, new ServiceUnsure(service, OptionalInt.of(7))),
+                    finding("fast", judgement, new ServiceUnsure(service)).with(OptionalInt.of(7)),
                     better("webflux", 1.12, 1.09, 1.15))))
         .isEqualTo(
             "At 1000 users, webflux serves 12 % more requests per second than base (95 % interval"
                 + " 9 % to 15 %); not decided for fast, whose part of requests that fail or are"
                 + " dropped may be more than 1 percentage point off base's (−0.5 to +5.5, 7 more"
-                + " repetitions would decide at this spread).");
+                + " repetitions decide with a chance of 80 %).");
   }
 
   @Test
@@ -188,14 +235,14 @@ class VerdictSentenceTest {
         .isEqualTo(
             "At 1000 users, nothing can be said of a, b and c: no valid trial; nothing can be said"
                 + " of d: some of the trials to compare have no requests per second.");
-    assertThat(LATENCIES.of(List.of(gap("webflux", Gap.ZERO))))
+    assertThat(RATES.of(List.of(by("p99Millis", gap("webflux", Gap.ZERO)))))
         .isEqualTo(
             "At 1000 users, nothing can be said of webflux: some p99 is zero, which has no ratio.");
   }
 
   @Test
   void aMetricWithoutWordsOfItsOwnGoesByItsName() {
-    assertThat(sentence("pinnedMillis", 5).of(List.of(better("webflux", 0.5, 0.4, 0.6))))
+    assertThat(sentence(5).of(List.of(by("pinnedMillis", better("webflux", 0.5, 0.4, 0.6)))))
         .isEqualTo(
             "At 1000 users, webflux has 50 % lower pinnedMillis than base (95 % interval 40 % to"
                 + " 60 %).");
@@ -208,12 +255,8 @@ class VerdictSentenceTest {
         .containsAll(MetricWords.SPECIAL.keySet());
   }
 
-  private static VerdictSentence sentence(String metric, double marginPercent) {
-    return new VerdictSentence(
-        "At 1000 users",
-        "base",
-        MetricWords.of(MetricCatalog.find(metric).orElseThrow()),
-        marginPercent);
+  private static VerdictSentence sentence(double marginPercent) {
+    return new VerdictSentence("At 1000 users", "base", marginPercent);
   }
 
   private static VariantFinding better(String variant, double ratio, double low, double high) {
@@ -236,8 +279,8 @@ class VerdictSentenceTest {
   private static VariantFinding interval(
       String variant, Verdict verdict, double ratio, double low, double high, OptionalInt more) {
     var judgement =
-        new Judgement(verdict, new PairedRatio(5, ratio, low, high, 0.01, 1, 0.02), 0.01, more);
-    return finding(variant, Optional.of(judgement), new Interval(judgement));
+        new Judgement(verdict, new PairedRatio(5, ratio, low, high, 0.01, 1, 0.02), 0.01, 1);
+    return finding(variant, Optional.of(judgement), new Interval(judgement)).with(more);
   }
 
   private static VariantFinding gap(String variant, Gap gap) {
@@ -246,6 +289,31 @@ class VerdictSentenceTest {
 
   private static VariantFinding finding(
       String variant, Optional<Judgement> judgement, VerdictBasis ground) {
-    return new VariantFinding(variant, 5, judgement, ground);
+    return new VariantFinding(
+        new CandidateCell(LEVEL, variant),
+        entry("requestsPerSecond", Tier.SPEED),
+        5,
+        judgement,
+        ground,
+        OptionalInt.empty());
+  }
+
+  /** Returns the same finding by another metric. */
+  private static VariantFinding by(String metric, VariantFinding finding) {
+    return by(metric, Tier.SPEED, finding);
+  }
+
+  private static VariantFinding by(String metric, Tier tier, VariantFinding finding) {
+    return new VariantFinding(
+        finding.cell(),
+        entry(metric, tier),
+        finding.pairs(),
+        finding.judgement(),
+        finding.ground(),
+        finding.moreRepetitions());
+  }
+
+  private static Headline.Entry entry(String metric, Tier tier) {
+    return new Headline.Entry(MetricCatalog.find(metric).orElseThrow(), tier);
   }
 }

@@ -2,7 +2,7 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.CellStatus;
-import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.MetricSource;
@@ -25,7 +25,7 @@ final class CellRoom {
 
   /** Returns the cells unchanged, or those of a large run with fewer metrics. */
   static List<CellStatus> fitting(BenchmarkRunSpec spec, List<CellStatus> cells) {
-    if (cells.size() <= Comparison.MOST_CELLS) {
+    if (cells.size() <= Headline.MOST_CELLS) {
       return cells;
     }
     // The default verdict metric is one of the generator's, so it is kept, too.

@@ -30,7 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param levels load levels for people, in the order of the run's file
  * @param baseline variant that the others are compared with
  * @param marginPercent margin below which differences do not matter
- * @param metrics metrics of the tables, the verdict's first
+ * @param judged titles of the metrics that are judged, in their order
+ * @param metrics metrics of the tables, those that are judged first
  * @param seriesMetrics series that a trial may have over time
  * @param cells what was measured so far, for these metrics
  * @param verdicts the verdicts, once it is over
@@ -50,6 +51,7 @@ record RunView(
     List<String> levels,
     String baseline,
     double marginPercent,
+    List<String> judged,
     List<ShownMetric> metrics,
     List<ShownMetric> seriesMetrics,
     List<CellStatus> cells,
@@ -81,6 +83,7 @@ record RunView(
         spec.load().levels().stream().map(LoadLevel::text).toList(),
         spec.baselineName(),
         spec.marginPercent(),
+        ShownMetric.titlesOfJudged(spec),
         ShownMetric.of(spec),
         ShownMetric.overTime(),
         status.cells().stream().map(cell -> cell.withOnly(names)).toList(),

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
-import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.series.SeriesMetric;
@@ -19,12 +19,26 @@ import java.util.Optional;
  */
 public record ShownMetric(String name, String title, String unit, String description) {
 
-  /** Returns the metrics of a run: the verdict's, and the key figures. */
+  /** Returns the metrics of a run: those that are judged, and the key figures. */
   static List<ShownMetric> of(BenchmarkRunSpec spec) {
+    return shown(KeyFigures.names(judged(spec)));
+  }
+
+  /** Returns the titles of the metrics that are judged. */
+  static List<String> titlesOfJudged(BenchmarkRunSpec spec) {
+    return shown(judged(spec)).stream().map(ShownMetric::title).toList();
+  }
+
+  private static List<String> judged(BenchmarkRunSpec spec) {
     // A run that names an unknown metric is refused, but its page is shown.
-    var verdictMetric =
-        spec.verdictMetric() == null ? VerdictMetric.of(spec).metricName() : spec.verdictMetric();
-    return KeyFigures.names(verdictMetric).stream()
+    var wished = spec.verdictMetric();
+    return wished == null
+        ? Headline.of(spec).metrics().stream().map(Metric::metricName).toList()
+        : List.of(wished);
+  }
+
+  private static List<ShownMetric> shown(List<String> names) {
+    return names.stream()
         .map(MetricCatalog::find)
         .flatMap(Optional::stream)
         .map(ShownMetric::of)

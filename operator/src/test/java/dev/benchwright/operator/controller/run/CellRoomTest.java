@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
-import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.MetricSource;
@@ -42,7 +42,7 @@ class CellRoomTest {
 
   @Test
   void cellsOfARunOfUsualSizeKeepAllTheirMetrics() {
-    var cells = Collections.nCopies(Comparison.MOST_CELLS, CELL);
+    var cells = Collections.nCopies(Headline.MOST_CELLS, CELL);
 
     assertThat(CellRoom.fitting(RunSpecs.run().variants("webflux").build(), cells))
         .isEqualTo(cells);
@@ -50,7 +50,7 @@ class CellRoomTest {
 
   @Test
   void thoseOfALargeRunKeepWhatTheClientSawWhatItCostAndTheVerdictMetric() {
-    var cells = Collections.nCopies(Comparison.MOST_CELLS + 1, CELL);
+    var cells = Collections.nCopies(Headline.MOST_CELLS + 1, CELL);
     var verdictMetric = OF_JVM.getFirst();
     var spec = RunSpecs.run().variants("webflux").verdictMetric(verdictMetric).build();
 

@@ -41,7 +41,7 @@ public final class ExitCode {
   /** Returns the exit code of a verdict over everything that was compared. */
   static int of(RunVerdict verdict) {
     return switch (verdict) {
-      case BETTER, EQUIVALENT -> OK;
+      case BETTER, EQUIVALENT, NOT_JUDGED -> OK;
       case WORSE, MIXED -> WORSE;
       case INCONCLUSIVE -> INCONCLUSIVE;
     };

@@ -32,8 +32,8 @@ public final class OutcomeText {
     }
     if (!results.verdicts().isEmpty()) {
       lines.add(
-          "Verdicts by %s, against baseline %s, with 95 %% intervals of the ratio:"
-              .formatted(results.question().verdictMetric(), results.question().baseline()));
+          "Verdicts against baseline %s, with 95 %% intervals of the ratio:"
+              .formatted(results.question().baseline()));
       lines.addAll(text.verdicts());
       lines.add("");
     }
@@ -63,12 +63,13 @@ public final class OutcomeText {
   }
 
   private List<String> verdicts() {
-    var table = Table.of("variant", "load", "verdict").withFigures("ratio").withFigures("interval");
+    var table = Table.of("variant", "load", "metric", "verdict").withFigures("ratio").withFigures("interval");
     for (var verdict : results.verdicts()) {
       table.row(
           List.of(
               verdict.variant(),
               verdict.load(),
+              verdict.metric(),
               StatusWord.of(verdict.verdict()),
               figure(verdict.ratio()),
               verdict.low() == null
