@@ -86,8 +86,7 @@ final class SummaryTable {
                     && v.variant().equals(cell.variant())
                     && v.metric().equals(metric))
             .findFirst()
-            .map(v ->
-                StatusWord.of(v.verdict()) + ratio(v).map(ratio -> ", " + ratio).orElse(""))
+            .map(v -> StatusWord.of(v.verdict()) + ratio(v).map(ratio -> ", " + ratio).orElse(""))
             .orElse("");
   }
 

@@ -57,15 +57,34 @@ public final class IntervalWidth {
 
   /** Returns the half-width of the interval. */
   public double halfWidth(int pairs, double spread) {
-    return Math.max(quantile(pairs) * spread / Math.sqrt(pairs), resolution);
+    return of(pairs).halfWidth(spread);
   }
 
   /**
    * Returns the standard error that belongs to the half-width; with it, test and interval cannot
    * disagree.
    */
-  public double standardError(int pairs, double spread) {
-    return halfWidth(pairs, spread) / quantile(pairs);
+  double standardError(int pairs, double spread) {
+    return of(pairs).standardError(spread);
+  }
+
+  /** Returns the widths for one number of pairs, at any spread. */
+  public OfPairs of(int pairs) {
+    return new OfPairs(pairs, quantile(pairs), resolution);
+  }
+
+  /** The widths for one number of pairs. */
+  public record OfPairs(int pairs, double quantile, double resolution) {
+
+    /** Returns the half-width of the interval. */
+    public double halfWidth(double spread) {
+      return Math.max(quantile * spread / Math.sqrt(pairs), resolution);
+    }
+
+    /** Returns the standard error that belongs to the half-width. */
+    public double standardError(double spread) {
+      return halfWidth(spread) / quantile;
+    }
   }
 
   /**

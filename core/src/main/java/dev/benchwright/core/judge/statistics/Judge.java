@@ -128,10 +128,12 @@ public final class Judge {
           if (pairs < rule.fewestPairs()) {
             return (_, _) -> false;
           }
+          var ofPairs = width.of(pairs);
           double critical = rule.criticalT(pairs, open.factor());
+          double logMargin = Math.log(margin);
           return (mean, spread) ->
-              Math.abs(mean) + width.halfWidth(pairs, spread) <= Math.log(margin)
-                  || Math.abs(mean) / width.standardError(pairs, spread) > critical;
+              Math.abs(mean) + ofPairs.halfWidth(spread) <= logMargin
+                  || Math.abs(mean) / ofPairs.standardError(spread) > critical;
         });
   }
 }

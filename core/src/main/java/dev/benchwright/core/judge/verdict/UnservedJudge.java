@@ -62,14 +62,14 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
           if (pairs < rule.fewestPairs()) {
             return (_, _) -> false;
           }
+          var width = width().of(pairs);
           double critical = rule.criticalT(pairs, judged);
           return (points, spread) -> {
             double distance = Math.abs(points);
-            double half = width().halfWidth(pairs, spread);
+            double half = width.halfWidth(spread);
             return distance + half <= NOTABLE_POINTS
                 || distance - half > NOTABLE_POINTS
-                    && (distance - NOTABLE_POINTS) / width().standardError(pairs, spread)
-                        > critical;
+                    && (distance - NOTABLE_POINTS) / width.standardError(spread) > critical;
           };
         });
   }

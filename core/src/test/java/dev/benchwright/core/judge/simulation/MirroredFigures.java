@@ -10,10 +10,8 @@ import java.util.stream.Stream;
  * The simulated figures of docs/statistics.md about blocks of which every second one is reversed.
  *
  * @param rows each kind of noise and drift, with the numbers of blocks
- * @param modes false Better or Worse with two modes and 3 blocks in random orders, by the number of
- *     variants; why fewer than 4 blocks are not judged
  */
-record MirroredFigures(List<Row> rows, List<Rates> modes) {
+record MirroredFigures(List<Row> rows) {
 
   /** Numbers of variants in addition to the baseline. */
   static final List<Integer> VARIANTS = SimulatedFigures.VARIANTS;
@@ -28,25 +26,27 @@ record MirroredFigures(List<Row> rows, List<Rates> modes) {
 
   /** Returns one row, with the same values as in {@link #get()}. */
   static MirroredFigures sample() {
-    return new MirroredFigures(List.of(row(new Machine(Noise.TWO_MODES, 0), 4)), simulatedModes());
+    return new MirroredFigures(List.of(row(new Machine(Noise.TWO_MODES, 0), 4)));
   }
 
   private static MirroredFigures simulated() {
-    var machines =
-        Stream.concat(
-                Stream.of(Noise.values())
-                    .filter(noise -> noise != Noise.DRIFT)
-                    .map(noise -> new Machine(noise, 0)),
-                Stream.of(10.0, 20.0, 30.0).map(drift -> new Machine(Noise.LOG_NORMAL, drift)))
-            .toList();
     return new MirroredFigures(
-        machines.parallelStream()
+        machines().parallelStream()
             .flatMap(machine ->
                 Stream.concat(
                     BLOCKS.stream().map(blocks -> row(machine, blocks)),
                     Stream.of(stopping(machine))))
-            .toList(),
-        simulatedModes());
+            .toList());
+  }
+
+  /** Returns a machine with each kind of noise, and such that slow down. */
+  static List<Machine> machines() {
+    return Stream.concat(
+            Stream.of(Noise.values())
+                .filter(noise -> noise != Noise.DRIFT)
+                .map(noise -> new Machine(noise, 0)),
+            Stream.of(10.0, 20.0, 30.0).map(drift -> new Machine(Noise.LOG_NORMAL, drift)))
+        .toList();
   }
 
   private static Row row(Machine machine, int blocks) {
@@ -72,12 +72,6 @@ record MirroredFigures(List<Row> rows, List<Rates> modes) {
                     rule,
                     8))
             .toList());
-  }
-
-  private static List<Rates> simulatedModes() {
-    return VARIANTS.stream()
-        .map(variants -> Simulation.of(variants, Noise.TWO_MODES, 0, StoppingRule.fixed(3), 8))
-        .toList();
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.benchwright.core.judge.simulation;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
@@ -58,10 +57,42 @@ enum Noise {
       double fast = random.nextBoolean() ? Math.log(1.1) : 0;
       return 0.3 * SPREAD * random.nextGaussian() + fast;
     }
+  },
+  HEAVIER_TAILED(
+      "heavier-tailed", "1 % from trial to trial, as Student's t with 2 degrees of freedom", 0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double one = random.nextGaussian();
+      double other = random.nextGaussian();
+      return SPREAD * random.nextGaussian() / Math.sqrt((one * one + other * other) / 2);
+    }
+  },
+  RARELY_SLOW(
+      "rarely slow", "log-normal, 1 %, but one trial in ten is slower by a factor of three", 0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double slow = random.nextInt(10) == 0 ? Math.log(3) : 0;
+      return SPREAD * random.nextGaussian() - slow;
+    }
+  },
+  AUTOCORRELATED(
+      "autocorrelated",
+      "log-normal, 1 %, of which each trial keeps nine tenths from the one before, as on a machine"
+          + " that is slow for a while",
+      0) {
+    @Override
+    double draw(RandomGenerator random) {
+      return SPREAD * random.nextGaussian();
+    }
+
+    @Override
+    double carried() {
+      return 0.9;
+    }
   };
 
-  /** The noise whose trials are all of one mode. */
-  static final List<Noise> OF_ONE_MODE = List.copyOf(EnumSet.complementOf(EnumSet.of(TWO_MODES)));
+  /** The noise of the runs in random order. */
+  static final List<Noise> IN_RANDOM_ORDER = List.of(LOG_NORMAL, HEAVY_TAILED, SLOW_TRIALS, DRIFT);
 
   private static final double SPREAD = 0.01;
   private static final int DEGREES = 5;
@@ -77,6 +108,11 @@ enum Noise {
   }
 
   abstract double draw(RandomGenerator random);
+
+  /** Returns how much of a trial's deviation the next one keeps: from 0 to less than 1. */
+  double carried() {
+    return 0;
+  }
 
   String shortName() {
     return shortName;

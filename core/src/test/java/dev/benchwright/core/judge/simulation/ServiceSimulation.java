@@ -54,7 +54,7 @@ final class ServiceSimulation {
             .repetitions(blocks)
             .build();
     this.level = spec.load().levels().getFirst();
-    this.rule = StoppingRule.fixed(blocks);
+    this.rule = StoppingRule.fixed(blocks).in(spec.order());
     this.width = rule.width(PairedRatio.LEAST_RESOLUTION);
     this.random = new SplittableRandom(seed);
   }

@@ -28,7 +28,7 @@ record SimulatedFigures(
     List<Calibrated> calibrated) {
 
   /** Numbers of blocks; with the stopping rule, the repetitions in the run's file. */
-  static final List<Integer> BLOCKS = List.of(3, 5, 10);
+  static final List<Integer> BLOCKS = List.of(4, 5, 10);
 
   /** Numbers of variants in addition to the baseline. */
   static final List<Integer> VARIANTS = List.of(1, 2, 4);
@@ -41,10 +41,10 @@ record SimulatedFigures(
     return Once.FIGURES;
   }
 
-  /** Returns the coverage of intervals of 3 blocks on the machine with the most drift. */
+  /** Returns the coverage of intervals of 4 blocks on the machine with the most drift. */
   double muchDriftCoverage(int variants) {
     return drifts.stream()
-        .filter(row -> row.driftPercent() == MOST_DRIFT_PERCENT && row.blocks() == 3)
+        .filter(row -> row.driftPercent() == MOST_DRIFT_PERCENT && row.blocks() == 4)
         .mapToDouble(row -> row.rates().get(VARIANTS.indexOf(variants)).coverage())
         .findFirst()
         .orElseThrow();
@@ -53,8 +53,8 @@ record SimulatedFigures(
   /** Returns one or two rows of each table, with the same values as in {@link #get()}. */
   static SimulatedFigures sample() {
     return new SimulatedFigures(
-        Stream.of(fixed(Noise.LOG_NORMAL, 3), stopping(Noise.HEAVY_TAILED, 5)).toList(),
-        List.of(drift(new DriftCase(MOST_DRIFT_PERCENT, 3))),
+        Stream.of(fixed(Noise.LOG_NORMAL, 4), stopping(Noise.HEAVY_TAILED, 5)).toList(),
+        List.of(drift(new DriftCase(MOST_DRIFT_PERCENT, 4))),
         List.of(service(Drops.values()[0], 5)),
         List.of(order(new DriftCase(5, 5))),
         List.of(calibrated(BenchmarkRunSpec.EARLIEST_LOOK)));
@@ -62,7 +62,7 @@ record SimulatedFigures(
 
   private static SimulatedFigures simulated() {
     return new SimulatedFigures(
-        Noise.OF_ONE_MODE.stream()
+        Noise.IN_RANDOM_ORDER.stream()
             .flatMap(noise -> BLOCKS.stream().map(blocks -> new NoiseCase(noise, blocks)))
             .parallel()
             .flatMap(c -> Stream.of(fixed(c.noise(), c.blocks()), stopping(c.noise(), c.blocks())))
@@ -98,7 +98,7 @@ record SimulatedFigures(
   private static Row stopping(Noise noise, int repetitions) {
     double precisionPercent =
         switch (repetitions) {
-          case 3 -> 1.6;
+          case 4 -> 1.6;
           case 5 -> 1.2;
           default -> 0.9;
         };

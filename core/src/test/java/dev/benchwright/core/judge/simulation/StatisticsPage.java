@@ -8,8 +8,10 @@ import dev.benchwright.core.judge.simulation.SimulatedFigures.Row;
 import dev.benchwright.core.judge.simulation.SimulatedFigures.ServiceRow;
 import dev.benchwright.core.judge.statistics.Calibration;
 import dev.benchwright.core.judge.statistics.FewPairs;
+import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.judge.verdict.UnservedJudge;
 import java.util.Arrays;
 import java.util.Locale;
@@ -62,36 +64,71 @@ final class StatisticsPage {
       | --- | --- |
       | Equivalent | the whole interval lies within 1 / M to M: every difference inside it is smaller than the margin |
       | Better, Worse | otherwise, if p, raised for few pairs and adjusted by Holm, is below 5 %%; the metric's direction decides which |
-      | Inconclusive | otherwise; with the number of further repetitions that would decide |
+      | Inconclusive | otherwise; with the number of further repetitions that probably decide |
+      | NotJudged | the run's file asks for figures without a verdict |
 
       Equivalence uses Schuirmann's two one-sided tests (1987) with the shown 95 %% interval; a 90 %%
       interval would suffice.
 
-      Holm (1979) multiplies the smallest p of the k variants at a load level by k, the next by k - 1,
-      and so on, and lets none become smaller than the one before. The chance of any false Better or
-      Worse is then at most 5 %%, whatever the dependence between the variants, which share the
-      baseline's trials. Load levels are separate questions: each has its own 5 %%.
+      ## What is judged
 
-      **Few pairs.** What follows is for blocks in random order, `order: RandomizedBlocks`; with `order:
-      MirroredBlocks` there is [no such penalty](#every-second-block-reversed).
+      A run is judged by a few metrics, its headline, in this order:
 
-      Before Holm, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d. The
-      significance level is therefore half a percent for each pair: 1.5 %% with 3 pairs, 2.5 %% with 5, and
-      at most 4.5 %%. The reason: t assumes that d is normal, which does not hold on a machine that drifts.
-      The order within a block is random, so d contains the distance of the two trials in places times the
-      drift of one place, and this product takes few values. A few pairs that have the same distance by
-      chance look like a difference with almost no spread, and their p is much too small. For %d pairs, the
-      mean of the distances is nearly normal; the remainder to 5 %% covers other non-normal noise. The rule
-      was calibrated by simulation, for drifts up to 30 %% over a run whose trials differ by 1 %%;
-      [below](#drift-and-few-blocks) are the results. It costs power: with 3 blocks, only a large
-      difference is significant. Intervals and Equivalent are not corrected; the
-      [section on repetitions in a row](#blocks-and-repetitions-in-a-row) shows their limit.
+      | load | speed, as users notice it | cost of a million requests |
+      | --- | --- | --- |
+      | closed | requestsPerSecond, p99Millis | CPU time, memory |
+      | open | intendedP99Millis | CPU time, memory |
+      | batch | batchMillis, p99Millis | CPU time, memory |
+      | script | p99Millis, requestsPerSecond | CPU time, memory |
+      | staircase | sustainedPerSecond | |
+
+      A run that sets `verdictMetric` is judged by this metric alone, and one of more than %d cells by the
+      first of its line.
+
+      Of each variant at each load level, [service](#service-before-speed) comes before speed, and speed
+      before cost: the first that differs decides the run's verdict in one word, and cost decides only
+      where every metric of speed is Equivalent. The sentence tells all.
+
+      **One error rate for the whole run.** Everything in the headline, of all variants at all load levels,
+      is judged together, so that the chance of *any* false Better or Worse in the run is at most 5 %%. The
+      correction is that of Holm (1979, with weights): in the order of p / w, each p is multiplied by the
+      sum of the weights from it on, divided by its own weight w, and none becomes smaller than the one
+      before. A metric of speed has a weight of 4, one of cost of 1. This holds whatever the dependence
+      between the variants, which share the baseline's trials, and between the metrics of a trial.
+
+      **All other metrics** explain verdicts and are none. Their p-values, of all variants and load levels
+      together, are adjusted by Benjamini and Hochberg (1995): of those that stand out, one in twenty is
+      expected to do so by chance.
+
+      **Few pairs.** t assumes that d is normal. With few pairs, two kinds of noise that are not normal
+      would make p much too small, so that it is raised before Holm.
+
+      - *Modes.* A compiler may choose at random between two ways to translate the same code. Two equal
+        variants can be in opposite modes in every block, with a difference that hardly spreads: with
+        equally frequent modes, in 2 / 4ⁿ of all runs with n pairs. No p counts as less. The more is compared,
+        the more blocks a Better or Worse therefore needs:
+
+        | blocks | 4 | 5 | 6 | 7 |
+        | --- | --- | --- | --- | --- |
+        | variants besides the baseline, times load levels, at most | %d | %d | %d | %d |
+
+      - *Drift.* On a machine that becomes slower, d contains the drift between the two trials of its block.
+        With `order: MirroredBlocks`, the default, this [cancels out](#every-second-block-reversed): p is
+        multiplied by 5 / 4 for noise that is not normal in other ways, and fewer than 4 pairs are not judged.
+        With `order: RandomizedBlocks`, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d:
+        the distance of two trials within their block takes few values, and a few pairs that have the same
+        distance by chance look like a difference with almost no spread.
+
+      With `order: AsListed`, the same variant is always first, and the drift is a difference. Such a run
+      has figures, and no verdict.
+
+      Intervals and Equivalent are not corrected.
 
       **Further repetitions.** For an Inconclusive comparison, this is the least number of further blocks
-      with which, at the observed difference and spread, the interval would lie inside the margin, or p,
-      raised for that many pairs and times k (Holm's largest factor), would be below 5 %%. It is a rough
-      estimate from few values: use it to decide whether to continue, not to plan the duration. It is
-      absent beyond %d.
+      with which the chance of a decision is 80 %%. The chance is taken over all true differences and spreads
+      that the blocks so far leave possible (the predictive distribution for normal values with Jeffreys'
+      prior), at the strictest level that Holm may demand. [Below](#does-the-advice-on-further-repetitions-hold)
+      is what becomes of runs that follow it. It is absent beyond %d.
 
       ## Service before speed
 
@@ -107,8 +144,8 @@ final class StatisticsPage {
       | lies beyond ± %.0f point, and p of "it is at most %.0f point" is below 5 %% | Worse for the one with more unserved requests, whatever its speed, and Better for the other |
       | otherwise | Inconclusive, whatever the speed: the faster one may be fast because it refuses requests |
 
-      p is P(|T| ≥ (|mean| - %.0f) · √n / s), raised for few pairs and adjusted by Holm among the variants
-      of the load level, like the metric's p but separately. A variant has one verdict, by service or by
+      p is P(|T| ≥ (|mean| - %.0f) · √n / s), raised for few pairs and adjusted by Holm among all variants
+      and load levels of the run, like the metrics' p but separately. A variant has one verdict, by service or by
       speed. The two error rates do not add up to more than 5 %%: a chance difference in service rarely
       coincides with an interval within ± 1 point, and without that interval there is no verdict by speed
       ([below](#requests-that-are-dropped-by-chance)). With fewer than two blocks, or if a trial lacks these
@@ -122,7 +159,7 @@ final class StatisticsPage {
       ## Stopping at a precision
 
       With `precisionPercent` and `maxRepetitions`, a run adds blocks until the half-width of every
-      interval of its verdict metric, relative to the ratio, is at most the precision, or until it has
+      interval of its first metric, relative to the ratio, is at most the precision, or until it has
       the maximum number of blocks. It checks after every block from `repetitions` on, but not before the
       %dth: fewer blocks can agree so closely by chance that no confidence level compensates for it.
 
@@ -152,8 +189,8 @@ final class StatisticsPage {
 
       ## Does it hold?
 
-      Each line is from %d simulated runs of a baseline and %d variants, in blocks of random order, with a
-      margin of %.0f %%. The noise of a trial, on the log scale:
+      Each line is from %d simulated runs of a baseline and %d variants at one load level, judged by one
+      metric, in blocks of random order, with a margin of %.0f %%. The noise of a trial, on the log scale:
 
       %s
       - **coverage**: percentage of intervals that contain the true ratio; required: 93 to 97 %%.
@@ -163,7 +200,7 @@ final class StatisticsPage {
         ratios of 1 and without the check for Equivalent; required: at most 5 %%.
 
       %s
-      "3 to 30" is a run with `repetitions: 3`, which checks first after 5 blocks. The build fails when a
+      "4 to 30" is a run with `repetitions: 4`, which checks first after 5 blocks. The build fails when a
       figure misses its requirement. With this number of runs, a rate of 5 %% has a standard error of
       0.2 points, and one of 3 %% of 0.17. Slow trials make intervals wide rather than wrong: with
       outliers, the t interval is conservative.
@@ -174,12 +211,10 @@ final class StatisticsPage {
       first trial to the last, and for a baseline and 1, 2 or 4 variants:
 
       %s
-      The build requires at most 5 %% for 2 variants or more, and for a single variant with a drift of
-      10 %%. With a single variant, a block has two trials, one place apart in either order: in one run of
-      four with 3 blocks, all three blocks have the same order. The drift of one place then appears as
-      the difference, and nothing in the figures distinguishes it from a true one. A drift of 20 %% in 6
-      trials is 3 %% from each to the next. If you expect that much drift and compare only one variant
-      with the baseline, use `order: MirroredBlocks`.
+      The build requires at most 5 %%, but for a single variant with a drift of 20 %% or more, and for 2 with
+      one of 30 %%. With a single variant, a block has two trials, one place apart in either order, and in
+      one run of eight with 4 blocks, all have the same order: the drift of one place appears as the
+      difference. `order: MirroredBlocks` has no such limit.
 
       ## Requests that are dropped by chance
 
@@ -205,17 +240,26 @@ final class StatisticsPage {
 
       %s
       In a row, the machine's drift becomes a difference of the variants. In blocks, it becomes noise,
-      which the interval includes. This has a limit: with a drift of 30 %% and 3 blocks, the coverage is
+      which the interval includes. This has a limit: with a drift of 30 %% and 4 blocks, the coverage is
       %.1f %%, and %.1f %% for a single variant.
       """;
 
   private StatisticsPage() {}
 
-  static String text(SimulatedFigures figures, MirroredFigures mirrored, RunPairFigures ofTwoRuns) {
+  static String text(
+      SimulatedFigures figures,
+      MirroredFigures mirrored,
+      WholeRunFigures wholeRuns,
+      PowerFigures power,
+      RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
             100 * PairedRatio.LEAST_RESOLUTION,
-            FewPairs.ENOUGH,
+            Headline.MOST_CELLS,
+            mostCompared(4),
+            mostCompared(5),
+            mostCompared(6),
+            mostCompared(7),
             FewPairs.ENOUGH,
             FewPairs.ENOUGH,
             Outlook.MOST,
@@ -238,7 +282,7 @@ final class StatisticsPage {
             Simulation.EXPERIMENTS,
             Simulation.VARIANTS,
             Simulation.MARGIN_PERCENT,
-            Noise.OF_ONE_MODE.stream()
+            Noise.IN_RANDOM_ORDER.stream()
                 .map(noise -> "- **%s**: %s.\n".formatted(noise.shortName(), noise.description()))
                 .collect(Collectors.joining()),
             "| noise | blocks | stops at | mean blocks | coverage | wrong Equivalent | false Better or"
@@ -267,7 +311,16 @@ final class StatisticsPage {
             100 * figures.muchDriftCoverage(Simulation.VARIANTS),
             100 * figures.muchDriftCoverage(1))
         + MirroredSection.text(mirrored)
+        + WholeRunSection.text(wholeRuns, power)
         + RunPairSection.text(ofTwoRuns);
+  }
+
+  /** Returns how many cells, by the headline of a closed load, so many blocks can decide. */
+  private static int mostCompared(int blocks) {
+    double ofAll = WholeRunSimulation.WEIGHTS.stream().mapToDouble(weight -> weight).sum();
+    double factor = ofAll / WholeRunSimulation.WEIGHTS.getFirst();
+    double least = FewPairs.MIRRORED_ORDERS.raised(blocks, 0);
+    return (int) Math.ceil(Judge.SIGNIFICANCE / (least * factor)) - 1;
   }
 
   private static String calibrated(Calibrated row) {

@@ -32,7 +32,11 @@ class StatisticsPageTest {
   void theDocumentationIsWhatAFixedSampleOfTheSimulationsFinds() throws IOException {
     var sample =
         StatisticsPage.text(
-                SimulatedFigures.sample(), MirroredFigures.sample(), RunPairFigures.sample())
+                SimulatedFigures.sample(),
+                MirroredFigures.sample(),
+                WholeRunFigures.sample(),
+                PowerFigures.sample(),
+                RunPairFigures.sample())
             .lines()
             .toList();
     var page = Files.readAllLines(PAGE);
@@ -50,6 +54,11 @@ class StatisticsPageTest {
   }
 
   private static String simulated() {
-    return StatisticsPage.text(SimulatedFigures.get(), MirroredFigures.get(), RunPairFigures.get());
+    return StatisticsPage.text(
+        SimulatedFigures.get(),
+        MirroredFigures.get(),
+        WholeRunFigures.get(),
+        PowerFigures.get(),
+        RunPairFigures.get());
   }
 }

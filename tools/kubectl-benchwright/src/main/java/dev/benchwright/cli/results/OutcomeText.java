@@ -63,7 +63,10 @@ public final class OutcomeText {
   }
 
   private List<String> verdicts() {
-    var table = Table.of("variant", "load", "metric", "verdict").withFigures("ratio").withFigures("interval");
+    var table =
+        Table.of("variant", "load", "metric", "verdict")
+            .withFigures("ratio")
+            .withFigures("interval");
     for (var verdict : results.verdicts()) {
       table.row(
           List.of(
