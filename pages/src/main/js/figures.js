@@ -23,6 +23,21 @@ export function figureText(value) {
 }
 
 /**
+ * Returns a figure with no more digits than its spread allows, down to the second digit of the
+ * spread; all digits where there is none.
+ * @param {?number|undefined} value
+ * @param {?number|undefined} spread its standard deviation, or half the width of its interval
+ * @return {string}
+ */
+export function spreadText(value, spread) {
+  if (!spread || !Number.isFinite(spread) || value === null || value === undefined) {
+    return figureText(value);
+  }
+  const digits = 1 - Math.floor(Math.log10(spread));
+  return digits > 0 ? value.toFixed(Math.min(digits, 100)) : figureText(Math.round(value / 10 ** -digits) * 10 ** -digits);
+}
+
+/**
  * Returns the text of a tick on an axis of differences: "same", "+5 %".
  * @param {number} percent
  * @return {string}

@@ -1,7 +1,7 @@
 // The tables of a run's page.
 import {element} from './document.js';
 import {byId, fillFacts, fillTable} from './dom.js';
-import {durationText, figureText, instantText} from './figures.js';
+import {durationText, figureText, instantText, spreadText} from './figures.js';
 
 
 /**
@@ -47,13 +47,21 @@ export function showCells(run) {
   for (const metric of run.metrics) {
     columns.push({
       title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
-      cell: cell => (cell.metrics[metric.name] ? figureText(cell.metrics[metric.name].mean) : ''),
+      cell: cell => meanText(cell.metrics[metric.name]),
     });
   }
   const caption = run.cells.length === 0
     ? 'Nothing has been measured yet.'
     : run.over ? 'Means over the trials that count.' : 'Means over the trials that count so far; they are no verdict.';
   fillTable(byId('cells'), caption, columns, run.cells);
+}
+
+/**
+ * @param {!records.MetricSummary|undefined} summary
+ * @return {string}
+ */
+function meanText(summary) {
+  return summary ? spreadText(summary.mean, summary.standardDeviation) : '';
 }
 
 /**

@@ -1,6 +1,8 @@
 package dev.benchwright.core.report;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
 
 /**
  * The only formatter of figures: the shortest decimal digits that represent exactly this number,
@@ -12,7 +14,27 @@ public final class FigureText {
 
   private static final String WHOLE = ".0";
 
+  /** Digits of a spread; further ones are chance. */
+  private static final MathContext SPREAD_DIGITS = new MathContext(2, RoundingMode.HALF_EVEN);
+
   private FigureText() {}
+
+  /**
+   * Formats a figure with no more digits than its spread allows: down to the second digit of the
+   * spread.
+   *
+   * @param figure a finite number
+   * @param spread its standard deviation or half the width of its interval; with 0, all digits of
+   *     the figure are kept
+   */
+  public static String of(double figure, double spread) {
+    if (!(spread > 0)) {
+      return of(figure);
+    }
+    int places = BigDecimal.valueOf(spread).round(SPREAD_DIGITS).scale();
+    var rounded = BigDecimal.valueOf(figure).setScale(places, RoundingMode.HALF_EVEN);
+    return rounded.signum() == 0 ? "0" : rounded.toPlainString();
+  }
 
   /**
    * Formats a figure.

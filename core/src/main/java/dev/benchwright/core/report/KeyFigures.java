@@ -11,6 +11,13 @@ import org.jspecify.annotations.Nullable;
 /** The figures of a cell that are shown if there is little room. */
 public final class KeyFigures {
 
+  private static final List<String> COSTS =
+      Stream.of(
+              MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,
+              MetricCatalog.MEMORY_PER_MILLION_REQUESTS)
+          .map(Metric::metricName)
+          .toList();
+
   private KeyFigures() {}
 
   /** Returns the names of the metrics: those that are judged, and the most important ones. */
@@ -21,9 +28,13 @@ public final class KeyFigures {
         .toList();
   }
 
-  /** Returns those of these metrics that some cell has. */
+  /**
+   * Returns those of these metrics that some cell has, without what a million requests cost, of
+   * which the ratio says more than the figure.
+   */
   public static List<MetricDescription> of(RunResults results) {
     return names(results.question().headline()).stream()
+        .filter(name -> !COSTS.contains(name) || name.equals(results.question().verdictMetric()))
         .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
         .map(results::metric)
         .toList();
@@ -35,8 +46,11 @@ public final class KeyFigures {
       return Optional.empty();
     }
     var deviation = summary.standardDeviation();
-    var mean = FigureText.of(summary.mean());
     return Optional.of(
-        deviation == null ? mean : "%s ± %s".formatted(mean, FigureText.of(deviation)));
+        deviation == null
+            ? FigureText.of(summary.mean())
+            : "%s ± %s"
+                .formatted(
+                    FigureText.of(summary.mean(), deviation), FigureText.of(deviation, deviation)));
   }
 }

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The cells of a run as a Markdown table, each with its verdict against the baseline. */
+/** The cells of a run as a Markdown table, with their verdicts against the baseline. */
 final class SummaryTable {
 
   private final RunResults results;
@@ -33,31 +33,13 @@ final class SummaryTable {
     rows.add(
         row(
             Stream.concat(
-                Stream.concat(Stream.of("load", "variant"), judged().map(this::againstBaseline)),
-                columns.stream().map(SummaryTable::title))));
-    rows.add(
-        row(
-            Stream.concat(
-                Stream.concat(Stream.of("---", "---"), judged().map(_ -> "---")),
-                columns.stream().map(_ -> "---:"))));
+                Stream.of("load", "variant"), columns.stream().map(SummaryTable::title))));
+    rows.add(row(Stream.concat(Stream.of("---", "---"), columns.stream().map(_ -> "---:"))));
     results.cells().stream().sorted(byLevel()).map(this::row).forEach(rows::add);
     return String.join("\n", rows)
-        + "\n\nVerdicts are followed by the ratio to the baseline and its 95 % interval; figures are"
-        + " mean ± standard deviation over the trials that count.";
-  }
-
-  /** Returns the metrics that are judged and were measured, or the first if none was. */
-  private Stream<String> judged() {
-    var names =
-        results.question().headline().stream()
-            .filter(name -> columns.stream().anyMatch(column -> column.name().equals(name)))
-            .toList();
-    return names.isEmpty() ? Stream.of(results.question().verdictMetric()) : names.stream();
-  }
-
-  private String againstBaseline(String metric) {
-    return "%s against %s"
-        .formatted(MarkdownText.of(metric), MarkdownText.of(results.question().baseline()));
+        + "\n\nMean ± standard deviation over the trials that count; of what is judged, also the verdict"
+        + " and the ratio to %s with its 95 %% interval."
+            .formatted(MarkdownText.of(results.question().baseline()));
   }
 
   /** Groups the variants of a load level, in the order of the run's file. */
@@ -70,24 +52,23 @@ final class SummaryTable {
   private String row(CellStatus cell) {
     return row(
         Stream.concat(
-            Stream.concat(
-                Stream.of(MarkdownText.of(cell.load()), MarkdownText.of(cell.variant())),
-                judged().map(metric -> verdict(cell, metric))),
+            Stream.of(MarkdownText.of(cell.load()), MarkdownText.of(cell.variant())),
             columns.stream()
-                .map(column -> KeyFigures.text(cell.metrics().get(column.name())).orElse(""))));
+                .map(column ->
+                    Stream.concat(
+                            KeyFigures.text(cell.metrics().get(column.name())).stream(),
+                            verdict(cell, column.name()).stream())
+                        .collect(Collectors.joining("; ")))));
   }
 
-  private String verdict(CellStatus cell, String metric) {
-    return cell.variant().equals(results.question().baseline())
-        ? "baseline"
-        : results.verdicts().stream()
-            .filter(v ->
-                v.level() == cell.level()
-                    && v.variant().equals(cell.variant())
-                    && v.metric().equals(metric))
-            .findFirst()
-            .map(v -> StatusWord.of(v.verdict()) + ratio(v).map(ratio -> ", " + ratio).orElse(""))
-            .orElse("");
+  private Optional<String> verdict(CellStatus cell, String metric) {
+    return results.verdicts().stream()
+        .filter(v ->
+            v.level() == cell.level()
+                && v.variant().equals(cell.variant())
+                && v.metric().equals(metric))
+        .findFirst()
+        .map(v -> StatusWord.of(v.verdict()) + ratio(v).map(ratio -> ", " + ratio).orElse(""));
   }
 
   private static String row(Stream<String> cells) {
@@ -107,6 +88,9 @@ final class SummaryTable {
         ? Optional.empty()
         : Optional.of(
             "%s (%s to %s)"
-                .formatted(FigureText.of(ratio), FigureText.of(low), FigureText.of(high)));
+                .formatted(
+                    FigureText.of(ratio, (high - low) / 2),
+                    FigureText.of(low, (high - low) / 2),
+                    FigureText.of(high, (high - low) / 2)));
   }
 }

@@ -19,7 +19,11 @@ import org.junit.jupiter.api.Test;
 class PlanTest {
 
   private static RunSpecs sixCells() {
-    return RunSpecs.run().variants("a", "b", "c").users(10, 20).repetitions(4);
+    return RunSpecs.run()
+        .variants("a", "b", "c")
+        .users(10, 20)
+        .repetitions(4)
+        .order(Order.AS_LISTED);
   }
 
   @Test
@@ -207,7 +211,12 @@ class PlanTest {
   private static Plan threeCellsTwice(int maxAttempts) {
     return Plan.of(
         "r",
-        RunSpecs.run().variants("a", "b", "c").repetitions(2).maxAttempts(maxAttempts).build(),
+        RunSpecs.run()
+            .variants("a", "b", "c")
+            .repetitions(2)
+            .order(Order.AS_LISTED)
+            .maxAttempts(maxAttempts)
+            .build(),
         1);
   }
 
@@ -237,7 +246,11 @@ class PlanTest {
 
   @Test
   void aCancelledTrialIsMadeAgainAtTheEndOfItsBlock() {
-    var plan = Plan.of("r", RunSpecs.run().variants("a", "b").repetitions(2).build(), 1);
+    var plan =
+        Plan.of(
+            "r",
+            RunSpecs.run().variants("a", "b").repetitions(2).order(Order.AS_LISTED).build(),
+            1);
     var made = new ArrayList<MadeTrial>();
 
     made.add(new MadeTrial(1, 1, TrialPhase.CANCELLED));

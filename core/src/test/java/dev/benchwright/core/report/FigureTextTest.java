@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class FigureTextTest {
@@ -38,6 +39,19 @@ class FigureTextTest {
       assertThat(FigureText.of(figure).replace(".", "").replaceAll("^0+|0+$", ""))
           .hasSizeBetween(1, 6);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "930.538, 17.0406, 931",
+    "1055, 5.41, 1055.0",
+    "5412.3, 541, 5410",
+    "0.98765, 0.0123, 0.988",
+    "0.0002, 0.5, 0",
+    "12.34, 0, 12.34"
+  })
+  void aFigureHasTheDigitsThatItsSpreadAllows(double figure, double spread, String text) {
+    assertThat(FigureText.of(figure, spread)).isEqualTo(text);
   }
 
   @ParameterizedTest

@@ -33,7 +33,7 @@ class LooksTest {
     assertThat(
             Stream.of("series", "ink", "muted", "verdict")
                 .flatMap(part -> colours(theme, part).stream()))
-        .hasSize(14)
+        .hasSize(15)
         .allMatch(colour -> contrast(colour, surface) >= READ);
   }
 

@@ -25,7 +25,7 @@ class RunResultsTest {
     assertThat(results.run().finishedAt()).isEqualTo(status.finishedAt());
     assertThat(results.verdict()).isEqualTo(status.verdict());
     assertThat(results.sentence()).isEqualTo(status.sentence()).isNotBlank();
-    assertThat(results.verdicts()).isEqualTo(status.verdicts()).hasSize(1);
+    assertThat(results.verdicts()).isEqualTo(status.verdicts()).hasSize(4);
     assertThat(results.comparisons()).isEqualTo(status.comparisons()).hasSize(1);
     assertThat(results.cells()).isEqualTo(status.cells()).hasSize(2);
     assertThat(results.environment()).isEqualTo(status.environment());

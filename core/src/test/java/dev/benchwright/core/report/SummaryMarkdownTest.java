@@ -43,17 +43,21 @@ class SummaryMarkdownTest {
           });
     }
     var verdict = results.verdicts().getFirst();
+    double half =
+        (Objects.requireNonNull(verdict.high()) - Objects.requireNonNull(verdict.low())) / 2;
     assertThat(rows)
         .anySatisfy(row ->
             assertThat(row)
                 .contains(
-                    "| %s | %s (%s to %s) |"
+                    "; %s, %s (%s to %s) |"
                         .formatted(
                             StatusWord.of(verdict.verdict()),
-                            FigureText.of(Objects.requireNonNull(verdict.ratio())),
-                            FigureText.of(Objects.requireNonNull(verdict.low())),
-                            FigureText.of(Objects.requireNonNull(verdict.high())))))
-        .anySatisfy(row -> assertThat(row).contains("| baseline |  |"));
+                            FigureText.of(Objects.requireNonNull(verdict.ratio()), half),
+                            FigureText.of(Objects.requireNonNull(verdict.low()), half),
+                            FigureText.of(Objects.requireNonNull(verdict.high()), half))));
+    assertThat(rows)
+        .filteredOn(row -> row.contains(results.question().baseline() + " |"))
+        .noneSatisfy(row -> assertThat(row).contains(StatusWord.of(verdict.verdict())));
   }
 
   @Test
@@ -114,10 +118,9 @@ class SummaryMarkdownTest {
 
   private static String meanAndDeviation(CellStatus cell, String metric) {
     var summary = Objects.requireNonNull(cell.metrics().get(metric));
-    return " %s ± %s "
-        .formatted(
-            FigureText.of(summary.mean()),
-            FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
+    double spread = Objects.requireNonNull(summary.standardDeviation());
+    return " %s ± %s"
+        .formatted(FigureText.of(summary.mean(), spread), FigureText.of(spread, spread));
   }
 
   private static List<String> table(String markdown) {

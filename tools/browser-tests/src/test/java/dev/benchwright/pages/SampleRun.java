@@ -96,6 +96,7 @@ final class SampleRun {
             Map.of("delayMillis" + word("parameterName"), "20" + word("parameterValue")),
             names.getFirst(),
             SampleFigures.VERDICT_METRIC,
+            List.of(SampleFigures.VERDICT_METRIC, "p99Millis"),
             5,
             "closed",
             names,

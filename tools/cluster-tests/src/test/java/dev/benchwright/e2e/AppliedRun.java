@@ -11,6 +11,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -74,9 +75,14 @@ public final class AppliedRun {
 
   /** Returns the mean of a metric over a cell's valid trials. */
   public double mean(String variant, String metric) {
+    return summary(variant, metric).mean();
+  }
+
+  /** Returns the summary of a metric over a variant's trials that count. */
+  public MetricSummary summary(String variant, String metric) {
     var summary = cell(variant).metrics().get(metric);
     assertThat(summary).as("%s of %s", metric, variant).isNotNull();
-    return Objects.requireNonNull(summary).mean();
+    return Objects.requireNonNull(summary);
   }
 
   /** Returns the run's trials, in the order in which they were made. */

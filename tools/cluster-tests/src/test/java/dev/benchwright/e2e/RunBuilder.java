@@ -47,6 +47,7 @@ public final class RunBuilder {
 
   private int rampDownSeconds = 1;
   private int repetitions = 1;
+  private Order order = Order.AS_LISTED;
   private @Nullable PlacementSpec placement;
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private boolean suspend;
@@ -155,6 +156,12 @@ public final class RunBuilder {
     return this;
   }
 
+  /** Sets the order of trials; without it, it is that of the file, which gives no verdict. */
+  public RunBuilder order(Order wanted) {
+    order = wanted;
+    return this;
+  }
+
   public RunBuilder repetitions(int count) {
     repetitions = count;
     return this;
@@ -255,7 +262,7 @@ public final class RunBuilder {
             database,
             load(),
             repetitions,
-            Order.AS_LISTED,
+            order,
             null,
             0,
             placement,

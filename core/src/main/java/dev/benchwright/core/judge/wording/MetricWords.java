@@ -33,6 +33,7 @@ public record MetricWords(String verb, String noun, String more, String less) {
           Map.entry("intendedP95Millis", measured("intended p95")),
           Map.entry("intendedP99Millis", measured("intended p99")),
           Map.entry("cpuSecondsPerMillionRequests", measured("CPU time per request")),
+          Map.entry("memoryMiBSecondsPerMillionRequests", measured("memory per request")),
           Map.entry("memoryMiB", measured("memory")),
           Map.entry("gcPauseMillis", measured("time in GC pauses")));
 

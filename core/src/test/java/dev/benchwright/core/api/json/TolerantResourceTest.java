@@ -83,7 +83,7 @@ class TolerantResourceTest {
         .contains(
             "spec.load is \"much\", and should be an object; status.verdict is"
                 + " \"SplendidSplendidSplendidSplendidSplendidSplendidSplendidSp…, and should be one of"
-                + " Better, Worse, Equivalent, Inconclusive, Mixed");
+                + " Better, Worse, Equivalent, Inconclusive, Mixed, NotJudged");
   }
 
   @Test

@@ -86,10 +86,10 @@ class RunComparisonTest {
 
   @Test
   void theRunsNeedNotHaveAsManyTrials() {
-    var cell = only(STEADY, 202, 200, 199);
+    var cell = only(STEADY, 202, 200, 199, 201);
     assertThat(cell.verdict()).isEqualTo(Verdict.BETTER);
     assertThat(cell.trialsA()).isEqualTo(5);
-    assertThat(cell.trialsB()).isEqualTo(3);
+    assertThat(cell.trialsB()).isEqualTo(4);
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.KeyFigures;
 import dev.benchwright.core.report.ResultsJson;
 import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.RunBuilder;
@@ -39,7 +39,7 @@ class CliE2E {
         .as(said.output())
         .isEqualTo(
             switch (Objects.requireNonNull(status.verdict())) {
-              case BETTER, EQUIVALENT -> 0;
+              case BETTER, EQUIVALENT, NOT_JUDGED -> 0;
               case WORSE, MIXED -> 2;
               case INCONCLUSIVE -> 3;
             });
@@ -47,8 +47,8 @@ class CliE2E {
         .contains("is under way.")
         .contains(" left")
         .contains(Objects.requireNonNull(status.sentence()))
-        .contains(FigureText.of(run.mean("mvc-virtual", "requestsPerSecond")))
-        .contains(FigureText.of(run.mean("mvc-platform-10", "p99Millis")))
+        .contains(KeyFigures.text(run.summary("mvc-virtual", "requestsPerSecond")).orElseThrow())
+        .contains(KeyFigures.text(run.summary("mvc-platform-10", "p99Millis")).orElseThrow())
         .doesNotContain("\u001b");
     assertThat(REFERENCE.report()).content().contains(run.name()).doesNotContain("src=\"http");
   }

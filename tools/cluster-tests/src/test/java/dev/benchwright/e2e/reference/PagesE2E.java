@@ -16,6 +16,7 @@ import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.MetricSummary;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.OperatorPages;
@@ -196,8 +197,12 @@ class PagesE2E {
                         .contains(
                             cell.variant(),
                             cell.load(),
-                            FigureText.of(
-                                Objects.requireNonNull(cell.metrics().get(metric)).mean()))));
+                            meanText(Objects.requireNonNull(cell.metrics().get(metric))))));
+  }
+
+  private static String meanText(MetricSummary summary) {
+    return FigureText.of(
+        summary.mean(), Objects.requireNonNullElse(summary.standardDeviation(), 0.0));
   }
 
   private static int latestSecond(WatchedPage page) {

@@ -3,6 +3,7 @@ package dev.benchwright.cli.results;
 import dev.benchwright.cli.terminal.Plain;
 import dev.benchwright.cli.terminal.Table;
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.core.report.KeyFigures;
 import dev.benchwright.core.report.RunResults;
@@ -74,16 +75,22 @@ public final class OutcomeText {
               verdict.load(),
               verdict.metric(),
               StatusWord.of(verdict.verdict()),
-              figure(verdict.ratio()),
+              figure(verdict.ratio(), verdict),
               verdict.low() == null
                   ? "-"
-                  : "%s to %s".formatted(figure(verdict.low()), figure(verdict.high()))));
+                  : "%s to %s"
+                      .formatted(figure(verdict.low(), verdict), figure(verdict.high(), verdict))));
     }
     return table.lines();
   }
 
-  private static String figure(@Nullable Double value) {
-    return value == null ? "-" : FigureText.of(value);
+  /** Returns a figure with the digits that the verdict's interval allows. */
+  private static String figure(@Nullable Double value, VerdictStatus verdict) {
+    var low = verdict.low();
+    var high = verdict.high();
+    return value == null || low == null || high == null
+        ? "-"
+        : FigureText.of(value, (high - low) / 2);
   }
 
   private List<String> answer() {
