@@ -9,10 +9,7 @@ public enum HistoryGauge {
   /** One sample per cell and metric. */
   CELL_MEAN("benchwright_cell_mean", "Mean over the cell's valid trials, in the metric's unit."),
   /** One sample per metric and cell, without the baseline's cells. */
-  RATIO(
-      "benchwright_verdict_ratio",
-      "Variant by baseline; the verdict by this metric is a label. Of the run's verdict metric, it"
-          + " is the run's verdict."),
+  RATIO("benchwright_verdict_ratio", "Variant by baseline; the verdict by this metric is a label."),
   /** As many samples as {@link #RATIO}. */
   RATIO_LOW("benchwright_verdict_ratio_low", "Lower end of that ratio's 95 % interval."),
   /** As many samples as {@link #RATIO}. */

@@ -57,8 +57,8 @@ class ComparisonTextTest {
             "",
             "requestsPerSecond of A and of B (mean ± standard deviation), and the ratio"
                 + " B/A with its 95 % interval:",
-            "variant      load      verdict             A       B  ratio        interval",
-            "mvc-virtual  20 users  Worse    4504.08 ± 30  3648.3   0.81  0.79 to 0.8301",
+            "variant      load      verdict          A       B  ratio        interval",
+            "mvc-virtual  20 users  Worse    4504 ± 30  3648.3   0.81  0.79 to 0.8301",
             "",
             "Not compared:",
             "  webflux of B at 20 users: A has none.",

@@ -12,18 +12,17 @@ import org.junit.jupiter.api.Test;
 class OutcomeTextTest {
 
   @Test
-  void figuresAreThoseOfTheStatusDigitByDigit() {
+  void figuresHaveTheDigitsThatTheirSpreadAllows() {
     assertThat(lines(Runs.finished("Better")))
         .containsExactly(
             "Mean ± standard deviation over the trials that count:",
             "variant           load      trials  requestsPerSecond  p99Millis",
-            "mvc-platform-200  20 users       2     4021.5 ± 12.25    9.00001",
-            "mvc-virtual       20 users       2       4504.08 ± 30          -",
+            "mvc-platform-200  20 users       2          4022 ± 12    9.00001",
+            "mvc-virtual       20 users       2          4504 ± 30          -",
             "",
-            "Verdicts by requestsPerSecond, against baseline mvc-platform-200, with 95 %"
-                + " intervals of the ratio:",
-            "variant      load      verdict  ratio     interval",
-            "mvc-virtual  20 users  Better    1.12  1.1 to 1.14",
+            "Verdicts against baseline mvc-platform-200, with 95 % intervals of the ratio:",
+            "variant      load      metric             verdict  ratio        interval",
+            "mvc-virtual  20 users  requestsPerSecond  Better   1.120  1.100 to 1.140",
             "",
             "It serves 12 % more requests per second.",
             "hello-run Succeeded: 4 of 4 trials count. Verdict: Better.");
