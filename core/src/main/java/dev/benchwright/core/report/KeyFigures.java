@@ -5,6 +5,7 @@ import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -20,21 +21,24 @@ public final class KeyFigures {
 
   private KeyFigures() {}
 
-  /** Returns the names of the metrics: those that are judged, and the most important ones. */
+  /**
+   * Returns the names of the metrics: those that are judged, and the most important ones. What a
+   * million requests cost is not among them, unless it comes first: its ratio says more than the
+   * figure.
+   */
   public static List<String> names(List<String> judged) {
     return Stream.concat(
-            judged.stream(), MetricCatalog.headlines().stream().map(Metric::metricName))
+            IntStream.range(0, judged.size())
+                .filter(i -> i == 0 || !COSTS.contains(judged.get(i)))
+                .mapToObj(judged::get),
+            MetricCatalog.headlines().stream().map(Metric::metricName))
         .distinct()
         .toList();
   }
 
-  /**
-   * Returns those of these metrics that some cell has, without what a million requests cost, of
-   * which the ratio says more than the figure.
-   */
+  /** Returns those of these metrics that some cell has. */
   public static List<MetricDescription> of(RunResults results) {
     return names(results.question().headline()).stream()
-        .filter(name -> !COSTS.contains(name) || name.equals(results.question().verdictMetric()))
         .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
         .map(results::metric)
         .toList();

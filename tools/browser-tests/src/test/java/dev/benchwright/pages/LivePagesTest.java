@@ -107,7 +107,10 @@ class LivePagesTest {
       assertThat(page.locate("#now").isVisible()).isFalse();
       assertThat(page.locate("#verdict-comes").isVisible()).isFalse();
       assertThat(page.locate("#cells").textContent())
-          .contains(ShownPages.TODAY.stream().map(FigureText::of).toList());
+          .contains(
+              ShownPages.TODAY.stream()
+                  .map(mean -> FigureText.of(mean, ShownPages.DEVIATION))
+                  .toList());
     }
   }
 

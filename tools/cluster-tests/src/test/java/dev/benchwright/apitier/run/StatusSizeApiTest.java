@@ -11,6 +11,7 @@ import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.verdict.Headline;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.operator.controller.LongestTrials;
@@ -136,10 +137,12 @@ class StatusSizeApiTest {
         .extracting(DifferenceStatus::values)
         .allSatisfy(values -> assertThat(values).hasSize(variants));
     assertThat(status.cells()).allSatisfy(cell -> assertFilled(cell));
-    assertThat(status.verdicts()).hasSize((variants - 1) * levels);
+    int judged = Headline.of(run.getSpec()).metrics().size();
+    assertThat(status.verdicts()).hasSize((variants - 1) * levels * judged);
     assertThat(status.comparisons())
         .hasSize(compared ? (variants - 1) * levels : 0)
-        .allSatisfy(c -> assertThat(c.metrics()).hasSize(MetricCatalog.withDirection().size() - 1));
+        .allSatisfy(
+            c -> assertThat(c.metrics()).hasSize(MetricCatalog.withDirection().size() - judged));
   }
 
   private static BenchmarkRun run(int variants, int levels, int blocks) {
