@@ -162,6 +162,8 @@ records.CellStatus.prototype.failed;
 records.CellStatus.prototype.message;
 /** @type {!Object<string, !records.MetricSummary>} */
 records.CellStatus.prototype.metrics;
+/** @type {string|undefined} */
+records.CellStatus.prototype.tooFewRequests;
 
 /** @record */
 records.MetricSummary = function() {};
@@ -340,6 +342,10 @@ records.TrialResult.prototype.scriptSha256;
 records.TrialResult.prototype.environment;
 /** @type {!records.TrialSeries|undefined} */
 records.TrialResult.prototype.series;
+/** @type {!Object<string, string>} */
+records.TrialResult.prototype.limits;
+/** @type {string|undefined} */
+records.TrialResult.prototype.tooFewRequests;
 
 /** @record */
 records.MeasuredWindow = function() {};
@@ -382,6 +388,8 @@ records.StepStatus.prototype.offeredPerSecond;
 records.StepStatus.prototype.passed;
 /** @type {!Object<string, number>} */
 records.StepStatus.prototype.measurements;
+/** @type {!Object<string, string>} */
+records.StepStatus.prototype.limits;
 
 /** @record */
 records.CrossCheckStatus = function() {};

@@ -107,7 +107,9 @@ public final class PageResults {
         null,
         trial.scriptSha256(),
         node(trial.environment()),
-        series);
+        series,
+        trial.limits(),
+        trial.tooFewRequests());
   }
 
   private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {

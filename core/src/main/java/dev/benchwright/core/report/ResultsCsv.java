@@ -34,7 +34,8 @@ public final class ResultsCsv {
           "startedAt",
           "metric",
           "unit",
-          "value");
+          "value",
+          "limit");
 
   private static final CSVFormat FORMAT =
       CSVFormat.RFC4180.builder().setHeader(COLUMNS.toArray(String[]::new)).get();
@@ -48,19 +49,21 @@ public final class ResultsCsv {
     var text = new StringBuilder();
     try (var csv = new CSVPrinter(text, FORMAT)) {
       for (var trial : results.trials()) {
-        if (trial.measurements().isEmpty()) {
-          csv.printRecord(row(results, trial, "", "", ""));
+        if (trial.measurements().isEmpty() && trial.limits().isEmpty()) {
+          csv.printRecord(row(results, trial, "", "", "", ""));
         }
         for (var metric : results.metrics()) {
           var value = trial.measurements().get(metric.name());
-          if (value != null) {
+          var limit = trial.limits().get(metric.name());
+          if (value != null || limit != null) {
             csv.printRecord(
                 row(
                     results,
                     trial,
                     safe(metric.name()),
                     safe(metric.unit()),
-                    FigureText.of(value)));
+                    value == null ? "" : FigureText.of(value),
+                    limit == null ? "" : StatusWord.of(limit)));
           }
         }
       }
@@ -71,7 +74,12 @@ public final class ResultsCsv {
   }
 
   private static Object[] row(
-      RunResults results, TrialResult trial, String metric, String unit, String value) {
+      RunResults results,
+      TrialResult trial,
+      String metric,
+      String unit,
+      String value,
+      String limit) {
     return new Object[] {
       safe(results.run().namespace()),
       safe(results.run().name()),
@@ -87,7 +95,8 @@ public final class ResultsCsv {
       safe(trial.startedAt()),
       metric,
       unit,
-      value
+      value,
+      limit
     };
   }
 

@@ -9,7 +9,9 @@ import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.measure.series.TrialSeries;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -105,7 +107,7 @@ public record RunResults(
         MetricDescription.of(metricNames(status.cells(), results)),
         MetricDescription.ofSeries(seriesNames(results)),
         results,
-        notes(results));
+        notes(status.cells(), results));
   }
 
   /** Returns the description of a metric, even if no trial has it. */
@@ -121,6 +123,7 @@ public record RunResults(
     cells.forEach(cell -> names.addAll(cell.metrics().keySet()));
     trials.forEach(trial -> {
       names.addAll(trial.measurements().keySet());
+      names.addAll(trial.limits().keySet());
       trial.steps().forEach(step -> names.addAll(step.measurements().keySet()));
     });
     return names;
@@ -135,13 +138,24 @@ public record RunResults(
         .collect(Collectors.toSet());
   }
 
-  private static List<String> notes(List<TrialResult> trials) {
+  private static List<String> notes(List<CellStatus> cells, List<TrialResult> trials) {
+    var notes = new ArrayList<String>();
+    cells.stream()
+        .filter(cell -> cell.tooFewRequests() != null)
+        .collect(Collectors.groupingBy(CellStatus::load, LinkedHashMap::new, Collectors.toList()))
+        .forEach((load, lacking) ->
+            notes.add(
+                "%s, %s: percentiles are missing. %s"
+                    .formatted(
+                        load,
+                        lacking.stream().map(CellStatus::variant).collect(Collectors.joining(", ")),
+                        lacking.getFirst().tooFewRequests())));
     // A trial without load has no series to store.
     long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
-    return without == 0
-        ? List.of()
-        : List.of(
-            "The series over time of %d of %d trials are missing."
-                .formatted(without, trials.size()));
+    if (without > 0) {
+      notes.add(
+          "The series over time of %d of %d trials are missing.".formatted(without, trials.size()));
+    }
+    return List.copyOf(notes);
   }
 }

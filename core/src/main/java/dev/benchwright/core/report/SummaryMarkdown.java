@@ -24,6 +24,7 @@ public final class SummaryMarkdown {
             summary.answer(),
             summary.question(),
             SummaryTable.of(results),
+            summary.notes(),
             summary.trialsThatDoNotCount(),
             summary.differences(),
             summary.file())
@@ -101,6 +102,15 @@ public final class SummaryMarkdown {
             MarkdownText.of(trial.load()),
             StatusWord.of(trial.phase()),
             message == null ? "" : ": " + MarkdownText.of(message));
+  }
+
+  private Optional<String> notes() {
+    return results.notes().isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            results.notes().stream()
+                .map(note -> "- " + MarkdownText.of(note))
+                .collect(Collectors.joining("\n")));
   }
 
   private Optional<String> differences() {

@@ -3,6 +3,7 @@ package dev.benchwright.core.report;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.StepStatus;
@@ -41,6 +42,9 @@ import org.jspecify.annotations.Nullable;
  * @param scriptSha256 digest of the user's script that was run
  * @param environment where it ran, and with what
  * @param series its measurements over time; absent if none were stored
+ * @param limits what is to be known about measurements besides their values, by metric name
+ * @param tooFewRequests which percentiles are not given because the window has too few requests,
+ *     and how much longer it must be, as a sentence; absent if all are given
  */
 public record TrialResult(
     String name,
@@ -63,13 +67,16 @@ public record TrialResult(
     @Nullable CrossCheckStatus crossCheck,
     @Nullable String scriptSha256,
     @Nullable TrialEnvironment environment,
-    @Nullable TrialSeries series) {
+    @Nullable TrialSeries series,
+    Map<String, FigureLimit> limits,
+    @Nullable String tooFewRequests) {
 
   public TrialResult {
     gates = gates == null ? List.of() : List.copyOf(gates);
     measurements = ordered(measurements);
     statusCodes = ordered(statusCodes);
     steps = steps == null ? List.of() : List.copyOf(steps);
+    limits = ordered(limits);
   }
 
   static TrialResult of(BenchmarkTrial trial, @Nullable TrialSeries series) {
@@ -96,7 +103,9 @@ public record TrialResult(
         status.crossCheck(),
         status.scriptSha256(),
         status.environment(),
-        series);
+        series,
+        status.limits(),
+        status.tooFewRequests());
   }
 
   /** Returns the names of the gates that it failed. */

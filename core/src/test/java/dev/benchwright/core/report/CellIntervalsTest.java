@@ -60,7 +60,9 @@ class CellIntervalsTest {
 
   private static CellIntervals of(MetricSummary summary) {
     return CellIntervals.of(
-            List.of(new CellStatus("mvc", 50, "50 users", 3, 0, 0, null, Map.of("rate", summary))))
+            List.of(
+                new CellStatus(
+                    "mvc", 50, "50 users", 3, 0, 0, null, Map.of("rate", summary), null)))
         .getFirst();
   }
 }

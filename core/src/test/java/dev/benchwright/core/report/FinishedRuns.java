@@ -18,6 +18,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -68,6 +69,8 @@ final class FinishedRuns {
   private int blocks = 2;
   private int seconds = 30;
   private @Nullable String message;
+  private final Map<String, FigureLimit> limits = new TreeMap<>();
+  private @Nullable String tooFewRequests;
   private final RandomGenerator random = new SplittableRandom(SEED);
 
   private FinishedRuns() {}
@@ -102,6 +105,13 @@ final class FinishedRuns {
   /** Sets the message of the invalid trial, and of its gate. */
   FinishedRuns message(String text) {
     message = text;
+    return this;
+  }
+
+  /** Withholds a percentile of every trial, with a sentence. */
+  FinishedRuns withheld(String metric, String sentence) {
+    limits.put(metric, FigureLimit.TOO_FEW_REQUESTS);
+    tooFewRequests = sentence;
     return this;
   }
 
@@ -218,7 +228,9 @@ final class FinishedRuns {
                         true))
                 .toList(),
             new WarmUpStatus(20, true, WarmUpRule.SETTLED, "Throughput and compilation settled."),
-            environment()));
+            environment(),
+            limits,
+            tooFewRequests));
     return trial;
   }
 
@@ -235,6 +247,7 @@ final class FinishedRuns {
         .forEach(metric -> figures.put(metric, Rounding.round(random.nextDouble(900, 1100))));
     figures.put("failedPercent", 0.00246);
     figures.put("pinnedCount", 0.0);
+    figures.keySet().removeAll(limits.keySet());
     return figures;
   }
 
@@ -314,7 +327,10 @@ final class FinishedRuns {
         trial.getStatus().phase(),
         "",
         trial.getStatus().measurements(),
-        of.block());
+        of.block(),
+        false,
+        trial.getStatus().limits(),
+        trial.getStatus().tooFewRequests());
   }
 
   private static CellStatus rounded(CellStatus cell) {
@@ -332,7 +348,8 @@ final class FinishedRuns {
                     Map.Entry::getKey,
                     metric -> rounded(metric.getValue()),
                     (one, other) -> one,
-                    TreeMap::new)));
+                    TreeMap::new)),
+        cell.tooFewRequests());
   }
 
   private static MetricSummary rounded(MetricSummary summary) {

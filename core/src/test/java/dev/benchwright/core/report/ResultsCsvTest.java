@@ -30,6 +30,21 @@ class ResultsCsvTest {
   }
 
   @Test
+  void aFigureThatIsNotGivenHasARowThatSaysWhy() {
+    var results = FinishedRuns.run().withheld("p999Millis", "Too few.").results();
+
+    assertThat(rows(results))
+        .filteredOn(row -> "p999Millis".equals(row.get("metric")))
+        .hasSize(5)
+        .allSatisfy(row ->
+            assertThat(row).containsEntry("value", "").containsEntry("limit", "TooFewRequests"));
+    assertThat(rows(results))
+        .filteredOn(row -> "p99Millis".equals(row.get("metric")))
+        .hasSize(5)
+        .allSatisfy(row -> assertThat(row).containsEntry("limit", ""));
+  }
+
+  @Test
   void aRowSaysWhichTrialOfWhichCellItIsOf() {
     var row = rows(FinishedRuns.run().results()).getFirst();
 

@@ -116,7 +116,9 @@ final class ResultsPage {
       case "startedAt" -> "start, RFC 3339";
       case "metric" -> "name of the metric, as in [metrics.md](metrics.md)";
       case "unit" -> "its unit; empty for a count";
-      case "value" -> "the figure";
+      case "value" -> "the figure; empty if there is none, as `limit` then says";
+      case "limit" ->
+          "what is to be known about the figure besides its value, as in `limits` of a [trial](#trialresult); mostly empty";
       default -> throw new IllegalStateException("nothing is said of column " + name);
     };
   }

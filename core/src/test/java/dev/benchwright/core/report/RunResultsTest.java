@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.measure.metric.Direction;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -118,6 +119,22 @@ class RunResultsTest {
         .extracting(MetricDescription::name)
         .containsExactly("requests", "teapots");
     assertThat(described.getLast().description()).contains("another version");
+  }
+
+  @Test
+  void percentilesOfTooFewRequestsAreNotedOnceForEachLoadLevel() {
+    var results =
+        FinishedRuns.run().withheld("p999Millis", "600 requests in 60 s are too few.").results();
+
+    assertThat(results.notes())
+        .containsExactly(
+            "10 users, mvc-platform-200, mvc-virtual: percentiles are missing. In 2 of 2 trials,"
+                + " for example: 600 requests in 60 s are too few.");
+    assertThat(results.trials())
+        .allSatisfy(trial -> {
+          assertThat(trial.limits()).containsEntry("p999Millis", FigureLimit.TOO_FEW_REQUESTS);
+          assertThat(trial.measurements()).doesNotContainKey("p999Millis");
+        });
   }
 
   @Test

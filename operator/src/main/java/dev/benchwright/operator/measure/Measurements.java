@@ -2,6 +2,7 @@ package dev.benchwright.operator.measure;
 
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.LimitedFigures;
 import dev.benchwright.operator.measure.window.WarmUp;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -12,8 +13,8 @@ import java.util.Optional;
 /**
  * What was measured in a trial.
  *
- * @param values values by metric name, in the catalog's order; a metric whose source does not exist
- *     for this subject is absent, never zero
+ * @param figures figures by metric name, in the catalog's order; a metric whose source does not
+ *     exist for this subject is absent, never zero
  * @param statusCodes number of requests by HTTP status; {@code 0} counts those without an answer
  * @param steps steps of a staircase, in order; empty with any other load
  * @param crossCheck the generator's figures by two paths
@@ -21,7 +22,7 @@ import java.util.Optional;
  * @param warmUp how that window was chosen; empty if it was known before the load
  */
 public record Measurements(
-    Map<String, Double> values,
+    LimitedFigures figures,
     Map<String, Long> statusCodes,
     List<StepMeasurements> steps,
     CrossCheck crossCheck,
@@ -29,8 +30,12 @@ public record Measurements(
     Optional<WarmUp> warmUp) {
 
   public Measurements {
-    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     statusCodes = Collections.unmodifiableMap(new LinkedHashMap<>(statusCodes));
     steps = List.copyOf(steps);
+  }
+
+  /** Returns the values by metric name, in the catalog's order. */
+  public Map<String, Double> values() {
+    return figures.values();
   }
 }

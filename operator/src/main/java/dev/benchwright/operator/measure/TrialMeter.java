@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.LimitedFigures;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
@@ -91,7 +92,7 @@ public final class TrialMeter {
     Map<String, Double> compared =
         window.warmUp().isPresent() ? reader.read(crossCheck.percentiles(), summarised) : values;
     return new Measurements(
-        values,
+        LimitedFigures.of(values),
         statusCodes(scope, summary),
         steps(scope, summary),
         crossCheck.read(scope, values, compared),
@@ -197,8 +198,9 @@ public final class TrialMeter {
       steps.add(
           new StepMeasurements(
               step,
-              new MetricReader(prometheus, summary, step.end(), endOfLoad(summary))
-                  .read(MetricCatalog.ofEachStep(), scope)));
+              LimitedFigures.of(
+                  new MetricReader(prometheus, summary, step.end(), endOfLoad(summary))
+                      .read(MetricCatalog.ofEachStep(), scope))));
     }
     return steps;
   }

@@ -13,6 +13,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -84,7 +85,12 @@ public final class LongestTrials {
         Map.of("0", 1_000_000L, "200", 1_000_000_000L, "404", 1_000_000L, "503", 1_000_000L),
         IntStream.rangeClosed(1, steps)
             .mapToObj(step ->
-                new StepStatus(step, 1000 * step, true, measurements(MetricCatalog.ofEachStep())))
+                new StepStatus(
+                    step,
+                    1000 * step,
+                    true,
+                    measurements(MetricCatalog.ofEachStep()),
+                    limits(MetricCatalog.ofEachStep())))
             .toList(),
         "series",
         "0123456789abcdef".repeat(4),
@@ -99,7 +105,18 @@ public final class LongestTrials {
             0.123456),
         gates(),
         new WarmUpStatus(600, true, WarmUpRule.SETTLED, padded("Throughput and latency", 300)),
-        environment(variant, block));
+        environment(variant, block),
+        limits(MetricCatalog.all()),
+        padded("600 requests in 60 s are too few", 800));
+  }
+
+  /** Returns a limit for every percentile, as if it were also measured. */
+  private static Map<String, FigureLimit> limits(List<Metric> metrics) {
+    var limits = new TreeMap<String, FigureLimit>();
+    metrics.stream()
+        .filter(metric -> metric.percentile().isPresent())
+        .forEach(metric -> limits.put(metric.metricName(), FigureLimit.TOO_FEW_REQUESTS));
+    return limits;
   }
 
   private BenchmarkTrial trial(

@@ -15,6 +15,7 @@ import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.matching.StringValuePattern;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.core.measure.k6.K6Summary;
@@ -265,6 +266,22 @@ class TrialMeterTest {
         .isEqualTo(new CrossCheck.Latency(OptionalDouble.of(33.3), 33.4, 33.1, 33.8));
     assertThat(intended.p50().prometheusMillis()).isEmpty();
     assertThat(check.latency().p99().prometheusMillis()).isEmpty();
+  }
+
+  @Test
+  void percentilesOfTooFewRequestsAreWithheldButComparedOnBothPaths() throws PrometheusException {
+    K6Summary few =
+        K6Summary.parse(GeneratorLogs.SUMMARY.replace("\"requests\":78538", "\"requests\":900"))
+            .orElseThrow();
+    has(REQUESTS, "900");
+    has(containing("histogram_quantile(0.99,"), "10.2");
+
+    Measurements measurements = meter.measureWhatIsThere(trial(true), few);
+
+    assertThat(measurements.values()).doesNotContainKey("p99Millis");
+    assertThat(measurements.figures().limits())
+        .containsExactly(Map.entry("p99Millis", FigureLimit.TOO_FEW_REQUESTS));
+    assertThat(measurements.crossCheck().latency().p99().prometheusMillis()).hasValue(10.2);
   }
 
   @Test

@@ -119,7 +119,8 @@ final class SampleFigures {
         invalid,
         0,
         invalid == 0 ? null : "NoisyNeighbour" + message,
-        summaries);
+        summaries,
+        null);
   }
 
   private static MetricSummary summary(double[] values) {

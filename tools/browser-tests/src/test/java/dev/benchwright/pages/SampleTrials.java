@@ -73,7 +73,9 @@ final class SampleTrials {
         null,
         null,
         null,
-        figures.series(begin));
+        figures.series(begin),
+        Map.of(),
+        null);
   }
 
   private List<GateStatus> gates(boolean passed) {

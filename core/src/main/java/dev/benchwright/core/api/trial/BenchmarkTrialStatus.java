@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param gates the rules that decide whether the numbers count
  * @param warmUp when the warm-up was considered to be over, and why
  * @param environment where it ran, and with what
+ * @param limits what is to be known about measurements besides their values, by metric name
+ * @param tooFewRequests which percentiles are not given because the window has too few requests,
+ *     and how much longer it must be, as a sentence; absent if all are given
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -42,7 +45,9 @@ public record BenchmarkTrialStatus(
     @Nullable CrossCheckStatus crossCheck,
     List<GateStatus> gates,
     @Nullable WarmUpStatus warmUp,
-    @Nullable TrialEnvironment environment) {
+    @Nullable TrialEnvironment environment,
+    Map<String, FigureLimit> limits,
+    @Nullable String tooFewRequests) {
 
   /** The status of a trial that the operator has not seen yet. */
   public static final BenchmarkTrialStatus NEW =
@@ -60,6 +65,8 @@ public record BenchmarkTrialStatus(
           null,
           List.of(),
           null,
+          null,
+          Map.of(),
           null);
 
   public BenchmarkTrialStatus {
@@ -69,6 +76,7 @@ public record BenchmarkTrialStatus(
     statusCodes = statusCodes == null ? Map.of() : statusCodes;
     steps = steps == null ? List.of() : List.copyOf(steps);
     gates = gates == null ? List.of() : List.copyOf(gates);
+    limits = limits == null ? Map.of() : limits;
   }
 
   /** Returns when the trial started, RFC 3339; null before. */

@@ -10,14 +10,17 @@ import java.util.Map;
  * @param offeredPerSecond requests per second that it offered
  * @param passed whether the subject kept up with it
  * @param measurements what was measured in it, by metric name (see docs/metrics.md for units)
+ * @param limits what is to be known about measurements besides their values, by metric name
  */
 public record StepStatus(
     @Min(0) int step,
     @Min(0) int offeredPerSecond,
     boolean passed,
-    Map<String, Double> measurements) {
+    Map<String, Double> measurements,
+    Map<String, FigureLimit> limits) {
 
   public StepStatus {
     measurements = measurements == null ? Map.of() : measurements;
+    limits = limits == null ? Map.of() : limits;
   }
 }

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  *     gates, that and why
  * @param metrics summaries over the valid trials, by metric name; in a run with more than 64 cells,
  *     only the verdict metric and those of the generator and the subject's container
+ * @param tooFewRequests which percentiles are not given in some trials because the window has too
+ *     few requests, and how much longer it must be, as a sentence; absent if all are given
  */
 public record CellStatus(
     String variant,
@@ -28,7 +30,8 @@ public record CellStatus(
     @Min(0) int invalid,
     @Min(0) int failed,
     @Nullable String message,
-    Map<String, MetricSummary> metrics) {
+    Map<String, MetricSummary> metrics,
+    @Nullable String tooFewRequests) {
 
   public CellStatus {
     metrics = metrics == null ? Map.of() : metrics;
@@ -36,7 +39,8 @@ public record CellStatus(
 
   /** Returns a copy with other metrics, in their order. */
   public CellStatus withMetrics(Map<String, MetricSummary> others) {
-    return new CellStatus(variant, level, load, valid, invalid, failed, message, others);
+    return new CellStatus(
+        variant, level, load, valid, invalid, failed, message, others, tooFewRequests);
   }
 
   /** Returns a copy with only these metrics. */

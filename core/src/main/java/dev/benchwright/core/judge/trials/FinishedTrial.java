@@ -1,9 +1,11 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.Map;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A trial that is over.
@@ -17,6 +19,9 @@ import java.util.OptionalDouble;
  * @param block number of its block, from 1
  * @param unsettled whether its warm-up reached its ceiling, so that it was measured before it had
  *     settled
+ * @param limits what is to be known about measurements besides their values, by metric name
+ * @param tooFewRequests which percentiles are not given because of too few requests, as a sentence;
+ *     null if all are given
  */
 public record FinishedTrial(
     String variant,
@@ -25,9 +30,11 @@ public record FinishedTrial(
     String message,
     Map<String, Double> measurements,
     int block,
-    boolean unsettled) {
+    boolean unsettled,
+    Map<String, FigureLimit> limits,
+    @Nullable String tooFewRequests) {
 
-  /** Creates a trial whose warm-up had settled when its steady phase began. */
+  /** Creates a trial with all figures, whose warm-up had settled when its steady phase began. */
   public FinishedTrial(
       String variant,
       LoadLevel level,
@@ -35,7 +42,7 @@ public record FinishedTrial(
       String message,
       Map<String, Double> measurements,
       int block) {
-    this(variant, level, phase, message, measurements, block, false);
+    this(variant, level, phase, message, measurements, block, false, Map.of(), null);
   }
 
   /** Returns whether its numbers count. */

@@ -48,6 +48,8 @@ public final class FinishedTrials {
         Objects.requireNonNullElse(status.message(), ""),
         status.measurements(),
         trial.getSpec().block(),
-        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING);
+        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING,
+        status.limits(),
+        status.tooFewRequests());
   }
 }

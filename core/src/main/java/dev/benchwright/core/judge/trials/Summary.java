@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.trials;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.measure.metric.LoadMetrics;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan.Cell;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.DoubleStatistics;
 import org.apache.commons.statistics.descriptive.Statistic;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Summary of the finished trials of a run.
@@ -100,7 +102,21 @@ public record Summary(List<CellStatus> cells) {
                     .map(FinishedTrial::message)
                     .reduce((earlier, later) -> later))
             .orElse(null),
-        metrics(valid));
+        metrics(valid),
+        tooFewRequests(valid));
+  }
+
+  /** The trial with the fewest requests says how much longer the window must be. */
+  private static @Nullable String tooFewRequests(List<FinishedTrial> valid) {
+    var lacking = valid.stream().filter(trial -> trial.tooFewRequests() != null).toList();
+    return lacking.stream()
+        .min(
+            Comparator.comparingDouble(
+                trial -> trial.value(LoadMetrics.REQUESTS.metricName()).orElse(0)))
+        .map(trial ->
+            "In %d of %d trials, for example: %s"
+                .formatted(lacking.size(), valid.size(), trial.tooFewRequests()))
+        .orElse(null);
   }
 
   private static Map<String, MetricSummary> metrics(List<FinishedTrial> valid) {

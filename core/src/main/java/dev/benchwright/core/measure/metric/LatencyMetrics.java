@@ -48,10 +48,11 @@ public final class LatencyMetrics {
           P99_MILLIS,
           millis(
                   "p999Millis",
-                  "99.9th percentile of latency; needs some thousand requests to mean anything.",
+                  "99.9th percentile of latency.",
                   load(scope -> GeneratorQueries.quantileMillis(scope, 0.999)))
               .titled("p99.9 latency")
-              .inBuckets(),
+              .inBuckets()
+              .percentile(0.999),
           summary(
                   "maxMillis",
                   "Longest latency.",
@@ -86,6 +87,7 @@ public final class LatencyMetrics {
     return millis(
             name, description, load(scope -> GeneratorQueries.quantileMillis(scope, quantile)))
         .inBuckets()
+        .percentile(quantile)
         .andOfEachStep();
   }
 
@@ -95,6 +97,7 @@ public final class LatencyMetrics {
             description,
             load(scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
         .inBuckets()
+        .percentile(quantile)
         .only(Presence.INTENDED_STARTS)
         .andOfEachStep();
   }

@@ -24,6 +24,7 @@ public final class Metric {
   private final boolean ofEachStep;
   private final @Nullable Direction better;
   private final Scale scale;
+  private final @Nullable Percentile percentile;
   private final String description;
   private final MetricOrigin origin;
 
@@ -36,6 +37,7 @@ public final class Metric {
       boolean ofEachStep,
       @Nullable Direction better,
       Scale scale,
+      @Nullable Percentile percentile,
       String description,
       MetricOrigin origin) {
     this.metricName = metricName;
@@ -46,6 +48,7 @@ public final class Metric {
     this.ofEachStep = ofEachStep;
     this.better = better;
     this.scale = scale;
+    this.percentile = percentile;
     this.description = description;
     this.origin = origin;
   }
@@ -69,6 +72,7 @@ public final class Metric {
         false,
         null,
         Scale.CONTINUOUS,
+        null,
         description,
         origin);
   }
@@ -79,19 +83,49 @@ public final class Metric {
    */
   Metric titled(String name) {
     return new Metric(
-        metricName, name, unit, source, presence, ofEachStep, better, scale, description, origin);
+        metricName,
+        name,
+        unit,
+        source,
+        presence,
+        ofEachStep,
+        better,
+        scale,
+        percentile,
+        description,
+        origin);
   }
 
   /** Returns a copy that only some trials have. */
   Metric only(Presence where) {
     return new Metric(
-        metricName, title, unit, source, where, ofEachStep, better, scale, description, origin);
+        metricName,
+        title,
+        unit,
+        source,
+        where,
+        ofEachStep,
+        better,
+        scale,
+        percentile,
+        description,
+        origin);
   }
 
   /** Returns a copy that each step of a staircase also has. */
   Metric andOfEachStep() {
     return new Metric(
-        metricName, title, unit, source, presence, true, better, scale, description, origin);
+        metricName,
+        title,
+        unit,
+        source,
+        presence,
+        true,
+        better,
+        scale,
+        percentile,
+        description,
+        origin);
   }
 
   /** Returns a copy of which more is plainly better. */
@@ -114,6 +148,7 @@ public final class Metric {
         ofEachStep,
         direction,
         scale,
+        percentile,
         description,
         origin);
   }
@@ -123,6 +158,22 @@ public final class Metric {
     return read(Scale.BUCKETS);
   }
 
+  /** Returns a copy that is a percentile of latency, given only with enough requests for it. */
+  Metric percentile(double quantile) {
+    return new Metric(
+        metricName,
+        title,
+        unit,
+        source,
+        presence,
+        ofEachStep,
+        better,
+        scale,
+        new Percentile(quantile),
+        description,
+        origin);
+  }
+
   /** Returns a copy that is a count. */
   Metric inWholeNumbers() {
     return read(Scale.WHOLE_NUMBERS);
@@ -130,7 +181,17 @@ public final class Metric {
 
   private Metric read(Scale from) {
     return new Metric(
-        metricName, title, unit, source, presence, ofEachStep, better, from, description, origin);
+        metricName,
+        title,
+        unit,
+        source,
+        presence,
+        ofEachStep,
+        better,
+        from,
+        percentile,
+        description,
+        origin);
   }
 
   /** Returns its name in a trial's status: camel case, including the unit. */
@@ -174,6 +235,11 @@ public final class Metric {
   /** Returns the scale from which it is read. */
   public Scale scale() {
     return scale;
+  }
+
+  /** Returns which percentile of latency it is; empty if it is none. */
+  public Optional<Percentile> percentile() {
+    return Optional.ofNullable(percentile);
   }
 
   /** Returns its description, a sentence. */

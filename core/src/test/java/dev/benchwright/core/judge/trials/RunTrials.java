@@ -62,7 +62,9 @@ public final class RunTrials {
                 trial.message(),
                 trial.measurements(),
                 trial.block(),
-                true)
+                true,
+                trial.limits(),
+                trial.tooFewRequests())
             : trial);
     return this;
   }

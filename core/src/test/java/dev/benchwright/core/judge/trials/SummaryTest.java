@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
@@ -41,6 +42,21 @@ class SummaryTest {
   void oneTrialHasNoSpread() {
     assertThat(metric(summary(CELLS, List.of(succeeded("a", 10, 7))), "a", 10))
         .isEqualTo(new MetricSummary(7, null, 1));
+  }
+
+  @Test
+  void aCellSaysWhatTheTrialWithTheFewestRequestsNeeds() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(
+                withFewRequests(500, 1),
+                withFewRequests(400, 2),
+                trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of("requests", 2000.0), 3)));
+
+    assertThat(cell(summary, "a", 10).tooFewRequests())
+        .isEqualTo("In 2 of 3 trials, for example: 400 requests are too few.");
+    assertThat(cell(summary, "b", 10).tooFewRequests()).isNull();
   }
 
   @Test
@@ -183,6 +199,19 @@ class SummaryTest {
       int block) {
     return new FinishedTrial(
         variant, LoadLevel.ofUsers(users), phase, message, measurements, block);
+  }
+
+  private static FinishedTrial withFewRequests(double requests, int block) {
+    return new FinishedTrial(
+        "a",
+        LoadLevel.ofUsers(10),
+        TrialPhase.SUCCEEDED,
+        "",
+        Map.of("requests", requests),
+        block,
+        false,
+        Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS),
+        "%.0f requests are too few.".formatted(requests));
   }
 
   private static FinishedTrial invalid(int block, String message) {

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.StepStatus;
@@ -24,7 +25,9 @@ sealed interface CollectionResult {
       CrossCheckStatus crossCheck,
       List<GateStatus> gates,
       WarmUpStatus warmUp,
-      TrialEnvironment environment)
+      TrialEnvironment environment,
+      Map<String, FigureLimit> limits,
+      @Nullable String tooFewRequests)
       implements CollectionResult {}
 
   /**

@@ -18,6 +18,7 @@ import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.StepMeasurements;
+import dev.benchwright.operator.measure.TooFewRequests;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +44,7 @@ final class TrialNumbers {
     var summary = measurements.summary();
     return new CollectionResult.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
-        rounded(measurements.values()),
+        rounded(measurements.figures().values()),
         measurements.statusCodes(),
         measurements.steps().stream().map(TrialNumbers::status).toList(),
         series,
@@ -51,7 +52,9 @@ final class TrialNumbers {
         status(measurements.crossCheck()),
         gates,
         status(load, measurements),
-        environment);
+        environment,
+        measurements.figures().limits(),
+        TooFewRequests.sentence(measurements).orElse(null));
   }
 
   /** Returns how long the full load lasted before the steady phase. */
@@ -82,7 +85,11 @@ final class TrialNumbers {
   private static StepStatus status(StepMeasurements measured) {
     var step = measured.step();
     return new StepStatus(
-        step.step(), step.offeredPerSecond(), step.passed(), rounded(measured.values()));
+        step.step(),
+        step.offeredPerSecond(),
+        step.passed(),
+        rounded(measured.figures().values()),
+        measured.figures().limits());
   }
 
   private static Map<String, Double> rounded(Map<String, Double> values) {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -34,6 +35,8 @@ public final class TrialStatusDraft {
   private List<GateStatus> gates;
   private @Nullable WarmUpStatus warmUp;
   private @Nullable TrialEnvironment environment;
+  private Map<String, FigureLimit> limits;
+  private @Nullable String tooFewRequests;
 
   public TrialStatusDraft(BenchmarkTrialStatus before) {
     phase = before.phase();
@@ -50,6 +53,8 @@ public final class TrialStatusDraft {
     gates = before.gates();
     warmUp = before.warmUp();
     environment = before.environment();
+    limits = before.limits();
+    tooFewRequests = before.tooFewRequests();
   }
 
   TrialStatusDraft message(@Nullable String sentence) {
@@ -86,6 +91,8 @@ public final class TrialStatusDraft {
     crossCheck = numbers.crossCheck();
     warmUp = numbers.warmUp();
     environment = numbers.environment();
+    limits = numbers.limits();
+    tooFewRequests = numbers.tooFewRequests();
     return this;
   }
 
@@ -104,6 +111,8 @@ public final class TrialStatusDraft {
         crossCheck,
         gates,
         warmUp,
-        environment);
+        environment,
+        limits,
+        tooFewRequests);
   }
 }

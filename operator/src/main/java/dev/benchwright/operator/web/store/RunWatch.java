@@ -98,6 +98,8 @@ final class RunWatch implements RunStore.Watching {
             null,
             status.gates(),
             null,
+            null,
+            status.limits(),
             null));
     return kept;
   }

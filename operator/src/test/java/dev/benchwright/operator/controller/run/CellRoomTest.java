@@ -32,7 +32,8 @@ class CellRoomTest {
                       Metric::metricName,
                       metric -> new MetricSummary(1, null, 1),
                       (one, other) -> one,
-                      LinkedHashMap::new)));
+                      LinkedHashMap::new)),
+          null);
 
   private static final List<String> OF_JVM =
       MetricCatalog.withDirection().stream()

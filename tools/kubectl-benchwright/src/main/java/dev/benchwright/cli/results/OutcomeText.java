@@ -31,6 +31,10 @@ public final class OutcomeText {
       lines.addAll(text.cells());
       lines.add("");
     }
+    if (!results.notes().isEmpty()) {
+      results.notes().stream().map(Plain::of).forEach(lines::add);
+      lines.add("");
+    }
     if (!results.verdicts().isEmpty()) {
       lines.add(
           "Verdicts against baseline %s, with 95 %% intervals of the ratio:"

@@ -1,0 +1,10 @@
+package dev.benchwright.core.api.trial;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** What is to be known about a measured figure besides its value. */
+public enum FigureLimit {
+  /** There is no figure: its window has too few requests for this percentile. */
+  @JsonProperty("TooFewRequests")
+  TOO_FEW_REQUESTS
+}

@@ -1,0 +1,54 @@
+package dev.benchwright.core.measure.metric;
+
+import dev.benchwright.core.api.trial.FigureLimit;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The figures of a window, without those that it cannot give.
+ *
+ * @param values values by metric name, in the catalog's order
+ * @param limits what is to be known about figures besides their values, by metric name
+ */
+public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit> limits) {
+
+  public LimitedFigures {
+    values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
+    limits = Collections.unmodifiableMap(new LinkedHashMap<>(limits));
+  }
+
+  /**
+   * Withholds percentiles of too few requests.
+   *
+   * @param read all values that were read, by metric name, in the catalog's order
+   */
+  public static LimitedFigures of(Map<String, Double> read) {
+    var values = new LinkedHashMap<String, Double>();
+    var limits = new LinkedHashMap<String, FigureLimit>();
+    read.forEach((name, value) -> {
+      boolean known =
+          MetricCatalog.find(name).stream()
+              .allMatch(metric ->
+                  metric.percentile().stream()
+                      .allMatch(percentile -> percentile.isKnownFrom(requestsOf(metric, read))));
+      if (known) {
+        values.put(name, value);
+      } else {
+        limits.put(name, FigureLimit.TOO_FEW_REQUESTS);
+      }
+    });
+    return new LimitedFigures(values, limits);
+  }
+
+  /**
+   * Returns the number of requests that a percentile is about. Those that were due and did not
+   * start are among the ones that have an intended start.
+   */
+  static double requestsOf(Metric percentile, Map<String, Double> values) {
+    double started = values.getOrDefault(LoadMetrics.REQUESTS.metricName(), 0.0);
+    return percentile.presence() == Presence.INTENDED_STARTS
+        ? started + values.getOrDefault(LoadMetrics.DROPPED_ITERATIONS.metricName(), 0.0)
+        : started;
+  }
+}
