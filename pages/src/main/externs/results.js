@@ -173,6 +173,8 @@ records.MetricSummary.prototype.mean;
 records.MetricSummary.prototype.standardDeviation;
 /** @type {number} */
 records.MetricSummary.prototype.count;
+/** @type {number|undefined} */
+records.MetricSummary.prototype.atLeast;
 
 /** @record */
 records.CellIntervals = function() {};

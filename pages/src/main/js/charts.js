@@ -12,7 +12,7 @@ import {Look, Mark, VERDICT_SIGNS} from './looks.js';
 /**
  * A trial as a point.
  * @typedef {{
- *   trial: !records.TrialResult, value: number, valid: boolean, note: string, tip: string,
+ *   trial: !records.TrialResult, value: number, text: string, valid: boolean, note: string, tip: string,
  * }}
  */
 export let TrialPoint;

@@ -1,7 +1,7 @@
 // The page that compares two finished runs; the operator does the statistics.
 import {element} from './document.js';
 import {RowColumn, byId, fillTable, json, runAddress, say} from './dom.js';
-import {figureText, instantText} from './figures.js';
+import {figureText, instantText, meanText} from './figures.js';
 
 
 const OVER = ['Succeeded', 'Failed', 'Cancelled'];
@@ -38,8 +38,8 @@ function mean(summary) {
     return '';
   }
   return summary.standardDeviation === undefined
-    ? figureText(summary.mean)
-    : `${figureText(summary.mean)} ± ${figureText(summary.standardDeviation)}`;
+    ? meanText(summary)
+    : `${meanText(summary)} ± ${figureText(summary.standardDeviation)}`;
 }
 
 /**

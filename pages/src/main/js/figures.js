@@ -1,5 +1,7 @@
 // Formats figures. Pure, no DOM.
 
+const AT_LEAST = 'at least ';
+
 /**
  * Returns the shortest decimal digits of a number, without exponent, as FigureText writes them;
  * empty for no number.
@@ -35,6 +37,36 @@ export function spreadText(value, spread) {
   }
   const digits = 1 - Math.floor(Math.log10(spread));
   return digits > 0 ? value.toFixed(Math.min(digits, 100)) : figureText(Math.round(value / 10 ** -digits) * 10 ** -digits);
+}
+
+/**
+ * Returns a cell's mean as text, with "at least" if it is a lower bound; empty for no summary.
+ * @param {?{mean: number, atLeast: (number|undefined)}|undefined} summary
+ * @return {string}
+ */
+export function meanText(summary) {
+  return summary ? (summary.atLeast ? AT_LEAST : '') + figureText(summary.mean) : '';
+}
+
+/**
+ * Returns the same with no more digits than the spread allows.
+ * @param {?{mean: number, standardDeviation: (number|undefined), atLeast: (number|undefined)}|undefined} summary
+ * @return {string}
+ */
+export function roundedMeanText(summary) {
+  return summary ? (summary.atLeast ? AT_LEAST : '') + spreadText(summary.mean, summary.standardDeviation) : '';
+}
+
+/**
+ * Returns a trial's figure as text, with "at least" if it is a lower bound; empty if it has none.
+ * @param {{measurements: !Object<string, number>, limits: !Object<string, string>}} trial
+ * @param {string} name
+ * @return {string}
+ */
+export function measuredText({measurements, limits}, name) {
+  return Object.hasOwn(measurements, name)
+    ? (limits[name] === 'AtLeast' ? AT_LEAST : '') + figureText(measurements[name])
+    : '';
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import {DotRow, LevelLine, PERCENTILES, PercentileLine, RatioRow, TrialPoint} from './charts.js';
 import {Row, extent} from './chart-parts.js';
-import {figureText} from './figures.js';
+import {figureText, meanText, measuredText} from './figures.js';
 import {Mark, mark} from './looks.js';
 import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-charts.js';
 
@@ -146,8 +146,8 @@ export class Model {
   pointsOf(level, variant, name) {
     const {unit} = this.metric(name);
     return this.trialsOf(level, variant).filter(trial => Object.hasOwn(trial.measurements, name)).map(trial => ({
-      trial, value: trial.measurements[name], valid: counts(trial), note: counts(trial) ? '' : why(trial),
-      tip: [trialName(trial), `${figureText(trial.measurements[name])} ${unit}`]
+      trial, value: trial.measurements[name], text: measuredText(trial, name), valid: counts(trial), note: counts(trial) ? '' : why(trial),
+      tip: [trialName(trial), `${measuredText(trial, name)} ${unit}`]
         .concat(counts(trial) ? [] : [`does not count: ${why(trial)}`]).join('\n'),
     }));
   }
@@ -165,8 +165,8 @@ export class Model {
       const summary = this.summary(level, variant, name);
       return points.length === 0 && !summary ? [] : [{
         label: variant.name, mark: variant.mark, points, summary, mean: summary ? summary.mean : null,
-        text: summary ? figureText(summary.mean) : '', interval: this.interval(level, variant, name),
-        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${figureText(summary.mean)} ${unit}` : '',
+        text: meanText(summary), interval: this.interval(level, variant, name),
+        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${meanText(summary)} ${unit}` : '',
       }];
     });
   }
@@ -220,7 +220,7 @@ export class Model {
       tips: PERCENTILES.map(each => {
         const {name} = each;
         const summary = this.summary(level, variant, nameOf(each));
-        return summary ? `${variant.name}\n${name}, mean of ${trialCount(summary.count)}: ${figureText(summary.mean)} ms` : '';
+        return summary ? `${variant.name}\n${name}, mean of ${trialCount(summary.count)}: ${meanText(summary)} ms` : '';
       }),
       trials: this.trialsOf(level, variant).filter(counts)
         .map(trial => PERCENTILES.map(each => trial.measurements[nameOf(each)] ?? null)),
@@ -241,7 +241,7 @@ export class Model {
           return summary ? [{
             x: level.value, y: summary.mean, interval: this.interval(level, variant, name),
             tip: `${variant.name}, ${level.text}\nmean of ${trialCount(summary.count)}: `
-              + `${figureText(summary.mean)} ${this.metric(name).unit}`,
+              + `${meanText(summary)} ${this.metric(name).unit}`,
           }] : [];
         }),
       })).filter(line => line.points.length > 0),

@@ -75,9 +75,9 @@ function dotTable(level, name, rows) {
       rejected ? [{title: 'Do not count'}] : []),
     rows.map(row => [row.label, row.text, figureText(row.summary?.standardDeviation), figureText(row.summary?.count)]
       .concat(blocks.map(block =>
-        figureText(row.points.find(point => point.valid && point.trial.block === block)?.value)),
+        row.points.find(point => point.valid && point.trial.block === block)?.text || ''),
       rejected ? [row.points.filter(point => !point.valid)
-        .map(point => `${figureText(point.value)} (block ${point.trial.block}, ${point.note})`).join('; ')] : [])));
+        .map(point => `${point.text} (block ${point.trial.block}, ${point.note})`).join('; ')] : [])));
 }
 
 /**

@@ -1,6 +1,6 @@
 // The order of trials, what differed, what they ran on, and how to run them again.
 import {element, table} from './document.js';
-import {figureText, instantText} from './figures.js';
+import {figureText, instantText, measuredText} from './figures.js';
 import {counts, isOver, trialName, why} from './model.js';
 import {byId, drawn, main, metricText, model, results, section} from './report-parts.js';
 import {drift, schedule} from './time-charts.js';
@@ -69,7 +69,7 @@ function trialTable() {
       {title: 'Answers by status'}, {title: 'Node'}],
     results.trials.map(trial => [trial.name, trial.variant, trial.load, figureText(trial.block),
       figureText(trial.position), figureText(trial.attempt), trial.phase, counts(trial) ? '' : reason(trial),
-      instantText(trial.startedAt), figureText(trial.measurements[metric]), figureText(trial.warmUp?.seconds),
+      instantText(trial.startedAt), measuredText(trial, metric), figureText(trial.warmUp?.seconds),
       Object.entries(trial.statusCodes).map(([status, count]) =>
         `${status === '0' ? 'no answer' : status}: ${figureText(Number(count))}`).join(', '),
       trial.environment?.node]));

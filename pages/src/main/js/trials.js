@@ -1,7 +1,7 @@
 // The tables of a run's page.
 import {element} from './document.js';
 import {byId, fillFacts, fillTable} from './dom.js';
-import {durationText, figureText, instantText, spreadText} from './figures.js';
+import {durationText, figureText, instantText, measuredText, roundedMeanText} from './figures.js';
 
 
 /**
@@ -47,21 +47,13 @@ export function showCells(run) {
   for (const metric of run.metrics) {
     columns.push({
       title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
-      cell: cell => meanText(cell.metrics[metric.name]),
+      cell: cell => roundedMeanText(cell.metrics[metric.name]),
     });
   }
   const caption = run.cells.length === 0
     ? 'Nothing has been measured yet.'
     : run.over ? 'Means over the trials that count.' : 'Means over the trials that count so far; they are no verdict.';
   fillTable(byId('cells'), caption, columns, run.cells);
-}
-
-/**
- * @param {!records.MetricSummary|undefined} summary
- * @return {string}
- */
-function meanText(summary) {
-  return summary ? spreadText(summary.mean, summary.standardDeviation) : '';
 }
 
 /**
@@ -80,7 +72,7 @@ export function showTrials(run, trials, onSeries) {
     {title: 'Took', cell: trial => took(trial), figure: true},
     ...run.metrics.slice(0, 4).map(metric => ({
       title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
-      cell: trial => figureText(trial.measurements[metric.name]),
+      cell: trial => measuredText(trial, metric.name),
     })),
     {title: 'Why', cell: trial => whyText(trial), className: 'name'},
     {title: 'Over time', cell: trial => seriesButton(trial, onSeries)},

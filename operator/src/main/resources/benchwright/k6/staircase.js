@@ -100,6 +100,7 @@ export function window(figures, scenarioStartMillis) {
 export function modelFigures(figures, scenarioStartMillis) {
   return {
     ...scheduledFigures(figures),
+    failedSteps: stairs.failedSteps,
     steps: judgedSteps(figures).map((piece) => {
       const figure = (metric, name) => figures.value(`${metric}{step:${piece.step}}`, name);
       return {

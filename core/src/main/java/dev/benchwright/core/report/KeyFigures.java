@@ -44,17 +44,23 @@ public final class KeyFigures {
         .toList();
   }
 
-  /** Returns mean and, if known, standard deviation; empty if nothing was measured. */
+  /**
+   * Returns mean and, if known, standard deviation, with "at least" before a lower bound; empty if
+   * nothing was measured.
+   */
   public static Optional<String> text(@Nullable MetricSummary summary) {
     if (summary == null) {
       return Optional.empty();
     }
     var deviation = summary.standardDeviation();
+    var bound = summary.atLeast() == null ? "" : "at least ";
     return Optional.of(
         deviation == null
-            ? FigureText.of(summary.mean())
-            : "%s ± %s"
+            ? bound + FigureText.of(summary.mean())
+            : "%s%s ± %s"
                 .formatted(
-                    FigureText.of(summary.mean(), deviation), FigureText.of(deviation, deviation)));
+                    bound,
+                    FigureText.of(summary.mean(), deviation),
+                    FigureText.of(deviation, deviation)));
   }
 }

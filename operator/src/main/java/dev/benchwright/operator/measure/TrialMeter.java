@@ -92,7 +92,7 @@ public final class TrialMeter {
     Map<String, Double> compared =
         window.warmUp().isPresent() ? reader.read(crossCheck.percentiles(), summarised) : values;
     return new Measurements(
-        LimitedFigures.of(values),
+        LimitedFigures.of(values, summary),
         statusCodes(scope, summary),
         steps(scope, summary),
         crossCheck.read(scope, values, compared),

@@ -188,7 +188,7 @@ class PagesTest {
     var without = RunResults.of(run, store.trials(run), Map.of());
 
     var csv = server.get("/runs/team/shop/results.csv");
-    assertThat(csv.body()).isEqualTo(ResultsCsv.write(without)).contains(",1234.5\r\n");
+    assertThat(csv.body()).isEqualTo(ResultsCsv.write(without)).contains(",1234.5,\r\n");
     assertThat(csv.headers().firstValue("Content-Disposition"))
         .contains("attachment; filename=\"team-shop.csv\"");
     assertThat(server.get("/runs/team/shop/summary.md").body())

@@ -3,10 +3,13 @@ package dev.benchwright.pages;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.browser.Chromium;
+import dev.benchwright.core.api.verdict.MetricSummary;
 import dev.benchwright.core.report.FigureText;
+import dev.benchwright.core.report.KeyFigures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -51,6 +54,37 @@ class FigureTextTwinTest {
 
     assertThat(written(figures.stream().map(String::valueOf)))
         .isEqualTo(figures.stream().map(FigureText::of).toList());
+  }
+
+  @Test
+  void thePageSaysAtLeastOfALowerBoundAsTheOperatorDoes() {
+    try (var modules = PageModules.open(CHROMIUM)) {
+      var written =
+          modules.evaluate(
+              """
+              async () => {
+                const {meanText, measuredText} = await import('/figures.js');
+                const trial = {measurements: {a: 4000, b: 4000}, limits: {a: 'AtLeast'}};
+                return [
+                  meanText({mean: 4000.5, count: 2, atLeast: 1}), meanText({mean: 4000.5, count: 2}), meanText(null),
+                  measuredText(trial, 'a'), measuredText(trial, 'b'), measuredText(trial, 'c'),
+                ];
+              }\
+              """,
+              List.of());
+
+      var exact = new MetricSummary(4000.5, null, 2);
+      var bound = new MetricSummary(4000.5, null, 2, 1);
+      assertThat(written)
+          .isEqualTo(
+              List.of(
+                  KeyFigures.text(bound).orElseThrow(),
+                  KeyFigures.text(exact).orElseThrow(),
+                  "",
+                  "at least 4000",
+                  "4000",
+                  ""));
+    }
   }
 
   private Object written(Stream<String> numbers) {

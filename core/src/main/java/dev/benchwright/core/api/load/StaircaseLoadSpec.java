@@ -22,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param warmUpPerSecond requests per second of the warm-up; when left out, those of the first step
  * @param maxConnections how many requests may be without an answer at once; a request that finds no
  *     free connection at its time is dropped and counted
- * @param failedSteps the staircase ends after this many failed steps in a row
+ * @param failedSteps the staircase ends after this many failed steps in a row; the sustained rate
+ *     is that of the fastest step that passed before
  */
 @ValidationRule(
     value = "self.maxPerSecond >= self.startPerSecond",

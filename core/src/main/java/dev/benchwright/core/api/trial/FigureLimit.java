@@ -6,5 +6,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public enum FigureLimit {
   /** There is no figure: its window has too few requests for this percentile. */
   @JsonProperty("TooFewRequests")
-  TOO_FEW_REQUESTS
+  TOO_FEW_REQUESTS,
+  /** The figure is a lower bound: the load ended before it could become greater. */
+  @JsonProperty("AtLeast")
+  AT_LEAST
 }

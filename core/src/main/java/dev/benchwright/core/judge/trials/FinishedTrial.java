@@ -50,6 +50,11 @@ public record FinishedTrial(
     return phase == TrialPhase.SUCCEEDED;
   }
 
+  /** Returns whether its value of a metric is a lower bound. */
+  public boolean isAtLeast(String metricName) {
+    return limits.get(metricName) == FigureLimit.AT_LEAST;
+  }
+
   /** Returns its value of a metric; empty if it was not measured. */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);

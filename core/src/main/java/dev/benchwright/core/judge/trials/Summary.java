@@ -129,18 +129,24 @@ public record Summary(List<CellStatus> cells) {
               .mapToDouble(Double::doubleValue)
               .toArray();
       if (values.length > 0) {
-        summaries.put(metric.metricName(), summary(values));
+        summaries.put(metric.metricName(), summary(values, atLeast(valid, metric)));
       }
     }
     return summaries;
   }
 
-  private static MetricSummary summary(double[] values) {
+  private static @Nullable Integer atLeast(List<FinishedTrial> valid, Metric metric) {
+    int trials = (int) valid.stream().filter(t -> t.isAtLeast(metric.metricName())).count();
+    return trials == 0 ? null : trials;
+  }
+
+  private static MetricSummary summary(double[] values, @Nullable Integer atLeast) {
     var statistics =
         DoubleStatistics.of(EnumSet.of(Statistic.MEAN, Statistic.STANDARD_DEVIATION), values);
     return new MetricSummary(
         statistics.getAsDouble(Statistic.MEAN),
         values.length < 2 ? null : statistics.getAsDouble(Statistic.STANDARD_DEVIATION),
-        values.length);
+        values.length,
+        atLeast);
   }
 }

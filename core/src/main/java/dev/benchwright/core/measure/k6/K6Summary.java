@@ -43,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param clockStepMillis range, over the whole load, of the deviation of the generator's clock from
  *     the time that really passed; absent with a user's script, and if the generator never checked
  *     it
+ * @param failedSteps how many failed steps in a row end a staircase; 0 with any other model
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Summary(
@@ -65,7 +66,8 @@ public record K6Summary(
     @Nullable String scriptSha256,
     @Nullable K6Slices slices,
     long lateIterations,
-    @Nullable Double clockStepMillis) {
+    @Nullable Double clockStepMillis,
+    int failedSteps) {
 
   /** Start of the line; the plan passes it to the script. */
   public static final String MARKER = "benchwright-summary ";
@@ -217,7 +219,8 @@ public record K6Summary(
         scriptSha256,
         slices,
         lateIterations,
-        clockStepMillis);
+        clockStepMillis,
+        failedSteps);
   }
 
   /** Returns the first instant of the steady phase, by the generator's clock. */

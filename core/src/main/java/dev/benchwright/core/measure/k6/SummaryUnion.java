@@ -72,7 +72,8 @@ final class SummaryUnion {
         first.scriptSha256(),
         slices().orElse(null),
         sum(K6Summary::lateIterations),
-        clockStep());
+        clockStep(),
+        first.failedSteps());
   }
 
   // All generators have the same plan, and therefore the same number of slices. Each generator's

@@ -1,6 +1,8 @@
 package dev.benchwright.core.measure.metric;
 
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.SustainedRate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -16,6 +18,22 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
   public LimitedFigures {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     limits = Collections.unmodifiableMap(new LinkedHashMap<>(limits));
+  }
+
+  /**
+   * Withholds percentiles of too few requests, and marks a sustained rate that is a lower bound.
+   *
+   * @param read all values that were read, by metric name, in the catalog's order
+   * @param summary the generator's own figures
+   */
+  public static LimitedFigures of(Map<String, Double> read, K6Summary summary) {
+    var figures = of(read);
+    var limits = new LinkedHashMap<>(figures.limits());
+    SustainedRate.of(summary)
+        .filter(SustainedRate::isAtLeast)
+        .ifPresent(
+            _ -> limits.put(LoadMetrics.SUSTAINED_PER_SECOND.metricName(), FigureLimit.AT_LEAST));
+    return new LimitedFigures(figures.values(), limits);
   }
 
   /**

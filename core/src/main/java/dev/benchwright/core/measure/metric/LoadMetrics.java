@@ -3,6 +3,7 @@ package dev.benchwright.core.measure.metric;
 import static dev.benchwright.core.measure.metric.Metric.load;
 
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.SustainedRate;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -43,15 +44,16 @@ public final class LoadMetrics {
       generator(
               "sustainedPerSecond",
               "requests/s",
-              "The rate of the last step before the first one that failed: the subject kept up with it"
-                  + " and with every slower one. If no step failed, this is a lower bound.",
+              "The rate of the fastest step with which the subject kept up before it failed"
+                  + " load.staircase.failedSteps steps in a row. If it did not fail that many, this is a"
+                  + " lower bound, which limits calls AtLeast.",
               new MetricOrigin.Summary(
-                  "steps[].offeredPerSecond of the last step before the first that failed",
+                  "steps[].offeredPerSecond of the fastest step that passed before failedSteps failed"
+                      + " in a row",
                   summary ->
-                      summary.steps().stream()
-                          .takeWhile(K6Summary.Step::passed)
-                          .mapToDouble(K6Summary.Step::offeredPerSecond)
-                          .max()))
+                      SustainedRate.of(summary)
+                          .map(rate -> OptionalDouble.of(rate.perSecond()))
+                          .orElseGet(OptionalDouble::empty)))
           .titled("Sustained rate")
           .only(Presence.STAIRCASE)
           .higherIsBetter();

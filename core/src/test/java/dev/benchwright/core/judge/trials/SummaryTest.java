@@ -60,6 +60,18 @@ class SummaryTest {
   }
 
   @Test
+  void aMeanOfLowerBoundsIsALowerBound() {
+    var summary =
+        summary(
+            CELLS,
+            List.of(staircase(4000, 1, true), staircase(3000, 2, false), succeeded("b", 10, 7)));
+
+    assertThat(cell(summary, "a", 10).metrics().get("sustainedPerSecond"))
+        .isEqualTo(new MetricSummary(3500, 707.107, 2, 1));
+    assertThat(metric(summary, "b", 10).atLeast()).isNull();
+  }
+
+  @Test
   void invalidAndFailedTrialsAreCountedAndTheirNumbersAreNot() {
     var summary =
         summary(
@@ -199,6 +211,19 @@ class SummaryTest {
       int block) {
     return new FinishedTrial(
         variant, LoadLevel.ofUsers(users), phase, message, measurements, block);
+  }
+
+  private static FinishedTrial staircase(double sustained, int block, boolean atLeast) {
+    return new FinishedTrial(
+        "a",
+        LoadLevel.ofUsers(10),
+        TrialPhase.SUCCEEDED,
+        "",
+        Map.of("sustainedPerSecond", sustained),
+        block,
+        false,
+        atLeast ? Map.of("sustainedPerSecond", FigureLimit.AT_LEAST) : Map.of(),
+        null);
   }
 
   private static FinishedTrial withFewRequests(double requests, int block) {

@@ -63,7 +63,7 @@ public final class GeneratorLogs {
       "p99Above":117.3},"receivedBytes":618387,"sentBytes":634449,"droppedIterations":466,\
       "intendedLatencyMillis":{"mean":34.3,"p50":30.9,"p95":60.5,"p99":117.8,"max":256.5,\
       "p50Below":30.8,"p50Above":31.0,"p95Below":60.4,"p95Above":60.6,"p99Below":117.0,\
-      "p99Above":118.5},"steps":[\
+      "p99Above":118.5},"failedSteps":1,"steps":[\
       {"step":1,"offeredPerSecond":100,"startMillis":1795233615038,"endMillis":1795233620038,\
       "requests":500,"failedRequests":0,"droppedIterations":0,"passed":true},\
       {"step":2,"offeredPerSecond":250,"startMillis":1795233624038,"endMillis":1795233629038,\

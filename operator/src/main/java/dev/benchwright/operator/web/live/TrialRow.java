@@ -2,6 +2,7 @@ package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.plan.MadeTrial;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param finishedAt when it was over, RFC 3339
  * @param gates names of the gates that it failed
  * @param measurements the measurements that the table shows, by metric name
+ * @param limits what is to be known about these measurements besides their values, by metric name
  * @param hasSeries whether its values over time were kept
  */
 public record TrialRow(
@@ -46,6 +48,7 @@ public record TrialRow(
     @Nullable String finishedAt,
     List<String> gates,
     Map<String, Double> measurements,
+    Map<String, FigureLimit> limits,
     boolean hasSeries) {
 
   /** The order of running: repetitions come at the end of their block. */
@@ -69,6 +72,8 @@ public record TrialRow(
         shown.put(metric, value);
       }
     }
+    var limits = new LinkedHashMap<>(status.limits());
+    limits.keySet().retainAll(metrics);
     return new TrialRow(
         trial.getMetadata().getName(),
         spec.block(),
@@ -84,6 +89,7 @@ public record TrialRow(
         status.ended(),
         status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
         shown,
+        limits,
         status.series() != null);
   }
 

@@ -106,6 +106,12 @@ class WindowReaderTest {
         and(containing("histogram_quantile(0.5, sum("), containing("slice=~\"3|4|5\"")),
         "{\"metric\":{},\"value\":[1,\"17.5\"]}",
         5);
+    answers(
+        "/api/v1/query",
+        "vector",
+        and(containing("k6_http_reqs_total"), containing("slice=~\"3|4|5\"")),
+        "{\"metric\":{},\"value\":[1,\"300\"]}",
+        6);
 
     Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
 

@@ -142,6 +142,7 @@ class K6StaircaseE2E {
    */
   private static void assertVerdicts(Ended ended, int failedSteps) {
     var steps = K6Figures.steps(ended.summary());
+    assertThat(ended.summary().path("failedSteps").asInt()).isEqualTo(failedSteps);
     int failed = 0;
     for (int i = 0; i < steps.size(); i++) {
       var step = steps.get(i);

@@ -29,6 +29,23 @@ class OutcomeTextTest {
   }
 
   @Test
+  void lowerBoundsAndMissingPercentilesAreSaid() {
+    var run =
+        Runs.run(
+            """
+            {phase: Succeeded, message: Done., baseline: mvc-platform-200,
+              cells: [
+                {variant: mvc-platform-200, level: 20, load: 20 users, valid: 2, invalid: 0, failed: 0,
+                 tooFewRequests: Too few., metrics: {requestsPerSecond: {mean: 4000, count: 2, atLeast: 1}}}]}\
+            """);
+
+    assertThat(lines(run))
+        .contains(
+            "mvc-platform-200  20 users       2      at least 4000",
+            "20 users, mvc-platform-200: percentiles are missing. Too few.");
+  }
+
+  @Test
   void aRunThatHasMeasuredNothingSaysWhy() {
     assertThat(lines(Runs.run("{phase: Failed, message: \"spec.scenario 'x' is unknown.\"}")))
         .containsExactly("hello-run Failed: spec.scenario 'x' is unknown.");
