@@ -9,9 +9,7 @@ import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.measure.series.TrialSeries;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -40,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * @param metrics metrics that some trial has, in the order in which they are shown
  * @param seriesMetrics metrics that some trial has over time, in the order in which they are shown
  * @param trials all trials in the order in which they ran, including those that do not count
- * @param notes what these results lack, as sentences
+ * @param notes what a reader has to know about these results, as sentences
  */
 public record RunResults(
     int version,
@@ -91,10 +89,11 @@ public record RunResults(
             .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
             .map(trial -> TrialResult.of(trial, seriesByTrial.get(trial.getMetadata().getName())))
             .toList();
+    var question = Question.of(run.getSpec(), status);
     return new RunResults(
         VERSION,
         RunIdentity.of(run, status),
-        Question.of(run.getSpec(), status),
+        question,
         status.verdict(),
         status.sentence(),
         status.leader(),
@@ -107,7 +106,7 @@ public record RunResults(
         MetricDescription.of(metricNames(status.cells(), results)),
         MetricDescription.ofSeries(seriesNames(results)),
         results,
-        notes(status.cells(), results));
+        ResultNotes.of(question, status.cells(), results));
   }
 
   /** Returns the description of a metric, even if no trial has it. */
@@ -136,26 +135,5 @@ public record RunResults(
         .flatMap(series -> series.series().stream())
         .map(TrialSeries.Values::name)
         .collect(Collectors.toSet());
-  }
-
-  private static List<String> notes(List<CellStatus> cells, List<TrialResult> trials) {
-    var notes = new ArrayList<String>();
-    cells.stream()
-        .filter(cell -> cell.tooFewRequests() != null)
-        .collect(Collectors.groupingBy(CellStatus::load, LinkedHashMap::new, Collectors.toList()))
-        .forEach((load, lacking) ->
-            notes.add(
-                "%s, %s: percentiles are missing. %s"
-                    .formatted(
-                        load,
-                        lacking.stream().map(CellStatus::variant).collect(Collectors.joining(", ")),
-                        lacking.getFirst().tooFewRequests())));
-    // A trial without load has no series to store.
-    long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
-    if (without > 0) {
-      notes.add(
-          "The series over time of %d of %d trials are missing.".formatted(without, trials.size()));
-    }
-    return List.copyOf(notes);
   }
 }

@@ -61,6 +61,14 @@ class SummaryMarkdownTest {
   }
 
   @Test
+  void whatPercentilesLeaveOutIsSaidOnceBelowTheTable() {
+    var text = SummaryMarkdown.write(FinishedRuns.run().results());
+
+    assertThat(text).containsOnlyOnce("coordinated omission");
+    assertThat(text.indexOf("coordinated omission")).isGreaterThan(text.lastIndexOf(" |\n"));
+  }
+
+  @Test
   void trialsThatDoNotCountAreNamedWithTheReason() {
     assertThat(SummaryMarkdown.write(FinishedRuns.run().message("too loud").results()))
         .containsPattern(

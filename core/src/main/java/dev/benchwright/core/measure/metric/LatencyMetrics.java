@@ -19,7 +19,11 @@ public final class LatencyMetrics {
   public static final Metric P95_MILLIS =
       quantile("p95Millis", "95th percentile of latency.", 0.95).titled("p95 latency");
   public static final Metric P99_MILLIS =
-      quantile("p99Millis", "99th percentile of latency.", 0.99).titled("p99 latency");
+      quantile(
+              "p99Millis",
+              "99th percentile of latency. A closed load sends nothing while its users wait, so it"
+                  + " leaves out what a stall makes others wait (coordinated omission).",
+              0.99).titled("p99 latency");
   public static final Metric INTENDED_P50_MILLIS =
       intendedQuantile("intendedP50Millis", "Median of that time.", 0.5)
           .titled("Median intended latency");

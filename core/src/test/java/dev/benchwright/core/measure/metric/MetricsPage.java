@@ -66,6 +66,11 @@ final class MetricsPage {
       that it tried. The other latencies count from the sending. A subject that stalls, or accepts
       connections slowly, shows in the `intended…` latencies and in the drops.
 
+      **Closed load.** The users of a closed load, and of batches, wait for their answers. While the
+      subject stalls they send nothing, and the requests that others would have sent are in no figure
+      (coordinated omission): every percentile of such a load, its tail above all, is too short for
+      clients that do not wait for each other. Measure them with an open load.
+
       **Batches.** A batch's time includes, for each round of requests, the time of the generator and the
       network: sending, reading, and the script's work. On the sandbox this was 7 to 10 % of a batch
       whose rounds each wait for 10 ms; `sandbox/bench operator` prints it. It affects every variant

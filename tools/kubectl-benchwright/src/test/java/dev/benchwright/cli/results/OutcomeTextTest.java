@@ -20,6 +20,10 @@ class OutcomeTextTest {
             "mvc-platform-200  20 users       2          4022 ± 12    9.00001",
             "mvc-virtual       20 users       2          4504 ± 30          -",
             "",
+            "The users of this load wait for their answers, so its percentiles leave out the requests"
+                + " that nobody could send while the subject stalled (coordinated omission); an open"
+                + " load shows them.",
+            "",
             "Verdicts against baseline mvc-platform-200, with 95 % intervals of the ratio:",
             "variant      load      metric             verdict  ratio        interval",
             "mvc-virtual  20 users  requestsPerSecond  Better   1.120  1.100 to 1.140",

@@ -1,0 +1,66 @@
+package dev.benchwright.core.report;
+
+import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a reader has to know about results beside their figures: what they lack, and leave out. */
+final class ResultNotes {
+
+  private static final String COORDINATED_OMISSION =
+      "The users of this load wait for their answers, so its percentiles leave out the requests that"
+          + " nobody could send while the subject stalled (coordinated omission); an open load shows"
+          + " them.";
+
+  private ResultNotes() {}
+
+  /**
+   * Returns the sentences.
+   *
+   * @param question the question of the run
+   * @param cells what was measured
+   * @param trials all trials
+   */
+  static List<String> of(Question question, List<CellStatus> cells, List<TrialResult> trials) {
+    var notes = new ArrayList<String>();
+    if (waitsForAnswers(question.loadModel()) && cells.stream().anyMatch(ResultNotes::hasTail)) {
+      notes.add(COORDINATED_OMISSION);
+    }
+    notes.addAll(missingPercentiles(cells));
+    // A trial without load has no series to store.
+    long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
+    if (without > 0) {
+      notes.add(
+          "The series over time of %d of %d trials are missing.".formatted(without, trials.size()));
+    }
+    return List.copyOf(notes);
+  }
+
+  private static boolean waitsForAnswers(String loadModel) {
+    return loadModel.equals("closed") || loadModel.equals("batch");
+  }
+
+  private static boolean hasTail(CellStatus cell) {
+    return MetricCatalog.all().stream()
+        .filter(metric -> metric.percentile().isPresent())
+        .anyMatch(metric -> cell.metrics().containsKey(metric.metricName()));
+  }
+
+  private static List<String> missingPercentiles(List<CellStatus> cells) {
+    var notes = new ArrayList<String>();
+    cells.stream()
+        .filter(cell -> cell.tooFewRequests() != null)
+        .collect(Collectors.groupingBy(CellStatus::load, LinkedHashMap::new, Collectors.toList()))
+        .forEach((load, lacking) ->
+            notes.add(
+                "%s, %s: percentiles are missing. %s"
+                    .formatted(
+                        load,
+                        lacking.stream().map(CellStatus::variant).collect(Collectors.joining(", ")),
+                        lacking.getFirst().tooFewRequests())));
+    return notes;
+  }
+}
