@@ -118,6 +118,8 @@ records.TrialRow.prototype.finishedAt;
 records.TrialRow.prototype.gates;
 /** @type {!Object<string, number>} */
 records.TrialRow.prototype.measurements;
+/** @type {!Object<string, string>} */
+records.TrialRow.prototype.limits;
 /** @type {boolean} */
 records.TrialRow.prototype.hasSeries;
 

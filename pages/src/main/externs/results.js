@@ -164,6 +164,8 @@ records.CellStatus.prototype.message;
 records.CellStatus.prototype.metrics;
 /** @type {string|undefined} */
 records.CellStatus.prototype.tooFewRequests;
+/** @type {!Object<string, number>} */
+records.CellStatus.prototype.never;
 
 /** @record */
 records.MetricSummary = function() {};

@@ -1,6 +1,7 @@
 // Formats figures. Pure, no DOM.
 
 const AT_LEAST = 'at least ';
+const NEVER = 'never';
 
 /**
  * Returns the shortest decimal digits of a number, without exponent, as FigureText writes them;
@@ -58,12 +59,30 @@ export function roundedMeanText(summary) {
 }
 
 /**
- * Returns a trial's figure as text, with "at least" if it is a lower bound; empty if it has none.
+ * Returns a cell's metric as text: its mean, or in how many trials it is infinite.
+ * @param {{valid: number, never: !Object<string, number>, metrics: !Object<string, !records.MetricSummary>}|undefined} cell
+ * @param {string} name
+ * @param {function(!records.MetricSummary): string=} text of the mean
+ * @return {string}
+ */
+export function cellText(cell, name, text = meanText) {
+  if (cell && Object.hasOwn(cell.never, name)) {
+    return cell.never[name] === cell.valid ? NEVER : `${NEVER} in ${cell.never[name]} of ${cell.valid} trials`;
+  }
+  return cell && Object.hasOwn(cell.metrics, name) ? text(cell.metrics[name]) : '';
+}
+
+/**
+ * Returns a trial's figure as text, with "at least" if it is a lower bound, "never" if it is
+ * infinite; empty if it has none.
  * @param {{measurements: !Object<string, number>, limits: !Object<string, string>}} trial
  * @param {string} name
  * @return {string}
  */
 export function measuredText({measurements, limits}, name) {
+  if (limits[name] === 'Never') {
+    return NEVER;
+  }
   return Object.hasOwn(measurements, name)
     ? (limits[name] === 'AtLeast' ? AT_LEAST : '') + figureText(measurements[name])
     : '';

@@ -2,7 +2,7 @@
 
 import {DotRow, LevelLine, PERCENTILES, PercentileLine, RatioRow, TrialPoint} from './charts.js';
 import {Row, extent} from './chart-parts.js';
-import {figureText, meanText, measuredText} from './figures.js';
+import {cellText, figureText, meanText, measuredText} from './figures.js';
 import {Mark, mark} from './looks.js';
 import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-charts.js';
 
@@ -98,7 +98,8 @@ export class Model {
   metricsAt(level) {
     const measured = new Set(this.variants.flatMap(variant => this.trialsOf(level, variant))
       .flatMap(trial => Object.keys(trial.measurements)));
-    const had = name => measured.has(name) || this.variants.some(variant => this.summary(level, variant, name));
+    const had = name => measured.has(name)
+      || this.variants.some(variant => cellText(this.cell(level, variant), name) !== '');
     const key = this.keyMetrics().filter(had);
     const others = [...this.metrics.keys()].filter(name => !key.includes(name) && had(name));
     return {key, others};
@@ -163,12 +164,39 @@ export class Model {
     return this.variants.flatMap(variant => {
       const points = this.pointsOf(level, variant, name);
       const summary = this.summary(level, variant, name);
-      return points.length === 0 && !summary ? [] : [{
+      const text = cellText(this.cell(level, variant), name);
+      return points.length === 0 && text === '' ? [] : [{
         label: variant.name, mark: variant.mark, points, summary, mean: summary ? summary.mean : null,
-        text: meanText(summary), interval: this.interval(level, variant, name),
-        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${meanText(summary)} ${unit}` : '',
+        text, interval: this.interval(level, variant, name),
+        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${text} ${unit}`
+          : text && `${variant.name}: ${text}`,
       }];
     });
+  }
+
+  /**
+   * Returns the blocks of a level that have begun, in order.
+   * @param {!records.LoadLevel} level
+   * @return {!Array<number>}
+   */
+  blocksAt(level) {
+    const trials = this.variants.flatMap(variant => this.trialsOf(level, variant)).filter(trial =>
+      Object.keys(trial.measurements).length > 0);
+    return [...new Set(trials.map(trial => trial.block))].sort((a, b) => a - b);
+  }
+
+  /**
+   * Returns a figure of the trial of a block that counts, as text.
+   * @param {!records.LoadLevel} level
+   * @param {string} variantName
+   * @param {string} name
+   * @param {number} block
+   * @return {string}
+   */
+  blockText(level, variantName, name, block) {
+    const trial = this.results.trials.find(each => counts(each) && each.block === block
+      && each.variant === variantName && each.level === level.value && each.load === level.text);
+    return trial ? measuredText(trial, name) : '';
   }
 
   /**

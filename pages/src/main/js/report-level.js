@@ -53,7 +53,7 @@ function dotFigure(level, name) {
   return drawn.figure({
     name: `trials ${name}, ${level.text}`, title, sub: metric.description,
     describe: `${title}${metric.unit ? ` in ${metric.unit}` : ''} ${model.place(level)}: `
-      + rows.map(row => `${row.label}${row.summary ? ` has a mean of ${row.text}` : ' has no trial that counts'}`).join(', ') + '.',
+      + rows.map(row => `${row.label}${row.summary ? ` has a mean of ${row.text}` : row.text ? ` is ${row.text}` : ' has no trial that counts'}`).join(', ') + '.',
     estimate: rows.length * 30 + 40,
     build: (theme, width) => dotPlot(rows, metric.unit, theme, width),
     tableTitle: `${title} ${model.place(level)}`, table: () => dotTable(level, name, rows),
@@ -67,7 +67,7 @@ function dotFigure(level, name) {
  * @return {!HTMLElement}
  */
 function dotTable(level, name, rows) {
-  const blocks = [...new Set(rows.flatMap(row => row.points.map(point => point.trial.block)))].sort((a, b) => a - b);
+  const blocks = model.blocksAt(level);
   const rejected = rows.some(row => row.points.some(point => !point.valid));
   return table(`${metricText(name)} ${model.place(level)}`,
     [{title: 'Variant'}, {title: 'Mean', figure: true}, {title: 'Standard deviation', figure: true},
@@ -75,7 +75,7 @@ function dotTable(level, name, rows) {
       rejected ? [{title: 'Do not count'}] : []),
     rows.map(row => [row.label, row.text, figureText(row.summary?.standardDeviation), figureText(row.summary?.count)]
       .concat(blocks.map(block =>
-        row.points.find(point => point.valid && point.trial.block === block)?.text || ''),
+        model.blockText(level, row.label, name, block)),
       rejected ? [row.points.filter(point => !point.valid)
         .map(point => `${point.text} (block ${point.trial.block}, ${point.note})`).join('; ')] : [])));
 }

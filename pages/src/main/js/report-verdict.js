@@ -1,7 +1,7 @@
 // The verdict, and metrics by load level.
 import {LevelLine, forest, levelCurves} from './charts.js';
 import {element, table} from './document.js';
-import {durationText, figureText, instantText, meanText} from './figures.js';
+import {cellText, durationText, figureText, instantText} from './figures.js';
 import {VERDICT_SIGNS} from './looks.js';
 import {counts, isOver} from './model.js';
 import {
@@ -130,5 +130,5 @@ function levelTable(panel) {
   return table(`Means of ${metricText(panel.name)}`,
     [{title: 'Variant'}].concat(model.levels.map(level => ({title: level.text, figure: true}))),
     model.variants.map(variant => [variant.name].concat(model.levels.map(level =>
-      meanText(model.summary(level, variant, panel.name))))));
+      cellText(model.cell(level, variant), panel.name)))));
 }

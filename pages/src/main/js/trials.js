@@ -1,7 +1,7 @@
 // The tables of a run's page.
 import {element} from './document.js';
 import {byId, fillFacts, fillTable} from './dom.js';
-import {durationText, figureText, instantText, measuredText, roundedMeanText} from './figures.js';
+import {cellText, durationText, figureText, instantText, measuredText, roundedMeanText} from './figures.js';
 
 
 /**
@@ -47,7 +47,7 @@ export function showCells(run) {
   for (const metric of run.metrics) {
     columns.push({
       title: `${metric.title}, ${metric.unit}`, figure: true, hint: metric.description,
-      cell: cell => roundedMeanText(cell.metrics[metric.name]),
+      cell: cell => cellText(cell, metric.name, roundedMeanText),
     });
   }
   const caption = run.cells.length === 0

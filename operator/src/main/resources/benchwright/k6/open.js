@@ -1,7 +1,8 @@
-// The open model: requests arrive at a rate, whatever the subject does with them.
+// The open model: requests are due at a rate, whatever the subject does with them.
 
 import { clockOver, clockScenario } from './clock.js';
-import { expectRightStatus, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
+import { expectRestCounted, sentByPhase, teardownOf } from './load-rest.js';
+import { expectRightStatus, kept, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
 import { plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
 import {
@@ -11,11 +12,10 @@ import {
   scheduledLoad,
   scheduledScenario,
   setup,
-  teardown,
 } from './scheduled-load.js';
 import { fullLoad, steadyWindow } from './slices.js';
 
-const { ratePerSecond, maxConnections } = plan.open;
+const { ratePerSecond, maxConnections, whenBusy } = plan.open;
 
 const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
@@ -38,20 +38,23 @@ export const options = {
     load: scheduledScenario(schedule, maxConnections),
     clock: clockScenario(loadMillis),
   },
-  thresholds: { ...MEASURED_FIGURES, ...SCHEDULED_FIGURES },
+  thresholds: { ...MEASURED_FIGURES, ...SCHEDULED_FIGURES, ...kept(...sentByPhase(schedule)) },
 };
 
 expectRightStatus();
 
 export const functions = {
   setup,
-  load: scheduledLoad(schedule),
+  load: scheduledLoad(schedule, whenBusy === 'Queue'),
   clock: clockOver(loadMillis),
-  teardown,
+  teardown: teardownOf(schedule),
 };
 
 export function window(_figures, scenarioStartMillis) {
   return steadyWindow(scenarioStartMillis + (LEAD_SECONDS + plan.rampUpSeconds) * 1000);
 }
 
-export { scheduledFigures as modelFigures };
+export function modelFigures(figures) {
+  expectRestCounted(figures);
+  return scheduledFigures(figures);
+}

@@ -1,12 +1,12 @@
-// A load that does not wait for the subject: the n-th request begins at its intended time, or not
-// at all. k6's own arrival-rate executors start late iterations without reporting that they are
-// late. This script therefore schedules by itself, and all virtual users take the iterations'
-// numbers in turn.
+// A load that does not wait for the subject: the n-th request begins at its intended time. If all
+// connections are busy then, it waits for one and is timed from when it was due, or it is dropped.
+// k6's own arrival-rate executors start late iterations without reporting that they are late. This
+// script therefore schedules by itself, and all virtual users take the iterations' numbers in turn.
 
 import exec from 'k6/execution';
 import http from 'k6/http';
 import { sleep } from 'k6';
-import { Counter, Trend } from 'k6/metrics';
+import { Counter, Gauge, Trend } from 'k6/metrics';
 import { clockFigures } from './clock.js';
 import {
   kept,
@@ -25,8 +25,11 @@ import { setup as checkSubject } from './subject-check.js';
 import { neighbours } from './summary.js';
 
 // A user takes the next number long before its time, unless all users were busy: then a connection
-// was missing, and the request is dropped. A delay up to this counts as in time.
+// was missing. A delay up to this counts as in time.
 const LATE_MILLIS = 5;
+
+// The power of a longer time would be infinite.
+const LONGEST_MILLIS = 4e6;
 
 // A reading of two clocks that takes longer than this is not used.
 const LONGEST_READING_MILLIS = 1;
@@ -35,15 +38,22 @@ const MOST_READINGS = 100;
 // A thousand users need some time to start; nothing is due before this.
 export const LEAD_SECONDS = 1;
 
-// The time from the intended start to the answer's last byte, as a power.
+// The time from the intended start to the last byte of the right answer, as a power. It belongs to
+// the piece in which the request was due, as do the requests that never got a right answer. Together
+// they are all that were due, so every percentile of them is known: who is never served waits longer
+// than everyone else.
 const intendedPower = new Trend('benchwright_intended_power');
 // The part of that time that is not in k6's latency: until the connection is there.
 const lateness = new Counter('benchwright_lateness_millis');
 // How long after the end of its step a request was answered, ms; only for late answers.
 const overrun = new Trend('benchwright_overrun_millis');
 const droppedIterations = new Counter('benchwright_dropped_iterations');
+// Requests that were due and got no right answer, dropped ones included.
+const unserved = new Counter('benchwright_unserved_requests');
 // Requests that were late although a connection was free: the generator lacked CPU for them.
 const lateIterations = new Counter('benchwright_late_iterations');
+// The first number of this generator; with several generators, each takes every n-th number.
+const firstNumber = new Gauge('benchwright_first_number');
 
 export const SCHEDULED_FIGURES = kept(
   `benchwright_intended_power{phase:${measuredPhase}}`,
@@ -65,13 +75,15 @@ export function scheduledScenario(schedule, maxConnections) {
   };
 }
 
-// What one virtual user does repeatedly.
-export function scheduledLoad(schedule) {
+// What one virtual user does repeatedly. If the load queues, a request that finds all users busy is
+// sent by the next one that is free; otherwise it is dropped.
+export function scheduledLoad(schedule, queues) {
   const endMillis = endMillisOf(schedule);
   // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
   let elapsedMillis = null;
   let scenario = null;
   let position = 0;
+  let sendingPosition = 0;
   let entered = null;
   // How late this user's last request began although the user had waited for its time.
   let delayMillis = 0;
@@ -81,7 +93,17 @@ export function scheduledLoad(schedule) {
     elapsedMillis = clockOf(scenario.startTime);
     if (scenario.iterationInInstance === 0) {
       scenarioStart.add(scenario.startTime);
+      firstNumber.add(scenario.iterationInTest);
     }
+  }
+
+  // The piece in which something happens now.
+  function presentPiece() {
+    const now = elapsedMillis();
+    while (sendingPosition < schedule.length - 1 && now >= schedule[sendingPosition].endMillis) {
+      sendingPosition++;
+    }
+    return schedule[sendingPosition];
   }
 
   function enter(piece) {
@@ -112,31 +134,43 @@ export function scheduledLoad(schedule) {
     const piece = schedule[position];
     const intended = intendedMillis(piece, n);
     const late = elapsedMillis() - intended;
+    // Without the delay of its last request, the user would have been free in time.
+    const delayed = late > LATE_MILLIS && late - delayMillis <= LATE_MILLIS;
     if (late > LATE_MILLIS) {
       enter(piece);
-      droppedIterations.add(1);
-      // Without that delay, the user would have been free in time.
-      if (late - delayMillis <= LATE_MILLIS) {
+      if (delayed) {
         lateIterations.add(1);
       }
-      return;
+      if (!queues) {
+        countDropped(1);
+        return;
+      }
     }
     if (late < 0) {
       sleep(-late / 1000);
     }
     enter(piece);
     const waited = Math.max(0, elapsedMillis() - intended);
-    delayMillis = late < 0 ? waited : 0;
-    if (delayMillis > LATE_MILLIS) {
+    delayMillis = late < 0 || delayed ? waited : 0;
+    if (late < 0 && delayMillis > LATE_MILLIS) {
       lateIterations.add(1);
     }
+    // A request and its own latency belong to the piece in which it is sent.
+    const sentIn = late > LATE_MILLIS ? presentPiece() : piece;
+    enter(sentIn);
     const response = http.request(plan.method, url, null, params);
     const { blocked, duration } = response.timings;
     // k6's duration begins when the connection is there. Name look-up, connecting and TLS come
     // before it, as "blocked". If a request was never sent, k6 reports neither, but the clock does.
     const beforeSending = duration > 0 ? waited + blocked : elapsedMillis() - intended;
     lateness.add(beforeSending);
-    intendedPower.add(powerOf(beforeSending + duration));
+    enter(piece);
+    if (response.status === plan.check.status) {
+      intendedPower.add(powerOf(Math.min(LONGEST_MILLIS, beforeSending + duration)));
+    } else {
+      unserved.add(1);
+    }
+    enter(sentIn);
     if (piece.step !== undefined && elapsedMillis() > piece.endMillis) {
       overrun.add(elapsedMillis() - piece.endMillis);
     }
@@ -164,9 +198,15 @@ export function clockOf(scenarioStartMillis) {
   return () => instance.currentTestRunDuration - offset;
 }
 
+// Without tags, it counts for the piece that the user is in.
+export function countDropped(requests, tags) {
+  droppedIterations.add(requests, tags);
+  unserved.add(requests, tags);
+}
+
 // A zero makes the series exist when nothing was dropped, and takes its last sample along.
 export function countNoDrop(tags) {
-  droppedIterations.add(0, tags);
+  countDropped(0, tags);
 }
 
 export function setup() {
@@ -185,7 +225,8 @@ export function countNoOverrun(tags) {
   overrun.add(0, tags);
 }
 
-// The mean is exact: the mean of k6's latency, plus that of the time before it. A percentile may
+// The mean is exact: the mean of k6's latency, plus that of the time before it, both over the
+// requests that were sent. The others are over those that got the right answer. A percentile may
 // differ from k6's between two samples, because powers are interpolated there.
 export function scheduledFigures(figures) {
   const requests = figures.measured('http_reqs', 'count');
@@ -200,7 +241,7 @@ export function scheduledFigures(figures) {
       p95: intended('p(95)'),
       p99: intended('p(99)'),
       max: intended('max'),
-      ...neighbours(requests, intended),
+      ...neighbours(figures.measured('benchwright_intended_power', 'count'), intended),
     },
     ...clockFigures(figures),
   };

@@ -1,14 +1,13 @@
 // One virtual user beside those of the load. It judges every step after its rest, and ends the test
-// when the subject has failed enough of them.
-//
-// Virtual users share no memory. What all of them did is read from k6's own REST API, which
-// k6-operator always opens. The test ends by exec.test.abort(): k6 then still calls teardown() and
-// handleSummary(), and exits with 108. For k6-operator, a runner with any exit code is finished.
+// when the subject has failed enough of them. The test ends by exec.test.abort(): k6 then still
+// calls teardown() and handleSummary(), and exits with 108. For k6-operator, a runner with any exit
+// code is finished.
 
 import exec from 'k6/execution';
 import http from 'k6/http';
 import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
+import { INGESTION_MILLIS, sample } from './k6-api.js';
 import { endCounting, failedRequests } from './measures.js';
 import { plan } from './plan.js';
 import { clockOf, countNoDrop, countNoOverrun } from './scheduled-load.js';
@@ -16,11 +15,6 @@ import { clockOf, countNoDrop, countNoOverrun } from './scheduled-load.js';
 export const UNJUDGED = 0;
 export const FAILED = 1;
 export const PASSED = 2;
-
-const K6_API = __ENV.BENCHWRIGHT_K6_API || 'http://127.0.0.1:6565';
-
-// k6 adds samples to its figures every 50 ms.
-const INGESTION_MILLIS = 250;
 
 // A subject that answers less than about 90 % of the offered requests does not keep up: it needs
 // more than a tenth of the step to answer those that are left at its end. Less than a quarter of a
@@ -98,21 +92,6 @@ function allowedOverrunMillis({ startMillis, endMillis }) {
 
 function count(metric, { step }) {
   return sample(`${metric}{step:${step}}`, 'count');
-}
-
-// k6 does not know a metric before its first sample.
-function sample(metric, name) {
-  const response = http.get(`${K6_API}/v1/metrics/${encodeURIComponent(metric)}`, {
-    responseType: 'text',
-    responseCallback: http.expectedStatuses(200, 404),
-  });
-  if (response.status === 404) {
-    return 0;
-  }
-  if (response.status !== 200) {
-    exec.test.abort(`steps cannot be judged: ${K6_API} answered ${response.status}`);
-  }
-  return response.json(`data.attributes.sample.${name}`);
 }
 
 // The collection's time counts as time to settle: the next step begins when it is due.

@@ -81,7 +81,7 @@ expectRightStatus();
 
 export const functions = {
   setup,
-  load: scheduledLoad(schedule),
+  load: scheduledLoad(schedule, false),
   clock: clockOver(loadMillis),
   judge: judgeOf(steps, warmUpEndMillis, stairs),
   teardown,

@@ -1,5 +1,6 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
@@ -39,9 +40,25 @@ public final class KeyFigures {
   /** Returns those of these metrics that some cell has. */
   public static List<MetricDescription> of(RunResults results) {
     return names(results.question().headline()).stream()
-        .filter(name -> results.cells().stream().anyMatch(c -> c.metrics().containsKey(name)))
+        .filter(name ->
+            results.cells().stream()
+                .anyMatch(c -> c.metrics().containsKey(name) || c.never().containsKey(name)))
         .map(results::metric)
         .toList();
+  }
+
+  /**
+   * Returns the text of a cell's metric: mean and, if known, standard deviation, or in how many
+   * trials it is infinite; empty if nothing was measured.
+   */
+  public static Optional<String> text(CellStatus cell, String metric) {
+    var never = cell.never().get(metric);
+    return never == null
+        ? text(cell.metrics().get(metric))
+        : Optional.of(
+            never == cell.valid()
+                ? "never"
+                : "never in %d of %d trials".formatted(never, cell.valid()));
   }
 
   /**

@@ -119,7 +119,10 @@ public record RunResults(
 
   private static Set<String> metricNames(List<CellStatus> cells, List<TrialResult> trials) {
     var names = new HashSet<String>();
-    cells.forEach(cell -> names.addAll(cell.metrics().keySet()));
+    cells.forEach(cell -> {
+      names.addAll(cell.metrics().keySet());
+      names.addAll(cell.never().keySet());
+    });
     trials.forEach(trial -> {
       names.addAll(trial.measurements().keySet());
       names.addAll(trial.limits().keySet());

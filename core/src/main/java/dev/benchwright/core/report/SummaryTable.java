@@ -56,7 +56,7 @@ final class SummaryTable {
             columns.stream()
                 .map(column ->
                     Stream.concat(
-                            KeyFigures.text(cell.metrics().get(column.name())).stream(),
+                            KeyFigures.text(cell, column.name()).stream(),
                             verdict(cell, column.name()).stream())
                         .collect(Collectors.joining("; ")))));
   }

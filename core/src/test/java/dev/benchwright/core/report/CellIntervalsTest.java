@@ -62,7 +62,7 @@ class CellIntervalsTest {
     return CellIntervals.of(
             List.of(
                 new CellStatus(
-                    "mvc", 50, "50 users", 3, 0, 0, null, Map.of("rate", summary), null)))
+                    "mvc", 50, "50 users", 3, 0, 0, null, Map.of("rate", summary), null, Map.of())))
         .getFirst();
   }
 }

@@ -349,7 +349,8 @@ final class FinishedRuns {
                     metric -> rounded(metric.getValue()),
                     (one, other) -> one,
                     TreeMap::new)),
-        cell.tooFewRequests());
+        cell.tooFewRequests(),
+        cell.never());
   }
 
   private static MetricSummary rounded(MetricSummary summary) {

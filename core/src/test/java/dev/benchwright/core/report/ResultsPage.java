@@ -30,6 +30,17 @@ final class ResultsPage {
       **Figures** equal those of `status`: the shortest decimal digits of the number, not rounded again,
       without exponent and without grouping. The metrics have units.
 
+      **Figures that are more than a number.** `limits` of a trial, and of a step of a staircase, says by
+      metric name what is to be known about a figure besides its value:
+
+      | limit | the figure | in `measurements` | in a cell |
+      | --- | --- | --- | --- |
+      | `AtLeast` | is a lower bound: a staircase ended before it had failed enough steps in a row | the bound | `atLeast` of the summary counts such trials, and the mean is a lower bound |
+      | `Never` | is infinite: more requests were never served than the percentile leaves out, such as 1.2 %% for `intendedP99Millis` | absent | `never` counts such trials; there is no summary, because the mean is infinite |
+      | `TooFewRequests` | is withheld: the window has too few requests for this percentile | absent | `tooFewRequests` says how much longer the window must be |
+
+      A metric that is neither in `measurements` nor in `limits` was not measured.
+
       **A latency distribution** is `minMillis`, `p50Millis`, `p90Millis`, `p95Millis`, `p99Millis`,
       `p999Millis` and `maxMillis` of each trial.
 

@@ -17,8 +17,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * Compares the figures of both paths: Prometheus and the generator's summary.
@@ -32,34 +32,36 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
   private static final List<Metric> LATENCY =
       List.of(LatencyMetrics.P50_MILLIS, LatencyMetrics.P95_MILLIS, LatencyMetrics.P99_MILLIS);
 
-  private static final List<Metric> INTENDED_LATENCY =
-      List.of(
-          LatencyMetrics.INTENDED_P50_MILLIS,
-          LatencyMetrics.INTENDED_P95_MILLIS,
-          LatencyMetrics.INTENDED_P99_MILLIS);
-
-  /** Returns the percentiles that are compared for this load. */
-  List<Metric> percentiles() {
-    return summary.ofIntendedStarts().isPresent()
-        ? Stream.concat(LATENCY.stream(), INTENDED_LATENCY.stream()).toList()
-        : LATENCY;
+  /** Returns the metrics that are compared. */
+  static List<Metric> percentiles() {
+    return LATENCY;
   }
 
   /**
-   * Reads the figures that are still missing, and returns the comparison.
+   * Reads the figures that are still missing, and returns the comparison. From the intended start,
+   * the summary's percentiles are those of the requests that were served.
    *
    * @param scope the window
    * @param values values of the window
    * @param compared values of {@link #percentiles()} over everything that the summary's percentiles
    *     cover
+   * @param summarised scope of everything that the summary's percentiles cover
    */
-  CrossCheck read(QueryScope scope, Map<String, Double> values, Map<String, Double> compared)
+  CrossCheck read(
+      QueryScope scope,
+      Map<String, Double> values,
+      Map<String, Double> compared,
+      QueryScope summarised)
       throws PrometheusException {
+    // Without a request that was served, there is nothing to compare.
+    var k6Intended = summary.ofIntendedStarts().filter(k6 -> k6.max() > 0);
     return new CrossCheck(
         Math.round(in(values, LoadMetrics.REQUESTS).orElse(0)),
         summary.requests(),
         latency(compared, summary.latencyMillis()),
-        summary.ofIntendedStarts().map(k6 -> intendedLatency(compared, k6)),
+        k6Intended.isPresent()
+            ? Optional.of(intendedLatency(summarised, k6Intended.get()))
+            : Optional.empty(),
         otherCounts(scope, values));
   }
 
@@ -73,24 +75,16 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
             in(compared, LatencyMetrics.P99_MILLIS), k6.p99(), k6.p99Below(), k6.p99Above()));
   }
 
-  private static Percentiles intendedLatency(
-      Map<String, Double> compared, IntendedLatencyMillis k6) {
+  private Percentiles intendedLatency(QueryScope summarised, IntendedLatencyMillis k6)
+      throws PrometheusException {
     return new Percentiles(
-        new Latency(
-            in(compared, LatencyMetrics.INTENDED_P50_MILLIS),
-            k6.p50(),
-            k6.p50Below(),
-            k6.p50Above()),
-        new Latency(
-            in(compared, LatencyMetrics.INTENDED_P95_MILLIS),
-            k6.p95(),
-            k6.p95Below(),
-            k6.p95Above()),
-        new Latency(
-            in(compared, LatencyMetrics.INTENDED_P99_MILLIS),
-            k6.p99(),
-            k6.p99Below(),
-            k6.p99Above()));
+        new Latency(served(summarised, 0.5), k6.p50(), k6.p50Below(), k6.p50Above()),
+        new Latency(served(summarised, 0.95), k6.p95(), k6.p95Below(), k6.p95Above()),
+        new Latency(served(summarised, 0.99), k6.p99(), k6.p99Below(), k6.p99Above()));
+  }
+
+  private OptionalDouble served(QueryScope summarised, double quantile) throws PrometheusException {
+    return prometheus.number(GeneratorQueries.servedQuantileMillis(summarised, quantile), loadEnd);
   }
 
   // In a user's script, k6 counts redirects and exceptions that Benchwright's counters do not see.

@@ -31,7 +31,7 @@ record MetricReader(
    *
    * @param metrics what to read; a quotient comes after the metrics that it is computed from
    * @param scope the window
-   * @return values by metric name; a metric without a value is absent
+   * @return values by metric name; a metric without a value is absent, and one may be infinite
    */
   Map<String, Double> read(List<Metric> metrics, QueryScope scope) throws PrometheusException {
     Map<String, Double> values = new LinkedHashMap<>();
@@ -45,6 +45,8 @@ record MetricReader(
       throws PrometheusException {
     return switch (metric.origin()) {
       case MetricOrigin.AtEndOfLoad(var promQl) -> prometheus.number(promQl.apply(scope), loadEnd);
+      case MetricOrigin.AtEndOfLoadOrNever(var promQl) ->
+          prometheus.numberOrInfinity(promQl.apply(scope), loadEnd);
       case MetricOrigin.AtEndOfWindow(var promQl) ->
           prometheus.number(promQl.apply(scope), windowEnd);
       case MetricOrigin.RateInWindow(var counters) ->

@@ -90,12 +90,14 @@ public final class TrialMeter {
     Map<String, Double> values = reader.read(MetricCatalog.all(), scope);
     CrossCheckReader crossCheck = new CrossCheckReader(prometheus, summary, endOfLoad(summary));
     Map<String, Double> compared =
-        window.warmUp().isPresent() ? reader.read(crossCheck.percentiles(), summarised) : values;
+        window.warmUp().isPresent()
+            ? reader.read(CrossCheckReader.percentiles(), summarised)
+            : values;
     return new Measurements(
         LimitedFigures.of(values, summary),
         statusCodes(scope, summary),
         steps(scope, summary),
-        crossCheck.read(scope, values, compared),
+        crossCheck.read(scope, values, compared, summarised),
         summary,
         window.warmUp());
   }

@@ -71,7 +71,8 @@ public final class MeasuredRuns {
   public MeasuredRuns cell(String variant, int users, Map<String, Double> means) {
     var metrics = new HashMap<String, MetricSummary>();
     means.forEach((metric, mean) -> metrics.put(metric, new MetricSummary(mean, null, 3)));
-    cells.add(new CellStatus(variant, users, users + " users", 3, 0, 0, null, metrics, null));
+    cells.add(
+        new CellStatus(variant, users, users + " users", 3, 0, 0, null, metrics, null, Map.of()));
     return this;
   }
 

@@ -282,6 +282,21 @@ class TrialMeterTest {
   }
 
   @Test
+  void aPercentileThatIsInfiniteInPrometheusIsNeverAndNotAbsent() throws PrometheusException {
+    K6Summary open = K6Summary.parse(GeneratorLogs.OPEN).orElseThrow();
+    has(REQUESTS, "2250");
+    has(containing("histogram_quantile(scalar(round(0.95 *"), "31.5");
+    has(containing("histogram_quantile(scalar(round(0.99 *"), "+Inf");
+
+    var figures = meter.measureWhatIsThere(trial(true), open).figures();
+
+    assertThat(figures.values())
+        .containsEntry("intendedP95Millis", 31.5)
+        .doesNotContainKeys("intendedP99Millis", "intendedP90Millis");
+    assertThat(figures.limits()).containsOnly(Map.entry("intendedP99Millis", FigureLimit.NEVER));
+  }
+
+  @Test
   void aCallerWhoseDeadlineHasPassedGetsWhatIsThere() throws PrometheusException {
     has(REQUESTS, "78000");
 

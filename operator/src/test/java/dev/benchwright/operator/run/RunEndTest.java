@@ -73,7 +73,8 @@ class RunEndTest {
 
   private static List<CellStatus> empty(int count) {
     return IntStream.rangeClosed(1, count)
-        .mapToObj(i -> new CellStatus("v" + i, 10, "10 users", 0, 0, 3, "It died.", Map.of(), null))
+        .mapToObj(i ->
+            new CellStatus("v" + i, 10, "10 users", 0, 0, 3, "It died.", Map.of(), null, Map.of()))
         .toList();
   }
 }

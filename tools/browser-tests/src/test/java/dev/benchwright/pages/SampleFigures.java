@@ -120,7 +120,8 @@ final class SampleFigures {
         0,
         invalid == 0 ? null : "NoisyNeighbour" + message,
         summaries,
-        null);
+        null,
+        Map.of());
   }
 
   private static MetricSummary summary(double[] values) {

@@ -25,6 +25,7 @@ import dev.benchwright.core.measure.metric.Presence;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -126,8 +127,10 @@ public final class SoundTrials {
     checkWindow(spec.load(), trial, Objects.requireNonNull(status.window(), "window"));
 
     var variant = variant(spec, trial);
-    assertThat(status.measurements().keySet())
-        .as("metrics of %s", name(trial))
+    var told = new HashSet<>(status.measurements().keySet());
+    told.addAll(status.limits().keySet());
+    assertThat(told)
+        .as("metrics of %s that have a value, or of which is known why they have none", name(trial))
         .containsAll(names(metric -> isThere(metric, spec, variant)))
         .isSubsetOf(
             names(metric -> isThere(metric, spec, variant) || mayBeThere(metric, spec, variant)));

@@ -9,5 +9,11 @@ public enum FigureLimit {
   TOO_FEW_REQUESTS,
   /** The figure is a lower bound: the load ended before it could become greater. */
   @JsonProperty("AtLeast")
-  AT_LEAST
+  AT_LEAST,
+  /**
+   * The figure is infinite: more of the requests that were due were never served than this
+   * percentile leaves out.
+   */
+  @JsonProperty("Never")
+  NEVER
 }

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  *     only the verdict metric and those of the generator and the subject's container
  * @param tooFewRequests which percentiles are not given in some trials because the window has too
  *     few requests, and how much longer it must be, as a sentence; absent if all are given
+ * @param never in how many valid trials a percentile is infinite, because too many requests were
+ *     never served, by metric name; such a metric has no summary
  */
 public record CellStatus(
     String variant,
@@ -31,16 +33,18 @@ public record CellStatus(
     @Min(0) int failed,
     @Nullable String message,
     Map<String, MetricSummary> metrics,
-    @Nullable String tooFewRequests) {
+    @Nullable String tooFewRequests,
+    Map<String, Integer> never) {
 
   public CellStatus {
     metrics = metrics == null ? Map.of() : metrics;
+    never = never == null ? Map.of() : never;
   }
 
   /** Returns a copy with other metrics, in their order. */
   public CellStatus withMetrics(Map<String, MetricSummary> others) {
     return new CellStatus(
-        variant, level, load, valid, invalid, failed, message, others, tooFewRequests);
+        variant, level, load, valid, invalid, failed, message, others, tooFewRequests, never);
   }
 
   /** Returns a copy with only these metrics. */

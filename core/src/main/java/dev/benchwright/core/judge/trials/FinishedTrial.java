@@ -55,7 +55,15 @@ public record FinishedTrial(
     return limits.get(metricName) == FigureLimit.AT_LEAST;
   }
 
-  /** Returns its value of a metric; empty if it was not measured. */
+  /**
+   * Returns whether its value of a metric is infinite, because too many requests were never served.
+   * It then has no value, although it was measured.
+   */
+  public boolean isNever(String metricName) {
+    return limits.get(metricName) == FigureLimit.NEVER;
+  }
+
+  /** Returns its value of a metric; empty if it was not measured, or is infinite. */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

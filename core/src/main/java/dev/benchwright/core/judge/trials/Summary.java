@@ -103,7 +103,8 @@ public record Summary(List<CellStatus> cells) {
                     .reduce((earlier, later) -> later))
             .orElse(null),
         metrics(valid),
-        tooFewRequests(valid));
+        tooFewRequests(valid),
+        never(valid));
   }
 
   /** The trial with the fewest requests says how much longer the window must be. */
@@ -128,11 +129,23 @@ public record Summary(List<CellStatus> cells) {
               .filter(Objects::nonNull)
               .mapToDouble(Double::doubleValue)
               .toArray();
-      if (values.length > 0) {
+      // A mean of the finite values would leave out the worst trials.
+      if (values.length > 0 && valid.stream().noneMatch(t -> t.isNever(metric.metricName()))) {
         summaries.put(metric.metricName(), summary(values, atLeast(valid, metric)));
       }
     }
     return summaries;
+  }
+
+  private static Map<String, Integer> never(List<FinishedTrial> valid) {
+    var never = new LinkedHashMap<String, Integer>();
+    for (var metric : MetricCatalog.all()) {
+      int trials = (int) valid.stream().filter(t -> t.isNever(metric.metricName())).count();
+      if (trials > 0) {
+        never.put(metric.metricName(), trials);
+      }
+    }
+    return never;
   }
 
   private static @Nullable Integer atLeast(List<FinishedTrial> valid, Metric metric) {

@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param testRunDurationMillis how long k6 ran, including the wait for the subject
  * @param requests how many requests began in the steady phase, including failed ones
  * @param failedRequests how many of them failed
- * @param droppedIterations how many requests were to begin in the steady phase and did not, because
- *     no connection was free; for a user's script, how many iterations k6 dropped in the whole
- *     load, because an iteration that never began has no phase
+ * @param droppedIterations how many requests were due in the steady phase and did not begin; for a
+ *     user's script, how many iterations k6 dropped in the whole load, because an iteration that
+ *     never began has no phase
  * @param latencyMillis latencies of all those requests, including failed ones
  * @param receivedBytes bytes received in the steady phase
  * @param sentBytes bytes sent in the steady phase
@@ -97,8 +97,9 @@ public record K6Summary(
       @JsonProperty(required = true) double p99Above) {}
 
   /**
-   * Latencies from the intended start of each request to its answer's last byte, in milliseconds,
-   * including the time to get a connection. Below and Above are as in {@link LatencyMillis}.
+   * Latencies from the intended start of each request that was served to its answer's last byte, in
+   * milliseconds, including the wait for a connection; the mean is over all that were sent. Below
+   * and Above are as in {@link LatencyMillis}.
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record IntendedLatencyMillis(

@@ -23,15 +23,20 @@ public final class LatencyMetrics {
               "p99Millis",
               "99th percentile of latency. A closed load sends nothing while its users wait, so it"
                   + " leaves out what a stall makes others wait (coordinated omission).",
-              0.99).titled("p99 latency");
+              0.99)
+          .titled("p99 latency");
   public static final Metric INTENDED_P50_MILLIS =
-      intendedQuantile("intendedP50Millis", "Median of that time.", 0.5)
+      intendedQuantile(
+              "intendedP50Millis",
+              "Median of that time over all requests that were due; one that was never served counts as"
+                  + " infinitely late.",
+              0.5)
           .titled("Median intended latency");
   public static final Metric INTENDED_P95_MILLIS =
-      intendedQuantile("intendedP95Millis", "95th percentile of that time.", 0.95)
+      intendedQuantile("intendedP95Millis", "95th percentile of the same.", 0.95)
           .titled("p95 intended latency");
   public static final Metric INTENDED_P99_MILLIS =
-      intendedQuantile("intendedP99Millis", "99th percentile of that time.", 0.99)
+      intendedQuantile("intendedP99Millis", "99th percentile of the same.", 0.99)
           .titled("p99 intended latency");
 
   static final List<Metric> ALL =
@@ -67,22 +72,23 @@ public final class LatencyMetrics {
           intended(
                   "intendedMeanMillis",
                   "Mean time from a request's intended start to its answer's last byte, including the"
-                      + " delay of a late request and the time to connect.",
+                      + " delay of a late request and the time to connect, over the requests that were"
+                      + " sent.",
                   "intendedLatencyMillis.mean",
                   IntendedLatencyMillis::mean,
                   GeneratorQueries::intendedMeanMillis)
               .titled("Mean intended latency"),
           INTENDED_P50_MILLIS,
-          intendedQuantile("intendedP90Millis", "90th percentile of that time.", 0.9)
+          intendedQuantile("intendedP90Millis", "90th percentile of the same.", 0.9)
               .titled("p90 intended latency"),
           INTENDED_P95_MILLIS,
           INTENDED_P99_MILLIS,
           intended(
                   "intendedMaxMillis",
-                  "Longest such time.",
+                  "Longest time of a request that was served.",
                   "intendedLatencyMillis.max",
                   IntendedLatencyMillis::max,
-                  scope -> GeneratorQueries.intendedQuantileMillis(scope, 1))
+                  scope -> GeneratorQueries.servedQuantileMillis(scope, 1))
               .titled("Longest intended latency"));
 
   private LatencyMetrics() {}
@@ -99,7 +105,8 @@ public final class LatencyMetrics {
     return millis(
             name,
             description,
-            load(scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
+            new MetricOrigin.AtEndOfLoadOrNever(
+                scope -> GeneratorQueries.intendedQuantileMillis(scope, quantile)))
         .inBuckets()
         .percentile(quantile)
         .only(Presence.INTENDED_STARTS)
@@ -136,10 +143,13 @@ public final class LatencyMetrics {
             description,
             new MetricOrigin.SummaryOrSlices(
                 field,
+                // Without a request that was served, the longest time is 0.
                 summary ->
-                    summary.requests() == 0 || summary.ofIntendedStarts().isEmpty()
-                        ? OptionalDouble.empty()
-                        : OptionalDouble.of(figure.applyAsDouble(summary.ofIntendedStarts().get())),
+                    summary
+                        .ofIntendedStarts()
+                        .filter(latency -> latency.max() > 0)
+                        .map(latency -> OptionalDouble.of(figure.applyAsDouble(latency)))
+                        .orElseGet(OptionalDouble::empty),
                 ofSlices))
         .only(Presence.INTENDED_STARTS);
   }

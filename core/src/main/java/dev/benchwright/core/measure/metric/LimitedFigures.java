@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The figures of a window, without those that it cannot give.
+ * The figures of a window, without those that it cannot give; all of them are finite.
  *
  * @param values values by metric name, in the catalog's order
  * @param limits what is to be known about figures besides their values, by metric name
@@ -37,7 +37,7 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
   }
 
   /**
-   * Withholds percentiles of too few requests.
+   * Withholds percentiles of too few requests, and says which of the others are infinite.
    *
    * @param read all values that were read, by metric name, in the catalog's order
    */
@@ -50,10 +50,12 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
               .allMatch(metric ->
                   metric.percentile().stream()
                       .allMatch(percentile -> percentile.isKnownFrom(requestsOf(metric, read))));
-      if (known) {
-        values.put(name, value);
-      } else {
+      if (!known) {
         limits.put(name, FigureLimit.TOO_FEW_REQUESTS);
+      } else if (value.isInfinite()) {
+        limits.put(name, FigureLimit.NEVER);
+      } else {
+        values.put(name, value);
       }
     });
     return new LimitedFigures(values, limits);

@@ -73,7 +73,8 @@ public final class LoadMetrics {
       generator(
               "droppedIterations",
               "requests",
-              "Requests that did not start because no connection was free at their intended start.",
+              "Requests that were due and did not start: because no connection was free at their"
+                  + " intended start, or, if they wait for one, until the end of the load.",
               load(GeneratorQueries::droppedIterations))
           .titled("Dropped requests, count")
           .inWholeNumbers()
@@ -85,7 +86,7 @@ public final class LoadMetrics {
       generator(
               "droppedPercent",
               "%",
-              "The same as a percentage of all offered requests.",
+              "The same as a percentage of all requests that were due.",
               load(GeneratorQueries::droppedPercent))
           .titled("Dropped requests")
           .only(Presence.INTENDED_STARTS)
@@ -135,7 +136,7 @@ public final class LoadMetrics {
           generator(
                   "offeredPerSecond",
                   "requests/s",
-                  "Offered requests: those that started and those that were dropped.",
+                  "Requests that were due, whether or not they were sent.",
                   load(GeneratorQueries::offeredPerSecond))
               .only(Presence.INTENDED_STARTS)
               .andOfEachStep(),

@@ -14,6 +14,12 @@ public sealed interface MetricOrigin {
   /** A PromQL query on the generator's series, evaluated at the end of the whole load. */
   record AtEndOfLoad(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
+  /**
+   * A PromQL query on the generator's series, evaluated at the end of the whole load, whose result
+   * is infinite if the figure is.
+   */
+  record AtEndOfLoadOrNever(Function<QueryScope, String> promQl) implements MetricOrigin {}
+
   /** A PromQL query, evaluated at the end of the window. */
   record AtEndOfWindow(Function<QueryScope, String> promQl) implements MetricOrigin {}
 

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
@@ -18,6 +19,9 @@ public final class PrometheusClient {
    * report one, and squares and ratios of such figures overflow.
    */
   private static final double LARGEST = 1e100;
+
+  /** How Prometheus writes infinity. */
+  private static final String INFINITE = "+Inf";
 
   private final PrometheusApi api;
 
@@ -42,18 +46,41 @@ public final class PrometheusClient {
    *     answered with something other than one number
    */
   public OptionalDouble number(String promQl, Instant time) throws PrometheusException {
+    Optional<JsonNode> only = only(promQl, time);
+    return only.isEmpty() ? OptionalDouble.empty() : finite(only.get(), promQl);
+  }
+
+  /**
+   * Evaluates such a query, whose value may be infinite.
+   *
+   * @param promQl the query
+   * @param time time at which it is evaluated
+   * @return empty if no series matched, or if the value is no number or finite and too large
+   * @throws PrometheusException as {@link #number} does
+   */
+  public OptionalDouble numberOrInfinity(String promQl, Instant time) throws PrometheusException {
+    Optional<JsonNode> only = only(promQl, time);
+    if (only.isEmpty()) {
+      return OptionalDouble.empty();
+    }
+    return only.get().asText().equals(INFINITE)
+        ? OptionalDouble.of(Double.POSITIVE_INFINITY)
+        : finite(only.get(), promQl);
+  }
+
+  /** Returns the only value of a result; empty if no series matched. */
+  private Optional<JsonNode> only(String promQl, Instant time) throws PrometheusException {
     JsonNode data = api.query(promQl, time);
     JsonNode result = data.path("result");
     return switch (type(data)) {
-      case "scalar" -> finite(result.path(1), promQl);
+      case "scalar" -> Optional.of(result.path(1));
       case "vector" -> {
-        if (result.isEmpty()) {
-          yield OptionalDouble.empty();
-        }
         if (result.size() > 1) {
           throw notOneNumber(promQl, result.size() + " series");
         }
-        yield finite(result.path(0).path("value").path(1), promQl);
+        yield result.isEmpty()
+            ? Optional.empty()
+            : Optional.of(result.path(0).path("value").path(1));
       }
       default -> throw notOneNumber(promQl, "a " + type(data));
     };

@@ -16,6 +16,7 @@ public final class GeneratorQueries {
   public static final String REQUESTS = "k6_http_reqs_total";
   public static final String FAILED = "k6_benchwright_failed_requests_total";
   public static final String DROPPED = "k6_benchwright_dropped_iterations_total";
+  private static final String UNSERVED = "k6_benchwright_unserved_requests_total";
   public static final String LATENCY_POWER = "k6_benchwright_latency_power";
   private static final String INTENDED_POWER = "k6_benchwright_intended_power";
   private static final String LATENESS_MILLIS = "k6_benchwright_lateness_millis_total";
@@ -72,11 +73,11 @@ public final class GeneratorQueries {
   }
 
   public static String droppedPercent(QueryScope scope) {
-    return "100 * (%s) / (%s)".formatted(droppedIterations(scope), intended(scope));
+    return "100 * (%s) / (%s)".formatted(droppedIterations(scope), due(scope));
   }
 
   public static String offeredPerSecond(QueryScope scope) {
-    return perSecond(scope, intended(scope));
+    return perSecond(scope, due(scope));
   }
 
   public static String meanMillis(QueryScope scope) {
@@ -99,8 +100,29 @@ public final class GeneratorQueries {
         .formatted(meanMillis(scope), lastOf(scope, LATENESS_MILLIS), requests(scope));
   }
 
-  public static String intendedQuantileMillis(QueryScope scope, double quantile) {
+  /**
+   * Returns the query for a percentile, in ms from the intended start, of the requests that were
+   * served.
+   */
+  public static String servedQuantileMillis(QueryScope scope, double quantile) {
     return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, INTENDED_POWER)));
+  }
+
+  /**
+   * Returns the query for a percentile, in ms from the intended start, of all requests that were
+   * due. One that was never served is later than every other, so the rank q of all s + u requests,
+   * of which s were served, is the rank q (s + u) / s of those. Beyond rank 1 it is one of the
+   * others, and the result is infinite, as Prometheus defines it. Rounding keeps the error of the
+   * division from doing that.
+   */
+  public static String intendedQuantileMillis(QueryScope scope, double quantile) {
+    String rank =
+        "scalar(round(%s * (1 + %s / %s), 1e-9))"
+            .formatted(quantile, unserved(scope), served(scope));
+    return "%s or (%s > 0) / 0"
+        .formatted(
+            rootOfQuantile(rank, "sum(%s)".formatted(lastOf(scope, INTENDED_POWER))),
+            unserved(scope));
   }
 
   public static String batches(QueryScope scope) {
@@ -141,6 +163,10 @@ public final class GeneratorQueries {
    * @param histogram the histogram of the powers, as PromQL
    */
   public static String rootOfQuantile(double quantile, String histogram) {
+    return rootOfQuantile(Double.toString(quantile), histogram);
+  }
+
+  private static String rootOfQuantile(String quantile, String histogram) {
     // A latency of zero (a refused connection) is in the zero bucket. A quantile inside it can be
     // negative, and would have no root.
     return "clamp_min(histogram_quantile(%s, %s), 0) ^ (1 / %d) / %s"
@@ -157,8 +183,19 @@ public final class GeneratorQueries {
     return "sum(%s)".formatted(lastOf(scope, FAILED));
   }
 
-  private static String intended(QueryScope scope) {
-    return "%s + (%s)".formatted(requests(scope), droppedIterations(scope));
+  private static String served(QueryScope scope) {
+    return "sum(histogram_count(%s))".formatted(lastOf(scope, INTENDED_POWER));
+  }
+
+  private static String unserved(QueryScope scope) {
+    return "sum(%s)".formatted(lastOf(scope, UNSERVED));
+  }
+
+  /**
+   * Selects the requests that were due; the script makes sure that the unserved ones are counted.
+   */
+  private static String due(QueryScope scope) {
+    return "(%s or 0 * %s) + %s".formatted(served(scope), unserved(scope), unserved(scope));
   }
 
   private static String histogramMean(String histogram) {

@@ -60,6 +60,21 @@ class SummaryTest {
   }
 
   @Test
+  void aPercentileThatIsNeverReachedInSomeTrialsHasNoMean() {
+    var open =
+        List.of(
+            trial("a", 10, TrialPhase.SUCCEEDED, "", Map.of("intendedP99Millis", 12.0), 1),
+            neverServed(2),
+            neverServed(3));
+    var cell = cell(summary(CELLS, open), "a", 10);
+
+    assertThat(cell.metrics()).doesNotContainKey("intendedP99Millis");
+    assertThat(cell.never()).containsExactly(Map.entry("intendedP99Millis", 2));
+    assertThat(open.get(1).isNever("intendedP99Millis")).isTrue();
+    assertThat(open.get(0).isNever("intendedP99Millis")).isFalse();
+  }
+
+  @Test
   void aMeanOfLowerBoundsIsALowerBound() {
     var summary =
         summary(
@@ -211,6 +226,19 @@ class SummaryTest {
       int block) {
     return new FinishedTrial(
         variant, LoadLevel.ofUsers(users), phase, message, measurements, block);
+  }
+
+  private static FinishedTrial neverServed(int block) {
+    return new FinishedTrial(
+        "a",
+        LoadLevel.ofUsers(10),
+        TrialPhase.SUCCEEDED,
+        "",
+        Map.of(),
+        block,
+        false,
+        Map.of("intendedP99Millis", FigureLimit.NEVER),
+        null);
   }
 
   private static FinishedTrial staircase(double sustained, int block, boolean atLeast) {

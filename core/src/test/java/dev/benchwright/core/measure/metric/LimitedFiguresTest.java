@@ -36,6 +36,22 @@ class LimitedFiguresTest {
   }
 
   @Test
+  void anInfinitePercentileIsNeverAndNotAbsent() {
+    var figures =
+        figures(
+            5_000, Map.of("intendedP95Millis", 20.0, "intendedP99Millis", Double.POSITIVE_INFINITY));
+
+    assertThat(figures.values()).containsOnlyKeys("requests", "intendedP95Millis");
+    assertThat(figures.limits()).containsExactly(Map.entry("intendedP99Millis", FigureLimit.NEVER));
+  }
+
+  @Test
+  void anInfinitePercentileOfTooFewRequestsIsWithheld() {
+    assertThat(figures(50, Map.of("intendedP99Millis", Double.POSITIVE_INFINITY)).limits())
+        .containsExactly(Map.entry("intendedP99Millis", FigureLimit.TOO_FEW_REQUESTS));
+  }
+
+  @Test
   void aPercentileThatWasNotReadIsAbsentAndNotWithheld() {
     assertThat(figures(10, Map.of()).limits()).isEmpty();
   }

@@ -191,6 +191,22 @@ class MetricCatalogTest {
   }
 
   @Test
+  void aPercentileFromTheIntendedStartIsReadAtTheRankThatItHasAmongTheServedRequests() {
+    String tags = "{trial=\"run-b1-c2\",phase=\"steady\"}[185000ms]";
+    String histogram = "sum(last_over_time(k6_benchwright_intended_power%s))".formatted(tags);
+    String unserved =
+        "sum(last_over_time(k6_benchwright_unserved_requests_total%s))".formatted(tags);
+    String rank =
+        "scalar(round(0.99 * (1 + %s / sum(histogram_count(last_over_time(k6_benchwright_intended_power%s)))), 1e-9))"
+            .formatted(unserved, tags);
+
+    assertThat(promQl("intendedP99Millis", SCOPE))
+        .isEqualTo(
+            "clamp_min(histogram_quantile(%s, %s), 0) ^ (1 / 32) / 1000.0 or (%s > 0) / 0"
+                .formatted(rank, histogram, unserved));
+  }
+
+  @Test
   void theCpusMaximumIsTakenWhereAWholeShortWindowFits() {
     assertThat(promQl("cpuCoresMax", SCOPE))
         .isEqualTo(
@@ -379,6 +395,7 @@ class MetricCatalogTest {
   private static String promQl(Metric metric, QueryScope scope) {
     return switch (metric.origin()) {
       case AtEndOfLoad(var promQl) -> promQl.apply(scope);
+      case MetricOrigin.AtEndOfLoadOrNever(var promQl) -> promQl.apply(scope);
       case AtEndOfWindow(var promQl) -> promQl.apply(scope);
       case MetricOrigin.RateInWindow(var counters) ->
           counters.apply(scope).stream()

@@ -22,7 +22,7 @@ final class MetricsPage {
       writes the page and [metrics.json](metrics.json), the same list for programs, from the
       catalog, and fails when they differ.
 
-      All figures are of the steady phase. A request belongs to the phase in which it starts. A metric
+      All figures are of the steady phase. A request belongs to the phase in which it is sent. A metric
       without a source (no JVM, no database) or without a value (a mean of nothing) is absent; absent
       never means zero.
 
@@ -59,12 +59,22 @@ final class MetricsPage {
       samples were lost. With several generators, a percentile of all requests lies between the smallest
       and the largest of the generators' own percentiles; the check requires the same in Prometheus.
 
-      **Open load and staircase.** Each request has an intended start. If no connection is free at that
-      time, the request is dropped and counted. Latencies named `intended…` count from the intended
-      start: they contain the delay of the request, the time to connect (name look-up, TCP and TLS, which
-      k6 calls "blocked"), and the latency. A request that never got a connection counts for the time
-      that it tried. The other latencies count from the sending. A subject that stalls, or accepts
-      connections slowly, shows in the `intended…` latencies and in the drops.
+      **Open load and staircase.** Each request has an intended start, at which it is due. If no
+      connection is free at that time, `load.open.whenBusy` decides: with `Queue` it is sent as soon as a
+      connection is free, and dropped if it still waits at the end of the load; with `Drop`, and on a
+      staircase, it is dropped. Latencies named `intended…` count from the intended start: they contain
+      the wait for a connection, the time to connect (name look-up, TCP and TLS, which k6 calls
+      "blocked"), and the latency. The other latencies count from the sending. A subject that stalls, or
+      accepts connections slowly, shows in the `intended…` latencies and in the drops.
+
+      **Never.** A request that was due and did not get the right answer (dropped, refused, timed out, or
+      failed) is infinitely late in every `intended…` percentile. The percentile of all requests is then
+      read at a higher rank of those that were served: with s served and u unserved requests, q becomes
+      q (s + u) / s, which is exact. If more than 1 % of the requests were not served, their
+      `intendedP99Millis` is infinite. It has no value then; the trial or the step of a staircase has
+      `Never` for it in `limits`, and a cell counts such trials in `never`. Requests that were due in the
+      steady phase are in these percentiles whenever they were sent; all other figures are about the
+      requests that were sent in it.
 
       **Closed load.** The users of a closed load, and of batches, wait for their answers. While the
       subject stalls they send nothing, and the requests that others would have sent are in no figure
@@ -212,6 +222,8 @@ final class MetricsPage {
     return switch (origin) {
       case MetricOrigin.AtEndOfLoad(var promQl) ->
           "at the end of the load," + code(promQl.apply(EXAMPLE));
+      case MetricOrigin.AtEndOfLoadOrNever(var promQl) ->
+          "at the end of the load; infinite means never," + code(promQl.apply(EXAMPLE));
       case MetricOrigin.AtEndOfWindow(var promQl) ->
           "at the end of the steady phase," + code(promQl.apply(EXAMPLE));
       case MetricOrigin.RateInWindow(var counters) ->

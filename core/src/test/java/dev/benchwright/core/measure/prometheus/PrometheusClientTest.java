@@ -122,6 +122,18 @@ class PrometheusClientTest {
   }
 
   @Test
+  void aFigureThatMayBeInfiniteIsToldFromOneThatIsAbsent() throws PrometheusException {
+    answers(vector("+Inf"));
+    assertThat(client("").numberOrInfinity("up", TIME)).hasValue(Double.POSITIVE_INFINITY);
+
+    answers(vector("NaN"));
+    assertThat(client("").numberOrInfinity("up", TIME)).isEmpty();
+
+    answers(vector("12.5"));
+    assertThat(client("").numberOrInfinity("up", TIME)).hasValue(12.5);
+  }
+
+  @Test
   void severalSeriesWhereOneWasAskedForAreAnError() {
     answers(
         """

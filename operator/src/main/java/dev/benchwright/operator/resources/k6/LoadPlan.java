@@ -1,6 +1,7 @@
 package dev.benchwright.operator.resources.k6;
 
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Map;
@@ -47,7 +48,7 @@ record LoadPlan(
 
   record Closed(int users) {}
 
-  record Open(int ratePerSecond, int maxConnections) {}
+  record Open(int ratePerSecond, int maxConnections, WhenBusy whenBusy) {}
 
   record Batch(int users, int requests) {}
 
@@ -87,7 +88,7 @@ record LoadPlan(
         new TreeMap<>(trial.target().headers()),
         check(trial),
         closed == null ? null : new Closed(level),
-        open == null ? null : new Open(level, open.maxConnections()),
+        open == null ? null : new Open(level, open.maxConnections(), open.whenBusy()),
         batch == null ? null : new Batch(level, batch.requests()),
         stairs == null ? null : staircase(trial, stairs),
         load.script() == null ? null : new Script(),

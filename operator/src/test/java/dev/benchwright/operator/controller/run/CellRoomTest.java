@@ -12,6 +12,7 @@ import dev.benchwright.core.measure.metric.MetricSource;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +34,8 @@ class CellRoomTest {
                       metric -> new MetricSummary(1, null, 1),
                       (one, other) -> one,
                       LinkedHashMap::new)),
-          null);
+          null,
+          Map.of());
 
   private static final List<String> OF_JVM =
       MetricCatalog.withDirection().stream()

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.RunSpecs;
@@ -98,6 +99,9 @@ class LoadPlanTest {
     var plan = plan(hello().load(new OpenLoadSpec(List.of(200, 400), 100)));
     assertThat(plan.at("/open/ratePerSecond").asInt()).isEqualTo(200);
     assertThat(plan.at("/open/maxConnections").asInt()).isEqualTo(100);
+    assertThat(plan.at("/open/whenBusy").asText()).isEqualTo("Queue");
+    var dropping = plan(hello().load(new OpenLoadSpec(List.of(200), 100, WhenBusy.DROP)));
+    assertThat(dropping.at("/open/whenBusy").asText()).isEqualTo("Drop");
     assertThat(plan.get("rampUpSeconds").asInt()).isEqualTo(15);
   }
 

@@ -257,7 +257,7 @@ final class K6Process {
    * Returns a port on which nobody listens, below those that Linux gives to connections. It is
    * still free when k6 begins to listen, however many connections are made meanwhile.
    */
-  private static int freePort() {
+  static int freePort() {
     return ThreadLocalRandom.current()
         .ints(LEAST_PORT, FIRST_PORT_OF_CONNECTIONS)
         .limit(PORT_TRIES)

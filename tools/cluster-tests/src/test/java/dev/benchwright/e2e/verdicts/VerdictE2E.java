@@ -90,7 +90,7 @@ class VerdictE2E {
         .extracting(ComparisonStatus::metrics)
         .allSatisfy(metrics ->
             assertThat(metrics)
-                .containsKeys("p50Millis", "memoryMiB")
+                .containsKeys("p95Millis", "memoryMiB")
                 .doesNotContainKeys("requestsPerSecond", "p99Millis", "cpuCores"));
   }
 

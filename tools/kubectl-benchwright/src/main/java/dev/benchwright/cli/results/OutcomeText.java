@@ -59,7 +59,7 @@ public final class OutcomeText {
               Stream.concat(
                       Stream.of(cell.variant(), cell.load(), String.valueOf(cell.valid())),
                       metrics.stream()
-                          .map(metric -> SummaryText.of(cell.metrics().get(metric.name()))))
+                          .map(metric -> KeyFigures.text(cell, metric.name()).orElse("-")))
                   .toList());
         }
       }
