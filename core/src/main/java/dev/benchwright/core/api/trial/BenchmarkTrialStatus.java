@@ -30,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits what is to be known about measurements besides their values, by metric name
  * @param tooFewRequests which percentiles are not given because the window has too few requests,
  *     and how much longer it must be, as a sentence; absent if all are given
+ * @param steadiness whether the measured window was steady; absent if it was not looked at, because
+ *     batches, staircases and scripts have no slices, or the window has too few
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -47,7 +49,8 @@ public record BenchmarkTrialStatus(
     @Nullable WarmUpStatus warmUp,
     @Nullable TrialEnvironment environment,
     Map<String, FigureLimit> limits,
-    @Nullable String tooFewRequests) {
+    @Nullable String tooFewRequests,
+    @Nullable SteadinessStatus steadiness) {
 
   /** The status of a trial that the operator has not seen yet. */
   public static final BenchmarkTrialStatus NEW =
@@ -67,6 +70,7 @@ public record BenchmarkTrialStatus(
           null,
           null,
           Map.of(),
+          null,
           null);
 
   public BenchmarkTrialStatus {

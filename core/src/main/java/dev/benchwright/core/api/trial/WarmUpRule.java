@@ -12,5 +12,8 @@ public enum WarmUpRule {
   SETTLED,
   /** Not all signs had settled by the end of the longest warm-up that the run allows. */
   @JsonProperty("Ceiling")
-  CEILING
+  CEILING,
+  /** Noise hides whether all signs had settled by that time. */
+  @JsonProperty("Unsure")
+  UNSURE
 }

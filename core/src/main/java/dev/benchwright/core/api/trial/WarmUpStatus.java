@@ -7,10 +7,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param seconds time from the start of the full load to the start of the steady phase; for batches
  *     a minimum, because the last batch of the warm-up finishes first
- * @param settled whether the subject had settled by then; absent if the warm-up was not measured
+ * @param settled whether the subject is shown to have settled by then; absent if the warm-up was
+ *     not measured
  * @param rule what ended it
- * @param message what had settled, or had not, as a sentence; absent if the warm-up was not
- *     measured
+ * @param message what had settled, had not, or could not be told, as a sentence; absent if the
+ *     warm-up was not measured
  */
 public record WarmUpStatus(
     int seconds, @Nullable Boolean settled, WarmUpRule rule, @Nullable String message) {}

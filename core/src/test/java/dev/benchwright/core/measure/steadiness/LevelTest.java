@@ -1,0 +1,179 @@
+package dev.benchwright.core.measure.steadiness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.measure.steadiness.Course.Noise;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Shows when a level counts as settled. Unless a test says otherwise, slices have two seconds: up
+ * to 30 for the warm-up and 30 for the steady phase. {@link WarmUpPageTest} has the same under
+ * noise.
+ */
+class LevelTest {
+
+  private static final int CEILING = 30;
+  private static final int STEADY = 30;
+  private static final int SLICES = 60;
+
+  private static final IntToDoubleFunction FLAT = slice -> 1000;
+
+  @Test
+  void whatIsFlatHasSettledAtOnce() {
+    assertThat(first(FLAT)).hasValue(0);
+  }
+
+  @Test
+  void aStepIsWaitedForWhereverItIs() {
+    assertThat(first(slice -> slice < 5 ? 500 : 1000)).hasValue(5);
+    assertThat(first(slice -> slice < 5 ? 1000 : 500)).hasValue(5);
+    assertThat(first(slice -> slice < 25 ? 800 : 1000)).hasValue(25);
+  }
+
+  @Test
+  void aStepNearTheEndOfTheLoadIsSeen() {
+    Level level = level(slice -> slice < 55 ? 800 : 1000, SLICES);
+
+    assertThat(Sign.firstSettled(List.of(level), CEILING)).isEmpty();
+    assertThat(level.at(CEILING)).isEqualTo(Finding.MOVING);
+  }
+
+  @Test
+  void aSlowDriftNeverSettles() {
+    Level level = level(slice -> 1000 * (1 + 0.3 * slice / SLICES), SLICES);
+
+    assertThat(Sign.firstSettled(List.of(level), CEILING)).isEmpty();
+    assertThat(level.at(CEILING)).isEqualTo(Finding.MOVING);
+  }
+
+  @Test
+  void aDriftThatMovesTheResultByLittleIsBorne() {
+    assertThat(first(slice -> 1000 * (1 + 0.02 * slice / SLICES))).hasValue(0);
+  }
+
+  @Test
+  void noiseDoesNotExcuseAWarmUp() {
+    // Lower by 30 % at first, and by 1/e of that after each 30 s: wrong by 1.7 % at the ceiling.
+    var slow = Course.warmUp(30, 30).slices(SLICES, 2);
+    for (double noise : new double[] {5, 15}) {
+      var settled =
+          IntStream.range(0, 200)
+              .filter(seed -> {
+                var level =
+                    new Level(
+                        Scale.THROUGHPUT,
+                        Course.noisy(slow, Noise.of(noise), new SplittableRandom(seed)),
+                        STEADY);
+                return Sign.firstSettled(List.of(level), CEILING).isPresent();
+              })
+              .count();
+      assertThat(settled).as("of 200 with noise of %s %%", noise).isLessThanOrEqualTo(20);
+    }
+  }
+
+  @Test
+  void ofTooMuchNoiseNothingIsTold() {
+    var level =
+        new Level(
+            Scale.THROUGHPUT,
+            Course.noisy(Course.FLAT.slices(SLICES, 2), Noise.of(20), new SplittableRandom(1)),
+            STEADY);
+
+    assertThat(level.at(CEILING)).isEqualTo(Finding.UNSURE);
+    assertThat(level.spreadPercent(0)).isBetween(15.0, 30.0);
+  }
+
+  @Test
+  void underNoiseTheStartIsTwiceAsLate() {
+    double[] step = Course.stepUp(20, 20).slices(SLICES, 2);
+    var starts =
+        IntStream.range(0, 200)
+            .map(seed -> start(Course.noisy(step, Noise.of(5), new SplittableRandom(seed))))
+            .sorted()
+            .toArray();
+
+    assertThat(starts[100]).isBetween(14, 22);
+  }
+
+  @Test
+  void whatSettlesAfterTheCeilingHasNotSettled() {
+    assertThat(first(slice -> slice < 50 ? 500 : 1000)).isEmpty();
+  }
+
+  @Test
+  void ofTooFewSlicesNothingIsSaid() {
+    assertThat(Sign.firstSettled(List.of(level(FLAT, 9)), 3)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(level(FLAT, 10)), 3)).hasValue(0);
+  }
+
+  @Test
+  void aValueThatIsNotKnownHasNotSettled() {
+    assertThat(first(slice -> slice == 4 ? Double.NaN : 1000)).hasValue(5);
+    assertThat(first(slice -> slice == 59 ? Double.NaN : 1000)).isEmpty();
+  }
+
+  @Test
+  void aLoadWithoutAnAnswerHasSettledAtNothing() {
+    assertThat(first(slice -> 0)).hasValue(0);
+  }
+
+  @Test
+  void percentilesAreAllowedFourTimesTheChange() {
+    List<Double> values = values(slice -> slice < 30 ? 1000 : 1050, SLICES);
+
+    assertThat(new Level(Scale.INTENDED_P99, values, STEADY).at(0)).isEqualTo(Finding.SETTLED);
+    assertThat(new Level(Scale.THROUGHPUT, values, STEADY).at(0)).isEqualTo(Finding.MOVING);
+  }
+
+  @Test
+  void theCompilerHasSettledWhenItWorksForLessThanATenthOfTheTime() {
+    // The compiler uses half a core for 20 s, then 0.05 cores.
+    IntToDoubleFunction worked = slice -> Math.min(slice, 10) * 1.0 + Math.max(0, slice - 10) * 0.1;
+    var compilation = compilation(worked);
+
+    // From then on, it works for at most one of ten seconds.
+    assertThat(Sign.firstSettled(List.of(compilation), CEILING)).hasValue(10);
+    assertThat(Sign.firstSettled(List.of(level(FLAT, SLICES), compilation), CEILING)).hasValue(10);
+  }
+
+  @Test
+  void aCompilerThatGoesOnHasNotSettled() {
+    assertThat(Sign.firstSettled(List.of(compilation(slice -> 0.3 * slice)), CEILING)).isEmpty();
+  }
+
+  @Test
+  void aCompilerThatWasNotSeenYetHasNotSettled() {
+    var late = compilation(slice -> slice < 3 ? Double.NaN : 5);
+
+    assertThat(Sign.firstSettled(List.of(late), CEILING)).hasValue(3);
+  }
+
+  private static OptionalInt first(IntToDoubleFunction curve) {
+    return Sign.firstSettled(List.of(level(curve, SLICES)), CEILING);
+  }
+
+  private static int start(List<Double> values) {
+    return Sign.firstSettled(List.of(new Level(Scale.THROUGHPUT, values, STEADY)), CEILING)
+        .orElse(CEILING);
+  }
+
+  private static Level level(IntToDoubleFunction curve, int slices) {
+    return new Level(Scale.THROUGHPUT, values(curve, slices), STEADY);
+  }
+
+  private static List<Double> values(IntToDoubleFunction curve, int slices) {
+    return IntStream.range(0, slices).mapToObj(curve::applyAsDouble).toList();
+  }
+
+  private static Compilation compilation(IntToDoubleFunction coreSeconds) {
+    return new Compilation(
+        "compilation",
+        IntStream.rangeClosed(0, SLICES).mapToObj(coreSeconds::applyAsDouble).toList(),
+        2);
+  }
+}

@@ -1,0 +1,286 @@
+package dev.benchwright.core.measure.steadiness;
+
+import dev.benchwright.core.api.trial.SteadinessVerdict;
+import dev.benchwright.core.measure.steadiness.Course.Noise;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BiFunction;
+import java.util.stream.Collectors;
+
+/** Writes docs/warm-up.md: its rules as text, its figures from the code. */
+final class WarmUpPage {
+
+  private static final String RULE =
+      """
+      # Warm-up and steadiness
+
+      A JVM is slow until it has compiled its hot code, and a pool until it is filled. Measurements before that are biased,
+      often by more than the difference between variants. Benchwright therefore decides where the measured window begins,
+      or leaves that to the run, and in both cases looks at the window afterwards: [is it steady](#is-the-window-steady)?
+
+      | `spec.load` | warm-up |
+      | --- | --- |
+      | `warmUpSeconds: 30` | 30 s at full load |
+      | `closed` or `open`, without `warmUpSeconds` | measured: ends at the steady state, after `maxWarmUpSeconds` (60) at the latest |
+      | `batch`, `staircase` or `script`, without `warmUpSeconds` | 20 s: the requests of these models are not evenly spread, so a steady state cannot be detected |
+
+      A measured warm-up costs its ceiling: the load always lasts ramp-up + `maxWarmUpSeconds` + `steadySeconds` + ramp-down,
+      and the operator chooses the measured part afterwards. It is equally long in every trial of a run.
+
+      ## The slices
+
+      Every sample of a closed or open load carries the number of the slice in which its request started. Counters and native
+      histograms of slices add up exactly, so a window that is chosen afterwards has figures as exact as those of a fixed one.
+
+      | warm-up | divided into slices | length of a slice |
+      | --- | --- | --- |
+      | measured | the time at full load | 2 s, or longer if the steady phase would have more than 150 slices; `maxWarmUpSeconds` and `steadySeconds` are rounded up to whole slices |
+      | fixed | the steady phase | whole seconds, so that there are at most 15; the last slice has what is left |
+
+      Each slice has its own series in Prometheus, about twenty for each generator. With a measured warm-up, the default
+      ceiling of 60 s and a steady phase of 60 s, a trial has about 1200 series; with a fixed warm-up about 300.
+
+      ## When a warm-up is over
+
+      The window starts with the first slice from which all of these signs have settled:
+
+      | sign | applies to | close |
+      | --- | --- | --- |
+      | throughput | closed and open load | %s %% |
+      | p99 from the intended start | open load, where the rate is fixed: the p99 of each slice, as logarithms | %s %% |
+      | compilation | subjects that have `jvm_compilation_time_ms_total` (the catalog's; any with Micrometer's `JvmCompilationMetrics`) | the compilers work for at most %d %% of the time of the next %d slices, counted as one core |
+
+      For a possible start, the rest of the load is cut in two, wherever both parts have %d slices or more, and the means of
+      the two parts are compared. The level has settled
+
+      1. **from this start on**, if at every cut the difference is shown to be close: the interval of two one-sided tests at
+         5 %% (Schuirmann 1987) is within the limit of the table;
+      2. **from twice this start on**, if noise forbids that, but no cut shows a difference at 1 %%, and the same interval is
+         at every cut within %d times the limit. The noise may hide the last of a warm-up. One that fades exponentially, and
+         fell below the noise by some time, is by twice that time far below it.
+
+      A short part has a wider limit: before the cut, by the share of the window that it is, because that is what it adds to
+      the window's mean; after the cut, if it has fewer than %d slices, in proportion. There must be at least %d slices.
+
+      The standard error comes from mean squares of successive differences (von Neumann et al. 1941), from slice to slice and
+      from %d slices to the next %d, whichever is larger: a warm-up hardly widens it, and autocorrelation does.
+
+      Between two scrapes of the subject, the rule spreads compilation time evenly.
+
+      ```
+      status:
+        warmUp: {seconds: 14, settled: true, rule: Settled, message: "Settled after 14 s: throughput, compilation."}
+      ```
+
+      | `rule` | the window begins | because |
+      | --- | --- | --- |
+      | `Settled` | where the signs had settled | |
+      | `Ceiling` | at the ceiling | some sign still changed; the message names it |
+      | `Unsure` | at the ceiling | noise hides whether it had settled; the message says how much there is |
+      | `Fixed` | after `warmUpSeconds` | the run says so |
+
+      The verdict sentence of a load level counts the trials with `Ceiling` or `Unsure`. This is neither an error nor a gate:
+      some programs never reach a steady state. The trial's series have the phases `warm-up`, `steady` and `loaded`, which is
+      the rest of the full load.
+
+      ## Does it hold?
+
+      Each cell is from %d simulated loads with the default lengths, whose course of throughput is known. Noise is normal,
+      from slice to slice; "correlated" is autoregressive with a coefficient of 0.6. "63 / 4, 58 s" says: 63 %% of loads settled;
+      4 %% settled and are **wrong**, which is to say that the exact mean of the chosen window is more than %s %% from the level
+      at the end of the load; and the window begins after 58 s in the median, the ceiling included.
+
+      %s
+      The build requires that at most 5 %% are wrong: at noise of 1 %%, in all lines but "+5 %%, evenly", which has no level to
+      settle at; at 2 %%, for other changes of 5 %% or more; at 3 %%, of 10 %% or more; at 5 and 10 %%, of 20 %% or more; at 15 %%, in
+      all lines.
+
+      - A flat load is settled within 10 s in %s of cases at noise of 1 / 3 / 5 %%.
+      - At 10 %% from slice to slice it settles in %s, and at 15 %% in %s: with a steady phase of 60 s, that much noise hides
+        nearly everything, and the answer is `Unsure`. Longer loads, or more requests in a slice, have less of it. The limits of
+        p99 are four times as wide, so these noises are 40 %% and 60 %% for it.
+      - Between these, no rule can tell a late change of a few percent from chance: with noise of 5 %%, the means of the two
+        halves of a load differ by 2.5 %% or more in one load of twenty. Lines with many wrong ones show where this begins.
+
+      **Two variants alike, one of them loud.** Both warm up as %s, with noise of %.0f and %.0f %%, and the rule chooses the
+      window of each trial by itself. In runs of 3 / 5 / 10 blocks in random order, one is Better or Worse in %s of runs;
+      required: at most 5 %%.
+      """;
+
+  private static final String STEADY =
+      """
+
+      ## Is the window steady?
+
+      Every measured window of a closed or open load is looked at, whatever decided where it begins: throughput of a closed
+      load, p99 from the intended start of an open one. Batches, staircases and scripts have no slices, and are not looked at;
+      nor is a window with fewer than %d slices.
+
+      ```
+      status:
+        steadiness:
+          verdict: Falling
+          metric: requestsPerSecond
+          changePercent: -31.2
+          low: -37.9
+          high: -23.8
+          message: "Gets slower under load: throughput fell by 31 %% (24 to 38 %%) within the measured window."
+      ```
+
+      `changePercent` is by how much the last third of the window differs from the first, and `low` and `high` are its 95 %%
+      interval. The window is divided into at most %d parts. The standard error of a mean comes from their successive
+      differences, as above: from part to part, from two to the next two, and from three to the next three, whichever is
+      largest; Student's t has the degrees of freedom of the first of these. A clear step is taken out before.
+
+      | verdict | when |
+      | --- | --- |
+      | `Steady` | the interval lies within ± %.0f %%, or ± %.0f %% for p99 |
+      | `Stepped` | otherwise, if the interval excludes 0 and a single step leaves less than half of the squares that a straight line leaves; or if the middle third differs from the others at 1 %%, by more than that limit |
+      | `Rising`, `Falling` | otherwise, if the interval excludes 0 |
+      | `Unsure` | otherwise: noise hides whether it changed |
+
+      A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.
+      `spec.load.steadiness: Reported` is for runs whose load does not wait for a steady state on purpose.
+
+      Each cell is from %d simulated windows of 60 s. It has the percentages of `Steady`, of `Rising`, `Falling` and `Stepped`
+      together, and of `Unsure`; and how many intervals contain the true change.
+
+      %s
+      The build requires that at most 5 %% of flat windows are said to change, and a coverage of 93 %% or more, with independent
+      noise; and a coverage of 88 %% with correlated noise, which is stronger here than in loads that were measured.
+
+      ## Why these rules
+
+      - The question is whether the start of the window is like the rest. A rule that finds no difference answers it with yes
+        if it cannot see; here, noise makes "settled" and "steady" harder to say.
+      - The rule looks ahead. Georges, Buytaert and Eeckhout (*Statistically Rigorous Java Performance Evaluation*, 2007)
+        accept a steady state when the coefficient of variation of the last few iterations is small. It is also small on a
+        plateau before the next compilation.
+      - Every later part counts by itself, as in Barrett et al. (*Virtual Machine Warmup Blows Hot and Cold*, 2017) and Traini
+        et al. (*Towards Effective Assessment of Steady State Performance in Java Software*, 2022): one mean of all that is
+        later hides a step at the end.
+      - Many starts are tried, and the first that passes wins. This is why a pass under noise counts only from twice its start.
+      - Compilation is a separate sign: if requests mostly wait, throughput does not reveal code that is still to be compiled.
+
+      ## Limits
+
+      The rules do not detect:
+
+      - a change after the end of the load;
+      - the end of a warm-up that is nearer than %d slices to the end of the load. With a short `steadySeconds`, the rule cannot
+        judge the last seconds before the ceiling; the trial's message says so;
+      - waves: if all users of a closed load wait equally long, and longer than a slice, they send their requests together.
+        Neighbouring slices then differ so much that the answer is `Unsure`. Set `warmUpSeconds`, and a `steadySeconds` of many
+        such waits;
+      - compilation that resumes more than %d slices later, unless throughput or p99 shows it;
+      - in a closed load, a percentile that changes while throughput does not.
+      """;
+
+  /** Courses by noises, with a text for each of both together. */
+  private record Table(List<Course> courses, List<Noise> noises) {
+
+    String text(BiFunction<Course, Noise, String> cell) {
+      return "| course | "
+          + noises.stream().map(Noise::text).collect(Collectors.joining(" | "))
+          + " |\n| ---"
+          + " | ---".repeat(noises.size())
+          + " |\n"
+          + courses.stream()
+              .map(course ->
+                  "| %s | ".formatted(course.text())
+                      + noises.stream()
+                          .map(noise -> cell.apply(course, noise))
+                          .collect(Collectors.joining(" | "))
+                      + " |\n")
+              .collect(Collectors.joining());
+    }
+  }
+
+  private WarmUpPage() {}
+
+  static String text() {
+    return rule() + steady();
+  }
+
+  private static String rule() {
+    return format(
+        RULE,
+        number(Scale.THROUGHPUT.closePercent()),
+        number(Scale.INTENDED_P99.closePercent()),
+        Compilation.MOST_PERCENT,
+        Level.SEGMENT,
+        Level.SEGMENT,
+        Level.WIDE,
+        Level.LONG_TAIL,
+        2 * Level.SEGMENT,
+        Level.SEGMENT,
+        Level.SEGMENT,
+        SettlingSimulation.LOADS,
+        number(SettlingSimulation.MOST_BIAS_PERCENT),
+        new Table(SettlingSimulation.COURSES, SettlingSimulation.NOISES)
+            .text((course, noise) -> settling(SettlingSimulation.of(course, noise))),
+        soon(1, 3, 5),
+        percent(flat(10).settled()),
+        percent(flat(15).settled()),
+        SameCourseSimulation.COURSE.text(),
+        SameCourseSimulation.QUIET.percent(),
+        SameCourseSimulation.LOUD.percent(),
+        SameCourseSimulation.BLOCKS.stream()
+            .map(SameCourseSimulation::falseVerdicts)
+            .map(WarmUpPage::percent)
+            .collect(Collectors.joining(" / ")));
+  }
+
+  private static String steady() {
+    return format(
+        STEADY,
+        WindowChange.FEWEST_PARTS,
+        WindowChange.MOST_PARTS,
+        Scale.THROUGHPUT.steadyPercent(),
+        Scale.INTENDED_P99.steadyPercent(),
+        WindowSimulation.WINDOWS,
+        new Table(WindowSimulation.COURSES, WindowSimulation.NOISES)
+            .text((course, noise) -> window(WindowSimulation.of(course, noise))),
+        2 * Level.SEGMENT,
+        Level.SEGMENT);
+  }
+
+  private static String settling(SettlingSimulation.Row row) {
+    return format(
+        "%.0f / %.0f, %d s",
+        100 * row.settled(), 100 * row.biased(), row.medianSeconds());
+  }
+
+  private static String window(WindowSimulation.Row row) {
+    return format(
+        "%.0f / %.0f / %.0f, %.0f %%",
+        100 * row.part(SteadinessVerdict.STEADY),
+        100 * row.changed(),
+        100 * row.part(SteadinessVerdict.UNSURE),
+        100 * row.coverage());
+  }
+
+  private static String soon(double... noises) {
+    return Arrays.stream(noises)
+        .mapToObj(noise -> percent(flat(noise).soon()))
+        .collect(Collectors.joining(" / "));
+  }
+
+  private static SettlingSimulation.Row flat(double noise) {
+    return SettlingSimulation.of(Course.FLAT, Noise.of(noise));
+  }
+
+  private static String percent(double part) {
+    return format("%.1f %%", 100 * part);
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? format("%.0f", value) : format("%.1f", value);
+  }
+
+  /** The same page wherever it is made. */
+  private static String format(String text, Object... values) {
+    return String.format(Locale.ROOT, text, values);
+  }
+}
