@@ -1,26 +1,34 @@
-// A measured warm-up: the time at full load is divided into slices of a few seconds, and every
-// sample has the number of the slice in which its iteration began. The slices of the steady phase
-// are chosen after the load; counts and histograms of slices add up exactly.
+// The time that may be measured is divided into slices of a few seconds, and every sample has the
+// number of the slice in which its iteration began. With a measured warm-up, that is all of full
+// load, and the slices of the steady phase are chosen afterwards; otherwise it is the steady phase,
+// so that a change within it can be seen. Counts and histograms of slices add up exactly.
 
 import { plan } from './plan.js';
 
-// {seconds, warmUp, steady}: the length of a slice, how many the warm-up has at most, and how many
-// the steady phase has; absent when the warm-up is fixed.
+// {seconds, warmUp, steady}: the length of a slice, how many the warm-up has at most (none if it is
+// fixed), and how many the steady phase has; absent in a load without slices.
 const { slices } = plan;
 
 const numbers = slices ? Array.from({ length: slices.warmUp + slices.steady }, (_, i) => i) : [];
 
+const isWarmUpMeasured = Boolean(slices && slices.warmUp > 0);
+
 // The phase of everything that may be measured.
-export const measuredPhase = slices ? 'loaded' : 'steady';
+export const measuredPhase = isWarmUpMeasured ? 'loaded' : 'steady';
 
 // What follows the ramp-up, as [phase, seconds, slice].
 export function fullLoad() {
-  return slices
-    ? numbers.map((slice) => [measuredPhase, slices.seconds, slice])
-    : [
-        ['warm-up', plan.warmUpSeconds],
-        [measuredPhase, plan.steadySeconds],
-      ];
+  const measured = slices
+    ? numbers.map((slice) => [measuredPhase, secondsOf(slice), slice])
+    : [[measuredPhase, plan.steadySeconds]];
+  return isWarmUpMeasured ? measured : [['warm-up', plan.warmUpSeconds], ...measured];
+}
+
+// The last slice of a fixed steady phase has what the others leave.
+function secondsOf(slice) {
+  return !isWarmUpMeasured && slice === slices.steady - 1
+    ? plan.steadySeconds - slice * slices.seconds
+    : slices.seconds;
 }
 
 // The steady phase as epoch ms; with a measured warm-up, the latest one that can be chosen.
@@ -57,7 +65,7 @@ export function sliceFigures(figures, latestSteadyStartMillis) {
   const counts = (metric) => ofEachSlice(metric).map((name) => figures.value(name, 'count'));
   return {
     slices: {
-      startMillis: latestSteadyStartMillis - plan.warmUpSeconds * 1000,
+      startMillis: latestSteadyStartMillis - slices.warmUp * slices.seconds * 1000,
       seconds: slices.seconds,
       steady: slices.steady,
       requests: counts('http_reqs'),

@@ -1,11 +1,13 @@
 package dev.benchwright.core.api.load;
 
 /**
- * The slices into which the time at full load is divided while the warm-up is measured. The steady
- * phase is chosen afterwards; it begins and ends with a slice.
+ * The slices into which the time that may be measured is divided. If the warm-up is measured, that
+ * is the time at full load, and the steady phase is chosen afterwards; it begins and ends with a
+ * slice. Otherwise it is the steady phase.
  *
- * @param seconds length of one slice
- * @param warmUp how many slices the warm-up has at most
+ * @param seconds length of one slice; the last one of a steady phase after a fixed warm-up may be
+ *     longer
+ * @param warmUp how many slices a measured warm-up has at most; 0 if it is fixed
  * @param steady how many slices the steady phase has
  */
 public record LoadSlices(int seconds, int warmUp, int steady) {
@@ -19,11 +21,20 @@ public record LoadSlices(int seconds, int warmUp, int steady) {
   /** Bounds the number of series: in Prometheus, each slice has about twenty for each generator. */
   private static final int MOST_STEADY = 150;
 
+  /** Enough to see a change within the steady phase. */
+  private static final int MOST_AFTER_FIXED = 15;
+
   /** Returns the slices of these lengths, each rounded up to whole slices. */
   static LoadSlices of(int maxWarmUpSeconds, int steadySeconds) {
     int seconds = Math.max(SHORTEST_SECONDS, Math.ceilDiv(steadySeconds, MOST_STEADY));
     return new LoadSlices(
         seconds, Math.ceilDiv(maxWarmUpSeconds, seconds), Math.ceilDiv(steadySeconds, seconds));
+  }
+
+  /** Returns the slices of a steady phase of this length after a fixed warm-up. */
+  static LoadSlices ofSteady(int steadySeconds) {
+    int seconds = Math.ceilDiv(steadySeconds, MOST_AFTER_FIXED);
+    return new LoadSlices(seconds, 0, steadySeconds / seconds);
   }
 
   /** Returns the length of the longest warm-up. */

@@ -33,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param generator number, CPU and memory of the load generator's pods
  * @param maxWarmUpSeconds longest time that a measured warm-up may take; the load becomes longer by
  *     this time; when left out, 60
+ * @param steadiness whether a verdict needs steady windows: {@code Judged} does; {@code Reported}
+ *     gives figures and no verdict, for studies whose load did not wait for a steady state
  */
 @ValidationRule(
     value =
@@ -86,7 +88,8 @@ public record LoadSpec(
     @Default("5") @Min(0) @Max(3600) int rampDownSeconds,
     @Default("60") @Min(1) @Max(600) int requestTimeoutSeconds,
     @Default("{}") GeneratorSpec generator,
-    @Nullable @Min(20) @Max(600) Integer maxWarmUpSeconds) {
+    @Nullable @Min(20) @Max(600) Integer maxWarmUpSeconds,
+    @Default("Judged") SteadinessUse steadiness) {
 
   private static final int DEFAULT_WARM_UP_SECONDS = 20;
   private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
@@ -96,6 +99,7 @@ public record LoadSpec(
 
   public LoadSpec {
     generator = Objects.requireNonNullElse(generator, GeneratorSpec.DEFAULT);
+    steadiness = Objects.requireNonNullElse(steadiness, SteadinessUse.JUDGED);
   }
 
   /**
@@ -116,12 +120,21 @@ public record LoadSpec(
   }
 
   /**
-   * Returns the slices of the time at full load; empty if the length of the warm-up is fixed. The
-   * requests of a batch, a staircase or a user's script are not evenly spread, so a steady state
-   * could not be detected.
+   * Returns the slices of the time that may be measured; empty for batches, staircases and scripts,
+   * whose requests are not evenly spread.
    */
   public Optional<LoadSlices> slices() {
-    return warmUpSeconds == null && (closed != null || open != null)
+    return ofMeasuredWarmUp()
+        .or(() -> ramps() ? Optional.of(LoadSlices.ofSteady(steadySeconds)) : Optional.empty());
+  }
+
+  /**
+   * Returns the slices of the time at full load if the warm-up is measured; empty if its length is
+   * fixed. The requests of a batch, a staircase or a user's script are not evenly spread, so a
+   * steady state could not be detected.
+   */
+  private Optional<LoadSlices> ofMeasuredWarmUp() {
+    return warmUpSeconds == null && ramps()
         ? Optional.of(
             LoadSlices.of(
                 Objects.requireNonNullElse(maxWarmUpSeconds, DEFAULT_MAX_WARM_UP_SECONDS),
@@ -129,9 +142,13 @@ public record LoadSpec(
         : Optional.empty();
   }
 
+  private boolean ramps() {
+    return closed != null || open != null;
+  }
+
   /** Returns the length of the warm-up; its maximum length, if it is measured. */
   public int longestWarmUpSeconds() {
-    return slices()
+    return ofMeasuredWarmUp()
         .map(LoadSlices::warmUpSeconds)
         .orElseGet(() -> Objects.requireNonNullElse(warmUpSeconds, DEFAULT_WARM_UP_SECONDS));
   }
@@ -140,7 +157,7 @@ public record LoadSpec(
    * Returns the length of the steady phase, rounded up to whole slices if the warm-up is measured.
    */
   public int measuredSeconds() {
-    return slices().map(LoadSlices::steadySeconds).orElse(steadySeconds);
+    return ofMeasuredWarmUp().map(LoadSlices::steadySeconds).orElse(steadySeconds);
   }
 
   /**

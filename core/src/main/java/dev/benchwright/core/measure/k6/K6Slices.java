@@ -6,11 +6,12 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The time at full load in slices of equal length, as one generator reports it, for a load whose
- * steady phase is chosen afterwards.
+ * The time that may be measured, in slices of equal length, as one generator reports it: the time
+ * at full load if the steady phase is chosen afterwards, otherwise the steady phase.
  *
  * @param startMillis when the first slice began, epoch ms
- * @param seconds length of one slice
+ * @param seconds length of one slice; the last one of a steady phase that is not chosen afterwards
+ *     may be longer
  * @param steady number of slices in the steady phase
  * @param requests how many requests began in each slice
  * @param failedRequests how many of them failed
@@ -34,6 +35,11 @@ public record K6Slices(
   /** Returns the number of slices. */
   public int count() {
     return requests.size();
+  }
+
+  /** Returns whether the steady phase is chosen after the load. */
+  public boolean areChosenFrom() {
+    return latestStart() > 0;
   }
 
   /** Returns the last slice with which the steady phase may begin. */

@@ -35,8 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param batches batches of the steady phase; only with the batch model
  * @param steps steps of a staircase, in order; empty with any other model
  * @param scriptSha256 digest of a user's script; absent with any other model
- * @param slices slices from which the steady phase is chosen after the load; absent if it was known
- *     before
+ * @param slices slices of the time that may be measured; absent in a load without slices
  * @param lateIterations how many of the requests that were to begin in the steady phase missed
  *     their time although a connection was free, because the generator was late; includes requests
  *     that it dropped for this reason. Only if requests have an intended start
@@ -199,7 +198,7 @@ public record K6Summary(
    * @param first first slice of the steady phase
    */
   public K6Summary fromSlice(int first) {
-    K6Slices all = ofSlices().orElseThrow();
+    K6Slices all = ofChoice().orElseThrow();
     return new K6Summary(
         version,
         trial,
@@ -271,17 +270,19 @@ public record K6Summary(
     return Optional.ofNullable(batches);
   }
 
-  /**
-   * Returns the slices from which the steady phase is chosen after the load; empty if there are
-   * none.
-   */
+  /** Returns the slices of the time that may be measured; empty if there are none. */
   public Optional<K6Slices> ofSlices() {
     return Optional.ofNullable(slices);
   }
 
+  /** Returns the slices from which the steady phase is chosen; empty if it was known before. */
+  public Optional<K6Slices> ofChoice() {
+    return ofSlices().filter(K6Slices::areChosenFrom);
+  }
+
   /** Returns when the full load ended, epoch ms. */
   public long fullLoadEndMillis() {
-    return ofSlices().map(all -> all.startMillis(all.count())).orElse(steadyEndMillis);
+    return ofChoice().map(all -> all.startMillis(all.count())).orElse(steadyEndMillis);
   }
 
   // Jackson sets fields that are missing in the line to null.

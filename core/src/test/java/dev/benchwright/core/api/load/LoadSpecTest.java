@@ -69,8 +69,31 @@ class LoadSpecTest {
   }
 
   @Test
-  void aWarmUpThatIsGivenIsNotMeasured() {
-    assertThat(load(new ClosedLoadSpec(List.of(1))).slices()).isEmpty();
+  void aWarmUpThatIsGivenIsNotMeasuredButItsSteadyPhaseIsLookedAt() {
+    for (LoadModel even :
+        List.of(new ClosedLoadSpec(List.of(1)), new OpenLoadSpec(List.of(1), 1))) {
+      var load = load(even);
+
+      assertThat(load.slices()).contains(new LoadSlices(4, 0, 15));
+      assertThat(load.longestWarmUpSeconds()).isEqualTo(20);
+      assertThat(load.measuredSeconds()).isEqualTo(60);
+    }
+    assertThat(load(new BatchLoadSpec(List.of(1), 1)).slices()).isEmpty();
+  }
+
+  @Test
+  void aSteadyPhaseAfterAFixedWarmUpHasFewSlicesThatFitIntoIt() {
+    for (int seconds = 8; seconds <= 86_400; seconds++) {
+      var slices = LoadSlices.ofSteady(seconds);
+
+      assertThat(slices.steady()).as("%d s", seconds).isBetween(8, 15);
+      assertThat(slices.steadySeconds()).isBetween(seconds - slices.seconds() + 1, seconds);
+    }
+  }
+
+  @Test
+  void steadinessIsJudgedUnlessTheRunSaysOtherwise() {
+    assertThat(load(new ClosedLoadSpec(List.of(1))).steadiness()).isEqualTo(SteadinessUse.JUDGED);
   }
 
   @Test

@@ -61,6 +61,7 @@ public final class Loads {
         rampDownSeconds,
         requestTimeoutSeconds,
         generator,
-        maxWarmUpSeconds);
+        maxWarmUpSeconds,
+        SteadinessUse.JUDGED);
   }
 }

@@ -67,7 +67,7 @@ record LoadPlan(
   /** The user's own script, whose settings are in the environment. */
   record Script() {}
 
-  /** Slices of a measured warm-up: the length of one, and the number of them in each phase. */
+  /** Slices: the length of one, and the number of them in each phase. */
   record Slices(int seconds, int warmUp, int steady) {}
 
   static LoadPlan of(TrialDeployment trial) {

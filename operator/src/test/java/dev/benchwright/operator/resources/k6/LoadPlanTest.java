@@ -91,7 +91,18 @@ class LoadPlanTest {
     assertThat(measured.at("/slices/steady").asInt()).isEqualTo(75);
     assertThat(measured.get("warmUpSeconds").asInt()).isEqualTo(32);
     assertThat(measured.get("steadySeconds").asInt()).isEqualTo(150);
-    assertThat(plan(hello().users(40)).get("slices").isNull()).isTrue();
+  }
+
+  @Test
+  void theSteadyPhaseAfterAFixedWarmUpIsCutIntoSlices() throws Exception {
+    var fixed = plan(hello().users(40));
+    assertThat(fixed.at("/slices/seconds").asInt()).isEqualTo(10);
+    assertThat(fixed.at("/slices/warmUp").asInt()).isZero();
+    assertThat(fixed.at("/slices/steady").asInt()).isEqualTo(15);
+    assertThat(fixed.get("warmUpSeconds").asInt()).isEqualTo(20);
+    assertThat(fixed.get("steadySeconds").asInt()).isEqualTo(150);
+    var batch = plan(hello().load(new BatchLoadSpec(List.of(10), 1000)));
+    assertThat(batch.get("slices").isNull()).isTrue();
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Our script counts slice by slice when the steady phase of a load is chosen afterwards. */
+/** Our script counts slice by slice what may be measured of a load. */
 @Tag("k6")
 class K6SlicesE2E {
 
@@ -115,7 +115,74 @@ class K6SlicesE2E {
   }
 
   @Test
-  void aFixedWarmUpHasNoSlices() {
+  void theSteadyPhaseAfterAFixedWarmUpHasSlicesOfWhichTheLastIsLonger() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(10))) {
+      var ended =
+          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":2}}")
+              .plan(
+                  """
+                  {"slices":{"seconds":1,"warmUp":0,"steady":2},"warmUpSeconds":1,"steadySeconds":3,
+                   "rampUpSeconds":1,"rampDownSeconds":1}
+                  """)
+              .run();
+
+      var summary = ended.summary();
+      var slices = summary.path("slices");
+      assertThat(slices.path("startMillis").asLong())
+          .isEqualTo(summary.path("steadyStartMillis").asLong())
+          .isEqualTo(summary.path("scenarioStartMillis").asLong() + 2000);
+      assertThat(summary.path("steadyEndMillis").asLong())
+          .isEqualTo(summary.path("steadyStartMillis").asLong() + 3000);
+      assertThat(counts(slices, "requests")).hasSize(2);
+      for (int slice = 0; slice < 2; slice++) {
+        assertThat(counted(ended, "http_reqs", "phase", "steady", "slice", Integer.toString(slice)))
+            .isPositive()
+            .isEqualTo(counts(slices, "requests").get(slice));
+      }
+      assertThat(counts(slices, "requests").stream().mapToLong(Long::longValue).sum())
+          .isEqualTo(summary.path("requests").asLong());
+      // Of the last slice, something began after its first second.
+      double end = slices.path("startMillis").asDouble() + 2000;
+      assertThat(
+              ended
+                  .samples("http_reqs", "phase", "steady", "slice", "1")
+                  .where(sample -> sample.value() > 0 && sample.atMillis() > end + 500)
+                  .count())
+          .isPositive();
+      assertThat(counted(ended, "http_reqs", "phase", "warm-up", "slice", "")).isPositive();
+      assertThat(counted(ended, "http_reqs", "phase", "ramp-down", "slice", "")).isPositive();
+    }
+  }
+
+  @Test
+  void theSlicesOfAnOpenLoadAfterAFixedWarmUpHaveTheirRequests() {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var ended =
+          K6Process.load(
+                  directory,
+                  subject.uri(),
+                  "/work",
+                  "{\"open\":{\"ratePerSecond\":50,\"maxConnections\":10}}")
+              .plan(
+                  """
+                  {"slices":{"seconds":1,"warmUp":0,"steady":2},"warmUpSeconds":1,"steadySeconds":3,
+                   "rampUpSeconds":1,"rampDownSeconds":1}
+                  """)
+              .run();
+
+      var slices = ended.summary().path("slices");
+      assertThat(counts(slices, "requests").get(0) + counts(slices, "droppedIterations").get(0))
+          .isEqualTo(50);
+      assertThat(counts(slices, "requests").get(1) + counts(slices, "droppedIterations").get(1))
+          .isEqualTo(100);
+      assertThat(
+              ended.samples("benchwright_intended_power", "phase", "steady", "slice", "1").count())
+          .isEqualTo(counts(slices, "requests").get(1));
+    }
+  }
+
+  @Test
+  void aLoadWithoutSlicesHasNone() {
     try (var subject = LoopbackSubject.that(LoopbackSubject.failsEvery(10))) {
       var ended =
           K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":2}}")
