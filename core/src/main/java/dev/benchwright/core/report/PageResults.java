@@ -107,6 +107,7 @@ public final class PageResults {
         null,
         trial.scriptSha256(),
         node(trial.environment()),
+        trial.steadiness(),
         series,
         trial.limits(),
         trial.tooFewRequests());

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpStatus;
@@ -41,6 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @param crossCheck the same figures from two sources
  * @param scriptSha256 digest of the user's script that was run
  * @param environment where it ran, and with what
+ * @param steadiness whether its measured window was steady; absent if it was not looked at
  * @param series its measurements over time; absent if none were stored
  * @param limits what is to be known about measurements besides their values, by metric name
  * @param tooFewRequests which percentiles are not given because the window has too few requests,
@@ -67,6 +69,7 @@ public record TrialResult(
     @Nullable CrossCheckStatus crossCheck,
     @Nullable String scriptSha256,
     @Nullable TrialEnvironment environment,
+    @Nullable SteadinessStatus steadiness,
     @Nullable TrialSeries series,
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests) {
@@ -103,6 +106,7 @@ public record TrialResult(
         status.crossCheck(),
         status.scriptSha256(),
         status.environment(),
+        status.steadiness(),
         series,
         status.limits(),
         status.tooFewRequests());

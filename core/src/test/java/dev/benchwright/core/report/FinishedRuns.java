@@ -22,6 +22,8 @@ import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
@@ -230,7 +232,15 @@ final class FinishedRuns {
             new WarmUpStatus(20, true, WarmUpRule.SETTLED, "Throughput and compilation settled."),
             environment(),
             limits,
-            tooFewRequests));
+            tooFewRequests,
+            new SteadinessStatus(
+                SteadinessVerdict.STEADY,
+                "requestsPerSecond",
+                0.4,
+                -0.8,
+                1.6,
+                "Steady: from the first third of the measured window to the last, throughput changed by"
+                    + " 0.4 % (-0.8 to 1.6 %).")));
     return trial;
   }
 

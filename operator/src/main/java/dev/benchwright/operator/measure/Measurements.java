@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.metric.LimitedFigures;
@@ -20,6 +21,7 @@ import java.util.Optional;
  * @param crossCheck the generator's figures by two paths
  * @param summary the generator's own figures for the measured window
  * @param warmUp how that window was chosen; empty if it was known before the load
+ * @param steadiness whether that window was steady; empty if it was not looked at
  */
 public record Measurements(
     LimitedFigures figures,
@@ -27,7 +29,8 @@ public record Measurements(
     List<StepMeasurements> steps,
     CrossCheck crossCheck,
     K6Summary summary,
-    Optional<WarmUp> warmUp) {
+    Optional<WarmUp> warmUp,
+    Optional<SteadinessStatus> steadiness) {
 
   public Measurements {
     statusCodes = Collections.unmodifiableMap(new LinkedHashMap<>(statusCodes));

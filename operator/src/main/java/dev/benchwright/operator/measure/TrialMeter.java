@@ -99,7 +99,8 @@ public final class TrialMeter {
         steps(scope, summary),
         crossCheck.read(scope, values, compared, summarised),
         summary,
-        window.warmUp());
+        window.warmUp(),
+        window.steadiness());
   }
 
   /**

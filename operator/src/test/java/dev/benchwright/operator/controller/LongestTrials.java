@@ -17,6 +17,8 @@ import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -107,7 +109,14 @@ public final class LongestTrials {
         new WarmUpStatus(600, true, WarmUpRule.SETTLED, padded("Throughput and latency", 300)),
         environment(variant, block),
         limits(MetricCatalog.all()),
-        padded("600 requests in 60 s are too few", 800));
+        padded("600 requests in 60 s are too few", 800),
+        new SteadinessStatus(
+            SteadinessVerdict.STEPPED,
+            "requestsPerSecond",
+            -12.3456,
+            -12.3456,
+            -12.3456,
+            padded("Gets slower under load", 300)));
   }
 
   /** Returns a limit for every percentile, as if it were also measured. */

@@ -2,8 +2,10 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 
@@ -17,11 +19,12 @@ import org.jspecify.annotations.Nullable;
  * @param message how it ended
  * @param measurements what was measured, by metric name
  * @param block number of its block, from 1
- * @param unsettled whether its warm-up reached its ceiling, so that it was measured before it had
- *     settled
+ * @param unsettled whether its warm-up reached its ceiling, so that it is not shown to have settled
+ *     before it was measured
  * @param limits what is to be known about measurements besides their values, by metric name
  * @param tooFewRequests which percentiles are not given because of too few requests, as a sentence;
  *     null if all are given
+ * @param steadiness whether its measured window was steady; empty if it was not looked at
  */
 public record FinishedTrial(
     String variant,
@@ -32,9 +35,10 @@ public record FinishedTrial(
     int block,
     boolean unsettled,
     Map<String, FigureLimit> limits,
-    @Nullable String tooFewRequests) {
+    @Nullable String tooFewRequests,
+    Optional<SteadinessStatus> steadiness) {
 
-  /** Creates a trial with all figures, whose warm-up had settled when its steady phase began. */
+  /** Creates a trial with all figures, whose warm-up had settled, and whose window was not looked at. */
   public FinishedTrial(
       String variant,
       LoadLevel level,
@@ -42,7 +46,17 @@ public record FinishedTrial(
       String message,
       Map<String, Double> measurements,
       int block) {
-    this(variant, level, phase, message, measurements, block, false, Map.of(), null);
+    this(
+        variant,
+        level,
+        phase,
+        message,
+        measurements,
+        block,
+        false,
+        Map.of(),
+        null,
+        Optional.empty());
   }
 
   /** Returns whether its numbers count. */

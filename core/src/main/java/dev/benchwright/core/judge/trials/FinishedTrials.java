@@ -7,9 +7,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 
 /** Converts trials of the cluster into the form in which they are judged. */
 public final class FinishedTrials {
+
+  private static final Set<WarmUpRule> UNSETTLED = Set.of(WarmUpRule.CEILING, WarmUpRule.UNSURE);
 
   private FinishedTrials() {}
 
@@ -48,8 +52,9 @@ public final class FinishedTrials {
         Objects.requireNonNullElse(status.message(), ""),
         status.measurements(),
         trial.getSpec().block(),
-        status.warmUp() != null && status.warmUp().rule() == WarmUpRule.CEILING,
+        status.warmUp() != null && UNSETTLED.contains(status.warmUp().rule()),
         status.limits(),
-        status.tooFewRequests());
+        status.tooFewRequests(),
+        Optional.ofNullable(status.steadiness()));
   }
 }

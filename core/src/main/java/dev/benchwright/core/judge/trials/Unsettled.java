@@ -4,7 +4,7 @@ import dev.benchwright.core.api.load.LoadLevel;
 import java.util.Collection;
 import java.util.List;
 
-/** Tells readers about warm-ups that had not settled when the steady phase began. */
+/** Tells readers about warm-ups that are not shown to have settled when the steady phase began. */
 public final class Unsettled {
 
   private Unsettled() {}
@@ -23,7 +23,7 @@ public final class Unsettled {
     long unsettled = all.stream().filter(FinishedTrial::unsettled).count();
     return unsettled == 0
         ? ""
-        : " In %d of %d trials the warm-up had not settled by its ceiling; raise spec.load.maxWarmUpSeconds, or look at their series."
+        : " In %d of %d trials the warm-up is not shown to have settled by its ceiling; raise spec.load.maxWarmUpSeconds, or look at their series."
             .formatted(unsettled, all.size());
   }
 }

@@ -88,11 +88,6 @@ public final class GeneratorQueries {
     return rootOfQuantile(quantile, "sum(%s)".formatted(lastOf(scope, LATENCY_POWER)));
   }
 
-  /** Selects the median latency of each slice: one number for each value of label {@code slice}. */
-  public static String medianMillisBySlice(QueryScope scope) {
-    return rootOfQuantile(0.5, "sum by (slice) (%s)".formatted(lastOf(scope, LATENCY_POWER)));
-  }
-
   // The wait of each request before it was sent, including the wait for its connection, is added to
   // its latency.
   public static String intendedMeanMillis(QueryScope scope) {
@@ -123,6 +118,14 @@ public final class GeneratorQueries {
         .formatted(
             rootOfQuantile(rank, "sum(%s)".formatted(lastOf(scope, INTENDED_POWER))),
             unserved(scope));
+  }
+
+  /**
+   * Selects a percentile of each slice, from the intended start: one number for each value of label
+   * {@code slice}.
+   */
+  public static String intendedQuantileMillisBySlice(QueryScope scope, double quantile) {
+    return rootOfQuantile(quantile, "sum by (slice) (%s)".formatted(lastOf(scope, INTENDED_POWER)));
   }
 
   public static String batches(QueryScope scope) {

@@ -64,7 +64,8 @@ public final class RunTrials {
                 trial.block(),
                 true,
                 trial.limits(),
-                trial.tooFewRequests())
+                trial.tooFewRequests(),
+                trial.steadiness())
             : trial);
     return this;
   }

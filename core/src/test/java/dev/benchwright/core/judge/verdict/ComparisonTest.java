@@ -95,7 +95,7 @@ class ComparisonTest {
 
     assertThat(comparison.sentence())
         .endsWith(
-            ". In 5 of 15 trials the warm-up had not settled by its ceiling; raise"
+            ". In 5 of 15 trials the warm-up is not shown to have settled by its ceiling; raise"
                 + " spec.load.maxWarmUpSeconds, or look at their series.");
     assertThat(comparison.verdicts().get(0).sentence()).doesNotContain("settled");
     assertThat(comparison.verdicts().get(1).sentence()).contains(" In 5 of 10 trials the warm-up ");

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.WarmUpStatus;
 import java.util.List;
@@ -27,7 +28,8 @@ sealed interface CollectionResult {
       WarmUpStatus warmUp,
       TrialEnvironment environment,
       Map<String, FigureLimit> limits,
-      @Nullable String tooFewRequests)
+      @Nullable String tooFewRequests,
+      @Nullable SteadinessStatus steadiness)
       implements CollectionResult {}
 
   /**

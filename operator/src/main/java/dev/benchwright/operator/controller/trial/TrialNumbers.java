@@ -54,7 +54,8 @@ final class TrialNumbers {
         status(load, measurements),
         environment,
         measurements.figures().limits(),
-        TooFewRequests.sentence(measurements).orElse(null));
+        TooFewRequests.sentence(measurements).orElse(null),
+        measurements.steadiness().orElse(null));
   }
 
   /** Returns how long the full load lasted before the steady phase. */

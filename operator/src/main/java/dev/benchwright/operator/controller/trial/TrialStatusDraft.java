@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -37,6 +38,7 @@ public final class TrialStatusDraft {
   private @Nullable TrialEnvironment environment;
   private Map<String, FigureLimit> limits;
   private @Nullable String tooFewRequests;
+  private @Nullable SteadinessStatus steadiness;
 
   public TrialStatusDraft(BenchmarkTrialStatus before) {
     phase = before.phase();
@@ -55,6 +57,7 @@ public final class TrialStatusDraft {
     environment = before.environment();
     limits = before.limits();
     tooFewRequests = before.tooFewRequests();
+    steadiness = before.steadiness();
   }
 
   TrialStatusDraft message(@Nullable String sentence) {
@@ -93,6 +96,7 @@ public final class TrialStatusDraft {
     environment = numbers.environment();
     limits = numbers.limits();
     tooFewRequests = numbers.tooFewRequests();
+    steadiness = numbers.steadiness();
     return this;
   }
 
@@ -113,6 +117,7 @@ public final class TrialStatusDraft {
         warmUp,
         environment,
         limits,
-        tooFewRequests);
+        tooFewRequests,
+        steadiness);
   }
 }

@@ -100,6 +100,7 @@ final class RunWatch implements RunStore.Watching {
             null,
             null,
             status.limits(),
+            null,
             null));
     return kept;
   }

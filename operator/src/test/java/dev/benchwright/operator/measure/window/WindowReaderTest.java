@@ -9,10 +9,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import com.github.tomakehurst.wiremock.matching.StringValuePattern;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.GeneratorLogs;
@@ -171,27 +173,106 @@ class WindowReaderTest {
   }
 
   @Test
-  void ofAnOpenLoadLatencyHasToSettleToo() throws PrometheusException {
-    K6Summary open =
+  void noiseThatHidesAWarmUpDoesNotSettleIt() throws PrometheusException {
+    K6Summary loud =
         K6Summary.parse(
-                GeneratorLogs.SLICED.replace(
-                    "\"slices\":{",
-                    "\"intendedLatencyMillis\":{\"mean\":1,\"p50\":1,\"p95\":1,\"p99\":1,\"max\":1,"
-                        + "\"p50Below\":1,\"p50Above\":1,\"p95Below\":1,\"p95Above\":1,"
-                        + "\"p99Below\":1,\"p99Above\":1},"
-                        + "\"slices\":{"))
+                GeneratorLogs.SLICED
+                    .replace(
+                        "[10,40,80,100,100,100,100,100,100,100,100,100,100]",
+                        "[100,160,60,150,70,110,140,60,160,80,130,70,120]")
+                    .replace("\"steady\":3", "\"steady\":10"))
             .orElseThrow();
-    // Only slices with latencies count; here the last slice has none.
-    medians(IntStream.range(0, SLICES - 1));
-    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp().orElseThrow().rule())
-        .isEqualTo(WarmUpRule.CEILING);
 
-    medians(IntStream.range(0, SLICES));
-    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp())
-        .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput, latency."));
+    var warmUp = meter.measureWhatIsThere(trial(false), loud).warmUp().orElseThrow();
+
+    assertThat(warmUp.rule()).isEqualTo(WarmUpRule.UNSURE);
+    assertThat(warmUp.seconds()).isEqualTo(6);
+    assertThat(warmUp.message())
+        .matches(
+            "Cannot be told at this noise whether it had settled within 6 s: throughput varies by"
+                + " \\d+ % from slice to slice\\. A longer spec\\.load\\.steadySeconds tells more\\.");
   }
 
-  private static void medians(IntStream slices) {
+  @Test
+  void theWindowIsAsLongWhereverItBegins() throws PrometheusException {
+    var settled = meter.measureWhatIsThere(trial(false), SLICED);
+    compilation(slice -> slice);
+    var ceiling = meter.measureWhatIsThere(trial(true), SLICED);
+
+    assertThat(settled.warmUp().orElseThrow().seconds()).isEqualTo(6);
+    assertThat(ceiling.warmUp().orElseThrow().seconds()).isEqualTo(20);
+    assertThat(settled.summary().steady())
+        .isEqualTo(ceiling.summary().steady())
+        .isEqualTo(Duration.ofSeconds(6));
+  }
+
+  @Test
+  void theWindowAfterAFixedWarmUpIsLookedAt() throws PrometheusException {
+    // 13 slices of 2 s, of which the last one has 3 s.
+    K6Summary fixed = fixed("[40,60,80,100,100,100,110,110,110,120,120,120,180]", "1795233599000");
+
+    Measurements measured = meter.measureWhatIsThere(trial(false), fixed);
+
+    assertThat(measured.warmUp()).isEmpty();
+    assertThat(measured.summary()).isEqualTo(fixed);
+    var steadiness = measured.steadiness().orElseThrow();
+    assertThat(steadiness.verdict()).isEqualTo(SteadinessVerdict.RISING);
+    // 20, 30, 40 and 50 requests/s at first, and 60 in each of the last four slices.
+    assertThat(steadiness.changePercent()).isCloseTo(100 * (60.0 / 35 - 1), within(0.01));
+    assertThat(steadiness.message()).endsWith("raise spec.load.warmUpSeconds.");
+    PROMETHEUS.verify(
+        0,
+        postRequestedFor(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("phase=\"loaded\"")));
+  }
+
+  @Test
+  void ofAnOpenLoadAfterAFixedWarmUpThePercentileIsLookedAt() throws PrometheusException {
+    K6Summary fixed =
+        K6Summary.parse(
+                open(
+                    GeneratorLogs.SLICED
+                        .replace("\"steady\":3", "\"steady\":13")
+                        .replace("1795233592000", "1795233572000")))
+            .orElseThrow();
+    p99(IntStream.range(0, SLICES));
+
+    var steadiness = meter.measureWhatIsThere(trial(false), fixed).steadiness().orElseThrow();
+
+    assertThat(steadiness.metric()).isEqualTo("intendedP99Millis");
+    assertThat(steadiness.verdict()).isEqualTo(SteadinessVerdict.STEADY);
+    assertThat(steadiness.changePercent()).isZero();
+    PROMETHEUS.verify(
+        postRequestedFor(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", containing("sum by (slice)"))
+            .withFormParam("query", containing("phase=\"steady\"")));
+  }
+
+  @Test
+  void aLoadWithoutSlicesIsNotLookedAt() throws PrometheusException {
+    K6Summary plain = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
+
+    assertThat(meter.measureWhatIsThere(trial(false), plain).steadiness()).isEmpty();
+  }
+
+  @Test
+  void ofAnOpenLoadThePercentileHasToSettleToo() throws PrometheusException {
+    K6Summary open = K6Summary.parse(open(GeneratorLogs.SLICED)).orElseThrow();
+    // Only slices with latencies count; here the last slice has none.
+    p99(IntStream.range(0, SLICES - 1));
+    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp().orElseThrow().rule())
+        .isEqualTo(WarmUpRule.UNSURE);
+
+    p99(IntStream.range(0, SLICES));
+    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp())
+        .contains(
+            new WarmUp(
+                6,
+                WarmUpRule.SETTLED,
+                "Settled after 6 s: throughput, p99 from the intended start."));
+  }
+
+  private static void p99(IntStream slices) {
     answers(
         "/api/v1/query",
         "vector",
@@ -200,6 +281,26 @@ class WindowReaderTest {
             .mapToObj("{\"metric\":{\"slice\":\"%d\"},\"value\":[1,\"18.1\"]}"::formatted)
             .collect(Collectors.joining(",")),
         4);
+  }
+
+  private static K6Summary fixed(String requests, String steadyEndMillis) {
+    return K6Summary.parse(
+            GeneratorLogs.SLICED
+                .replace("[10,40,80,100,100,100,100,100,100,100,100,100,100]", requests)
+                .replace("\"steady\":3", "\"steady\":13")
+                .replace("1795233592000", "1795233572000")
+                .replace("1795233598000", steadyEndMillis))
+        .orElseThrow();
+  }
+
+  /** Returns the log of a load whose requests have an intended start. */
+  private static String open(String log) {
+    return log.replace(
+        "\"slices\":{",
+        "\"intendedLatencyMillis\":{\"mean\":1,\"p50\":1,\"p95\":1,\"p99\":1,\"max\":1,"
+            + "\"p50Below\":1,\"p50Above\":1,\"p95Below\":1,\"p95Above\":1,"
+            + "\"p99Below\":1,\"p99Above\":1},"
+            + "\"slices\":{");
   }
 
   private static void compilation(IntToDoubleFunction coreSeconds) {
