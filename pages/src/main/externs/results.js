@@ -344,6 +344,8 @@ records.TrialResult.prototype.crossCheck;
 records.TrialResult.prototype.scriptSha256;
 /** @type {!records.TrialEnvironment|undefined} */
 records.TrialResult.prototype.environment;
+/** @type {!records.SteadinessStatus|undefined} */
+records.TrialResult.prototype.steadiness;
 /** @type {!records.TrialSeries|undefined} */
 records.TrialResult.prototype.series;
 /** @type {!Object<string, string>} */
@@ -434,6 +436,21 @@ records.TrialEnvironment.prototype.generator;
 records.TrialEnvironment.prototype.database;
 /** @type {!records.VersionsStatus|undefined} */
 records.TrialEnvironment.prototype.versions;
+
+/** @record */
+records.SteadinessStatus = function() {};
+/** @type {string} */
+records.SteadinessStatus.prototype.verdict;
+/** @type {string} */
+records.SteadinessStatus.prototype.metric;
+/** @type {number} */
+records.SteadinessStatus.prototype.changePercent;
+/** @type {number} */
+records.SteadinessStatus.prototype.low;
+/** @type {number} */
+records.SteadinessStatus.prototype.high;
+/** @type {string} */
+records.SteadinessStatus.prototype.message;
 
 /** @record */
 records.TrialSeries = function() {};

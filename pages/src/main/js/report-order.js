@@ -65,14 +65,28 @@ function trialTable() {
   return table('All trials in the order in which they ran',
     [{title: 'Trial'}, {title: 'Variant'}, {title: 'Load'}, {title: 'Block', figure: true},
       {title: 'Position', figure: true}, {title: 'Attempt', figure: true}, {title: 'Phase'}, {title: 'Why'},
-      {title: 'Began'}, {title: metricText(metric), figure: true}, {title: 'Warm-up, s', figure: true},
+      {title: 'Began'}, {title: metricText(metric), figure: true}, {title: 'Warm-up, s', figure: true}, {title: 'Measured window'},
       {title: 'Answers by status'}, {title: 'Node'}],
     results.trials.map(trial => [trial.name, trial.variant, trial.load, figureText(trial.block),
       figureText(trial.position), figureText(trial.attempt), trial.phase, counts(trial) ? '' : reason(trial),
       instantText(trial.startedAt), measuredText(trial, metric), figureText(trial.warmUp?.seconds),
+      windowText(trial),
       Object.entries(trial.statusCodes).map(([status, count]) =>
         `${status === '0' ? 'no answer' : status}: ${figureText(Number(count))}`).join(', '),
       trial.environment?.node]));
+}
+
+/**
+ * Returns whether the measured window was steady: one word, or the sentence if there is more to say.
+ *
+ * @param {!records.TrialResult} trial
+ * @return {string}
+ */
+function windowText(trial) {
+  if (!trial.steadiness) {
+    return trial.window ? 'not looked at' : '';
+  }
+  return trial.steadiness.verdict === 'Steady' ? trial.steadiness.verdict : trial.steadiness.message;
 }
 
 /**

@@ -4,6 +4,8 @@ import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
+import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
@@ -73,6 +75,13 @@ final class SampleTrials {
         null,
         null,
         null,
+        new SteadinessStatus(
+            SteadinessVerdict.STEADY,
+            "requestsPerSecond",
+            0.4,
+            -0.8,
+            1.6,
+            "Steady: throughput changed by 0.4 % (-0.8 to 1.6 %)." + message),
         figures.series(begin),
         Map.of(),
         null);

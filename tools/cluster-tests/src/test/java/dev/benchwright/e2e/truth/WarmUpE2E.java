@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
 import dev.benchwright.e2e.AppliedRun;
@@ -54,6 +55,7 @@ class WarmUpE2E {
     assertThat(warmUp.seconds()).isLessThan(40);
     assertThat(warmUp.message()).contains("throughput", "compilation");
     assertThat(windowOf(status)).isEqualTo(Duration.ofSeconds(20));
+    assertThat(steadiness(status).metric()).isEqualTo("requestsPerSecond");
     var check = Objects.requireNonNull(status.crossCheck(), "crossCheck");
     assertThat(check.requestsPrometheus()).isEqualTo(check.requestsK6());
     assertThat(measured(status, "requests")).isEqualTo(check.requestsK6());
@@ -70,8 +72,9 @@ class WarmUpE2E {
                 .subject("800m", "256Mi")
                 .generator("800m", "512Mi")
                 .users(10)
-                .seconds(1, 0, 10, 1)
-                .measuredWarmUp(30));
+                // The latencies vary, so the window begins twice as late as the change.
+                .seconds(1, 0, 20, 1)
+                .measuredWarmUp(40));
     try (var logs = run.followSubjects()) {
       var trial = run.awaitOver().trialOf("changes");
       var status = AppliedRun.succeeded(trial);
@@ -94,8 +97,9 @@ class WarmUpE2E {
                 .subject("800m", "256Mi")
                 .generator("800m", "512Mi")
                 .ratesPerSecond(100, 200)
-                .seconds(1, 0, 10, 1)
-                .measuredWarmUp(30));
+                // The p99 of a slice varies by a tenth.
+                .seconds(1, 0, 30, 1)
+                .measuredWarmUp(60));
     try (var logs = run.followSubjects()) {
       var trial = run.awaitOver().trialOf("changes");
       var status = AppliedRun.succeeded(trial);
@@ -118,6 +122,9 @@ class WarmUpE2E {
             "known");
 
     assertThat(warmUp(status)).isEqualTo(new WarmUpStatus(2, null, WarmUpRule.FIXED, null));
+    // Its eight slices of a second were looked at, whatever they are like.
+    assertThat(steadiness(status).metric()).isEqualTo("requestsPerSecond");
+    assertThat(steadiness(status).message()).contains("throughput");
   }
 
   private static VariantSpec becomesFaster() {
@@ -158,6 +165,10 @@ class WarmUpE2E {
 
   private static WarmUpStatus warmUp(BenchmarkTrialStatus status) {
     return Objects.requireNonNull(status.warmUp(), "warmUp");
+  }
+
+  private static SteadinessStatus steadiness(BenchmarkTrialStatus status) {
+    return Objects.requireNonNull(status.steadiness(), "steadiness");
   }
 
   private static Duration windowOf(BenchmarkTrialStatus status) {
