@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
  *       and fell below the noise by then, is by then far below it.
  * </ul>
  *
- * <p>The limit is wider for a short part: before the cut by the share of the window that it is,
- * because that is what it adds to the window's mean; after the cut if it is shorter than {@value
+ * <p>The limit is wider for a short part: before the cut, for throughput, by the share of the window
+ * that it is, because that is what it adds to the window's mean; after the cut if it is shorter than {@value
  * #LONG_TAIL} slices, because so little says little about what is to follow.
  *
  * <p>Comparing segments of a run's end with its beginning follows Barrett et al. (Virtual Machine
@@ -124,9 +124,11 @@ public final class Level implements Sign {
     return difference + SHOWN * error <= WIDE * limit ? Outcome.LOUD : Outcome.HIDDEN;
   }
 
+  // A mean is moved by a short part according to its length. A percentile of all requests is not:
+  // the worst hundredth of them may all be in that part.
   private double limit(int before, int after) {
-    return scale.closePercent()
-        * Math.max(1, Math.max((double) steady / before, (double) LONG_TAIL / after));
+    double ofWindow = scale.logarithmic() ? 1 : (double) steady / before;
+    return scale.closePercent() * Math.max(1, Math.max(ofWindow, (double) LONG_TAIL / after));
   }
 
   private double spread(int from) {

@@ -22,12 +22,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *     clearly worse
  */
 record WindowChange(
-    double change,
-    double reach,
-    double bump,
-    double bumpReach,
-    int parts,
-    Optional<Integer> step) {
+    double change, double reach, double bump, double bumpReach, int parts, Optional<Integer> step) {
 
   /** With fewer parts, the spread of a third is hardly known. */
   static final int FEWEST_PARTS = 8;
@@ -58,12 +53,9 @@ record WindowChange(
     double middle = parts.mean(third, n - third);
     double outer = (first + last) / 2;
     Optional<Integer> step = parts.step(CLEARLY);
-    double variance =
-        step.map(parts::withoutStep).orElse(parts).variance(0, SEGMENTS);
-    double bumpVariance =
-        parts.shifted(third, n - third, outer - middle).variance(0, SEGMENTS);
-    double error =
-        Math.sqrt(variance / third * (weight(scale, first) + weight(scale, last)));
+    double variance = step.map(parts::withoutStep).orElse(parts).variance(0, SEGMENTS);
+    double bumpVariance = parts.shifted(third, n - third, outer - middle).variance(0, SEGMENTS);
+    double error = Math.sqrt(variance / third * (weight(scale, first) + weight(scale, last)));
     double bumpError =
         Math.sqrt(
             bumpVariance
@@ -101,8 +93,7 @@ record WindowChange(
 
   /** Returns whether the middle of the window differs from its ends, by more than chance at 1 %. */
   boolean isBump(Scale scale) {
-    return Math.abs(bump) > bumpReach
-        && Math.abs(percent(bump)) > scale.steadyPercent();
+    return Math.abs(bump) > bumpReach && Math.abs(percent(bump)) > scale.steadyPercent();
   }
 
   double changePercent() {

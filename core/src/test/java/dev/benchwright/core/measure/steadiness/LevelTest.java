@@ -131,6 +131,17 @@ class LevelTest {
   }
 
   @Test
+  void aShortBadBeginningCountsFullyInAPercentile() {
+    var rates = values(slice -> slice < 5 ? 1035 : 1000, SLICES);
+    // Four times as much, as the limits of percentiles are.
+    var latencies = values(slice -> slice < 5 ? 1140 : 1000, SLICES);
+
+    assertThat(new Level(Scale.THROUGHPUT, rates, STEADY).at(0)).isEqualTo(Finding.SETTLED);
+    assertThat(new Level(Scale.INTENDED_P99, latencies, STEADY).at(0))
+        .isNotEqualTo(Finding.SETTLED);
+  }
+
+  @Test
   void theCompilerHasSettledWhenItWorksForLessThanATenthOfTheTime() {
     // The compiler uses half a core for 20 s, then 0.05 cores.
     IntToDoubleFunction worked = slice -> Math.min(slice, 10) * 1.0 + Math.max(0, slice - 10) * 0.1;

@@ -35,7 +35,8 @@ final class SameCourseSimulation {
         IntStream.range(0, RUNS)
             .filter(run -> {
               var random = new SplittableRandom(run);
-              var pairs = IntStream.rangeClosed(1, blocks).mapToObj(block -> pair(block, random)).toList();
+              var pairs =
+                  IntStream.rangeClosed(1, blocks).mapToObj(block -> pair(block, random)).toList();
               return PairedRatio.of(pairs, CONFIDENCE).orElseThrow().pValue() < level;
             })
             .count();

@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -128,6 +129,19 @@ final class SettlingSimulation {
         biased / (double) LOADS,
         unsure / (double) LOADS,
         starts[LOADS / 2] * SECONDS);
+  }
+
+  /** Returns the part of loads with a flat p99 that settle. */
+  static double flatP99(double noisePercent) {
+    double[] exact = Course.FLAT.slices(SLICES, SECONDS);
+    var noise = Noise.of(noisePercent);
+    long settled =
+        IntStream.range(0, LOADS)
+            .mapToObj(load -> Course.noisy(exact, noise, new SplittableRandom(load)))
+            .map(slices -> new Level(Scale.INTENDED_P99, slices, STEADY))
+            .filter(level -> level.at(CEILING) == Finding.SETTLED)
+            .count();
+    return settled / (double) LOADS;
   }
 
   /** Returns what a trial measures, whose window the rule has chosen. */

@@ -132,6 +132,8 @@ class SteadinessTest {
 
   private static List<Double> noisy(Course course, double percent) {
     return Course.noisy(
-        course.slices(SLICES, (double) SECONDS / SLICES), Noise.of(percent), new SplittableRandom(7));
+        course.slices(SLICES, (double) SECONDS / SLICES),
+        Noise.of(percent),
+        new SplittableRandom(7));
   }
 }

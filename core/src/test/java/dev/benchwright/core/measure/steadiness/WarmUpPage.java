@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.BiFunction;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 
 /** Writes docs/warm-up.md: its rules as text, its figures from the code. */
 final class WarmUpPage {
@@ -60,8 +61,9 @@ final class WarmUpPage {
          at every cut within %d times the limit. The noise may hide the last of a warm-up. One that fades exponentially, and
          fell below the noise by some time, is by twice that time far below it.
 
-      A short part has a wider limit: before the cut, by the share of the window that it is, because that is what it adds to
-      the window's mean; after the cut, if it has fewer than %d slices, in proportion. There must be at least %d slices.
+      A short part has a wider limit: before the cut, for throughput, by the share of the window that it is, because that is
+      what it adds to the window's mean; after the cut, if it has fewer than %d slices, in proportion. There must be at least
+      %d slices.
 
       The standard error comes from mean squares of successive differences (von Neumann et al. 1941), from slice to slice and
       from %d slices to the next %d, whichever is larger: a warm-up hardly widens it, and autocorrelation does.
@@ -98,8 +100,8 @@ final class WarmUpPage {
 
       - A flat load is settled within 10 s in %s of cases at noise of 1 / 3 / 5 %%.
       - At 10 %% from slice to slice it settles in %s, and at 15 %% in %s: with a steady phase of 60 s, that much noise hides
-        nearly everything, and the answer is `Unsure`. Longer loads, or more requests in a slice, have less of it. The limits of
-        p99 are four times as wide, so these noises are 40 %% and 60 %% for it.
+        nearly everything, and the answer is `Unsure`. Longer loads, or more requests in a slice, have less of it.
+      - A flat p99 is settled in %s of cases at noise of 5 / 10 / 15 / 20 / 30 %%.
       - Between these, no rule can tell a late change of a few percent from chance: with noise of 5 %%, the means of the two
         halves of a load differ by 2.5 %% or more in one load of twenty. Lines with many wrong ones show where this begins.
 
@@ -223,6 +225,10 @@ final class WarmUpPage {
         soon(1, 3, 5),
         percent(flat(10).settled()),
         percent(flat(15).settled()),
+        DoubleStream.of(5, 10, 15, 20, 30)
+            .mapToObj(SettlingSimulation::flatP99)
+            .map(WarmUpPage::percent)
+            .collect(Collectors.joining(" / ")),
         SameCourseSimulation.COURSE.text(),
         SameCourseSimulation.QUIET.percent(),
         SameCourseSimulation.LOUD.percent(),
@@ -248,8 +254,7 @@ final class WarmUpPage {
 
   private static String settling(SettlingSimulation.Row row) {
     return format(
-        "%.0f / %.0f, %d s",
-        100 * row.settled(), 100 * row.biased(), row.medianSeconds());
+        "%.0f / %.0f, %d s", 100 * row.settled(), 100 * row.biased(), row.medianSeconds());
   }
 
   private static String window(WindowSimulation.Row row) {

@@ -104,7 +104,6 @@ class WarmUpPageTest {
             .findFirst()
             .orElseThrow();
 
-
     for (var noise : WindowSimulation.NOISES) {
       assertThat(WindowSimulation.of(steep, noise).changed())
           .as(noise.text())

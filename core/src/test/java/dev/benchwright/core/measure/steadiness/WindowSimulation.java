@@ -85,7 +85,8 @@ final class WindowSimulation {
     int covered = 0;
     for (int window = 0; window < WINDOWS; window++) {
       var change =
-          WindowChange.of(Scale.THROUGHPUT, Course.noisy(exact, noise, new SplittableRandom(window)))
+          WindowChange.of(
+                  Scale.THROUGHPUT, Course.noisy(exact, noise, new SplittableRandom(window)))
               .orElseThrow();
       verdicts.merge(change.verdict(Scale.THROUGHPUT), 1.0 / WINDOWS, Double::sum);
       covered += change.low() <= truth && truth <= change.high() ? 1 : 0;
