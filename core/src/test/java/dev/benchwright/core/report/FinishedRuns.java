@@ -48,6 +48,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -340,7 +341,8 @@ final class FinishedRuns {
         of.block(),
         false,
         trial.getStatus().limits(),
-        trial.getStatus().tooFewRequests());
+        trial.getStatus().tooFewRequests(),
+        Optional.empty());
   }
 
   private static CellStatus rounded(CellStatus cell) {

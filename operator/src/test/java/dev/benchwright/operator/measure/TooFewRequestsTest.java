@@ -85,6 +85,7 @@ class TooFewRequestsTest {
                 Optional.empty(),
                 List.of()),
             summary,
+            Optional.empty(),
             Optional.empty()));
   }
 

@@ -38,7 +38,10 @@ public record FinishedTrial(
     @Nullable String tooFewRequests,
     Optional<SteadinessStatus> steadiness) {
 
-  /** Creates a trial with all figures, whose warm-up had settled, and whose window was not looked at. */
+  /**
+   * Creates a trial with all figures, whose warm-up had settled, and whose window was not looked
+   * at.
+   */
   public FinishedTrial(
       String variant,
       LoadLevel level,

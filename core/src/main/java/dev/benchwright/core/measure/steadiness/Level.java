@@ -19,9 +19,9 @@ import java.util.stream.IntStream;
  *       and fell below the noise by then, is by then far below it.
  * </ul>
  *
- * <p>The limit is wider for a short part: before the cut, for throughput, by the share of the window
- * that it is, because that is what it adds to the window's mean; after the cut if it is shorter than {@value
- * #LONG_TAIL} slices, because so little says little about what is to follow.
+ * <p>The limit is wider for a short part: before the cut, for throughput, by the share of the
+ * window that it is, because that is what it adds to the window's mean; after the cut if it is
+ * shorter than {@value #LONG_TAIL} slices, because so little says little about what is to follow.
  *
  * <p>Comparing segments of a run's end with its beginning follows Barrett et al. (Virtual Machine
  * Warmup Blows Hot and Cold, 2017) and Traini et al. (Towards Effective Assessment of Steady State

@@ -54,6 +54,8 @@ class FinishedTrialsTest {
             List.of(),
             new WarmUpStatus(20, null, rule, null),
             null,
+            Map.of(),
+            null,
             steadiness));
     return FinishedTrials.of(List.of(trial)).getFirst();
   }

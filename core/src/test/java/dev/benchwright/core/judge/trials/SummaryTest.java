@@ -12,6 +12,7 @@ import dev.benchwright.core.plan.Plan.Cell;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class SummaryTest {
@@ -238,7 +239,8 @@ class SummaryTest {
         block,
         false,
         Map.of("intendedP99Millis", FigureLimit.NEVER),
-        null);
+        null,
+        Optional.empty());
   }
 
   private static FinishedTrial staircase(double sustained, int block, boolean atLeast) {
@@ -251,7 +253,8 @@ class SummaryTest {
         block,
         false,
         atLeast ? Map.of("sustainedPerSecond", FigureLimit.AT_LEAST) : Map.of(),
-        null);
+        null,
+        Optional.empty());
   }
 
   private static FinishedTrial withFewRequests(double requests, int block) {
@@ -264,7 +267,8 @@ class SummaryTest {
         block,
         false,
         Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS),
-        "%.0f requests are too few.".formatted(requests));
+        "%.0f requests are too few.".formatted(requests),
+        Optional.empty());
   }
 
   private static FinishedTrial invalid(int block, String message) {

@@ -39,7 +39,8 @@ class LimitedFiguresTest {
   void anInfinitePercentileIsNeverAndNotAbsent() {
     var figures =
         figures(
-            5_000, Map.of("intendedP95Millis", 20.0, "intendedP99Millis", Double.POSITIVE_INFINITY));
+            5_000,
+            Map.of("intendedP95Millis", 20.0, "intendedP99Millis", Double.POSITIVE_INFINITY));
 
     assertThat(figures.values()).containsOnlyKeys("requests", "intendedP95Millis");
     assertThat(figures.limits()).containsExactly(Map.entry("intendedP99Millis", FigureLimit.NEVER));

@@ -49,8 +49,7 @@ class K6QueueE2E {
   @Test
   void ofALoadThatQueuesThePercentilesOfAStallAreTheTrueOnes() throws PrometheusException {
     try (var prometheus = PrometheusProcess.start(directory.resolve("prometheus"));
-        var subject =
-            LoopbackSubject.that(LoopbackSubject.stallsAt(STALLED, STALL))) {
+        var subject = LoopbackSubject.that(LoopbackSubject.stallsAt(STALLED, STALL))) {
       var ended = load(subject, prometheus, "Queue", STEADY_SECONDS).run();
 
       assertThat(ended.summary().path("droppedIterations").asInt()).isZero();
@@ -129,10 +128,10 @@ class K6QueueE2E {
 
   @Test
   void droppedRequestsAreLaterThanAllOthers() throws PrometheusException {
-    // The stall drops 200 of 4800 requests: more than one in a hundred, and fewer than one in twenty.
+    // The stall drops 200 of 4800 requests: more than one in a hundred, and fewer than one in
+    // twenty.
     try (var prometheus = PrometheusProcess.start(directory.resolve("prometheus"));
-        var subject =
-            LoopbackSubject.that(LoopbackSubject.stallsAt(STALLED, STALL))) {
+        var subject = LoopbackSubject.that(LoopbackSubject.stallsAt(STALLED, STALL))) {
       var ended = load(subject, prometheus, "Drop", STEADY_SECONDS).run();
 
       int dropped = ended.summary().path("droppedIterations").asInt();

@@ -59,8 +59,7 @@ class WarmUpE2E {
     var check = Objects.requireNonNull(status.crossCheck(), "crossCheck");
     assertThat(check.requestsPrometheus()).isEqualTo(check.requestsK6());
     assertThat(measured(status, "requests")).isEqualTo(check.requestsK6());
-    assertThat(measured(status, "maxMillis"))
-        .isGreaterThanOrEqualTo(measured(status, "p99Millis"));
+    assertThat(measured(status, "maxMillis")).isGreaterThanOrEqualTo(measured(status, "p99Millis"));
   }
 
   @Test
