@@ -1,10 +1,13 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.judge.wording.MetricWords;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 
-/** Tells readers about warm-ups that are not shown to have settled when the steady phase began. */
+/** Tells readers about warm-ups that are not shown to have settled, and windows that moved. */
 public final class Unsettled {
 
   private Unsettled() {}
@@ -12,9 +15,37 @@ public final class Unsettled {
   /**
    * Returns a sentence about some variants at one load level.
    *
-   * @return empty if every warm-up had settled
+   * @return empty if every warm-up had settled, and windows were steady
    */
   public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
+    return ofWarmUps(trials, level, variants) + ofWindows(trials, level, variants);
+  }
+
+  private static String ofWindows(ValidTrials trials, LoadLevel level, List<String> variants) {
+    var moved =
+        variants.stream()
+            .flatMap(variant -> Unsteadiness.of(trials, level, variant).stream())
+            .map(Unsettled::window)
+            .toList();
+    return moved.isEmpty()
+        ? ""
+        : " Within the measured windows, %s; give subjects more time (spec.load.warmUpSeconds) or more CPU (spec.resources.cpu) to settle."
+            .formatted(String.join("; ", moved));
+  }
+
+  private static String window(Unsteadiness of) {
+    return String.format(
+        Locale.ROOT,
+        "%s of %s %s by %.0f %% (in %d of %d trials)",
+        MetricCatalog.find(of.metric()).map(m -> MetricWords.of(m).noun()).orElse(of.metric()),
+        of.variant(),
+        of.changePercent() > 0 ? "rose" : "fell",
+        Math.abs(of.changePercent()),
+        of.unsteady(),
+        of.trials());
+  }
+
+  private static String ofWarmUps(ValidTrials trials, LoadLevel level, List<String> variants) {
     var all =
         variants.stream()
             .map(variant -> trials.of(variant, level).values())

@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
@@ -8,19 +9,23 @@ import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * All variants of a run against the baseline, at every load level, by the metrics of its headline.
@@ -89,7 +94,7 @@ final class HeadlineJudge {
           finding.with(judge.moreRepetitions(judgement, resolution(finding)));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));
       case FewBlocks(int pairs, int fewest) -> finding.with(OptionalInt.of(fewest - pairs));
-      case Interval _, Unserved _, Unjudged _, Gap _ -> finding;
+      case Interval _, Unserved _, NotSteady _, Unjudged _, Gap _ -> finding;
     };
   }
 
@@ -149,6 +154,9 @@ final class HeadlineJudge {
     if (spec.order() == Order.AS_LISTED) {
       return Unjudged.AS_LISTED;
     }
+    if (spec.load().steadiness() == SteadinessUse.REPORTED) {
+      return Unjudged.STEADINESS_REPORTED;
+    }
     if (service.filter(UnservedDifference::isUnlike).isPresent()) {
       return Unserved.of(service.get());
     }
@@ -160,8 +168,28 @@ final class HeadlineJudge {
       return new FewBlocks(pairs, rule.fewestPairs());
     }
     return service.isEmpty() || service.get().isAlike()
-        ? new Interval(judgement.get())
+        ? unlessUnsteady(cell, judgement.get())
         : new ServiceUnsure(service.get());
+  }
+
+  /**
+   * Withholds a difference that the change within the measured windows may explain, and an
+   * equivalence that it may hide.
+   */
+  private VerdictBasis unlessUnsteady(CandidateCell cell, Judgement judgement) {
+    var most =
+        Stream.of(cell.variant(), spec.baselineName())
+            .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
+            .max(Comparator.comparingDouble(Unsteadiness::logChange));
+    double enough =
+        judgement.verdict() == Verdict.EQUIVALENT
+            ? Math.log1p(spec.marginPercent() / 100)
+            : Math.abs(Math.log(judgement.ratio().ratio()));
+    return judgement.verdict() == Verdict.INCONCLUSIVE
+            || most.isEmpty()
+            || most.get().logChange() < enough
+        ? new Interval(judgement)
+        : new NotSteady(judgement, most.get());
   }
 
   private Gap gap(CandidateCell cell, Metric metric) {

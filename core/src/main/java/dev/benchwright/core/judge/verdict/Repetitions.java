@@ -9,6 +9,7 @@ import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
@@ -67,7 +68,7 @@ public final class Repetitions {
     for (var finding : new HeadlineJudge(spec, rule, trials).ofVerdictMetric()) {
       switch (finding.ground()) {
         // Unsure service does not matter here: the calibration only covers checks of spreads.
-        case Interval _, ServiceUnsure _, Unjudged _ ->
+        case Interval _, ServiceUnsure _, NotSteady _, Unjudged _ ->
             finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);
         case Gap.TOO_FEW_BLOCKS -> {
           return false;

@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.trials.Unsteadiness;
 
 /** The basis of a verdict. */
 sealed interface VerdictBasis {
@@ -65,10 +66,27 @@ sealed interface VerdictBasis {
     }
   }
 
+  /**
+   * There is an interval, but the measured windows of one of the two changed by at least as much as
+   * the two differ: the difference may be that one of them had not settled.
+   *
+   * @param judgement what would be the verdict if the windows were steady
+   * @param of the one whose windows changed more
+   */
+  record NotSteady(Judgement judgement, Unsteadiness of) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
   /** Reasons in the run's file why its figures are not judged. */
   enum Unjudged implements VerdictBasis {
     /** Its trials ran in the order of the file, so that drift looks like a difference. */
-    AS_LISTED;
+    AS_LISTED,
+    /** Its windows may be unsteady, because it does not wait until subjects have settled. */
+    STEADINESS_REPORTED;
 
     @Override
     public Verdict verdict() {

@@ -7,6 +7,7 @@ import dev.benchwright.core.judge.verdict.Headline.Tier;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
@@ -73,6 +74,7 @@ record VerdictSentence(String place, String baseline, double marginPercent) {
       equivalent();
       differences(Tier.COST);
       undecided();
+      unsteady();
       onceForEachVariant(ServiceUnsure.class, this::unsure);
       onceForEachVariant(FewBlocks.class, this::fewBlocks);
       unjudged();
@@ -125,11 +127,38 @@ record VerdictSentence(String place, String baseline, double marginPercent) {
               (metric, ofMetric) -> clauses.add(group("not decided", "against", metric, ofMetric)));
     }
 
+    /** What a million requests cost follows from speed, so it is not repeated. */
+    private void unsteady() {
+      byMetric(f ->
+              f.ground() instanceof NotSteady
+                  && (f.entry().tier() == Tier.SPEED || findings.size() == 1))
+          .forEach((metric, ofMetric) -> {
+            var clause =
+                "not decided%s in %s (%s), because measured windows changed by as much"
+                    .formatted(
+                        baselineNamed ? "" : " against " + baseline,
+                        MetricWords.of(metric).noun(),
+                        ofMetric.stream().map(Clauses::interval).collect(Collectors.joining("; ")));
+            clauses.add(clause);
+            baselineNamed = true;
+          });
+    }
+
     private void unjudged() {
-      if (findings.stream().anyMatch(f -> f.ground() == Unjudged.AS_LISTED)) {
-        clauses.add(
-            "there are figures, but no verdict, because spec.order is AsListed, which makes a machine that becomes slower look like a difference; write MirroredBlocks for a verdict");
+      for (var reason : Unjudged.values()) {
+        if (findings.stream().anyMatch(f -> f.ground() == reason)) {
+          clauses.add("there are figures, but no verdict, because " + reason(reason));
+        }
       }
+    }
+
+    private static String reason(Unjudged unjudged) {
+      return switch (unjudged) {
+        case AS_LISTED ->
+            "spec.order is AsListed, which makes a machine that becomes slower look like a difference; write MirroredBlocks for a verdict";
+        case STEADINESS_REPORTED ->
+            "spec.load.steadiness is Reported, so that subjects may not have settled; write Judged for a verdict";
+      };
     }
 
     private void gaps() {
@@ -201,12 +230,14 @@ record VerdictSentence(String place, String baseline, double marginPercent) {
     }
 
     private static String item(VariantFinding finding) {
-      var ratio = finding.judgement().orElseThrow().ratio();
-      var interval =
-          "%s: %s".formatted(finding.variant(), RatioText.around(ratio.low(), ratio.high()));
       return finding.verdict() == Verdict.INCONCLUSIVE
-          ? "%s, %s".formatted(interval, more(finding.moreRepetitions()))
-          : interval;
+          ? "%s, %s".formatted(interval(finding), more(finding.moreRepetitions()))
+          : interval(finding);
+    }
+
+    private static String interval(VariantFinding finding) {
+      var ratio = finding.judgement().orElseThrow().ratio();
+      return "%s: %s".formatted(finding.variant(), RatioText.around(ratio.low(), ratio.high()));
     }
 
     private String unserved(String variant, Unserved unserved) {

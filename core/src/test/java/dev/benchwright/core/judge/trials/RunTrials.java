@@ -1,11 +1,14 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Builds the finished trials of a run for tests, cell by cell. */
 public final class RunTrials {
@@ -48,6 +51,33 @@ public final class RunTrials {
       return new FinishedTrial(
           trial.variant(), trial.level(), trial.phase(), trial.message(), more, trial.block());
     });
+    return this;
+  }
+
+  /** Makes the windows of a variant's trials unsteady, each by one of these percentages. */
+  public RunTrials moving(String variant, SteadinessVerdict verdict, double... changePercent) {
+    int[] next = {0};
+    trials.replaceAll(trial ->
+        trial.variant().equals(variant) && next[0] < changePercent.length
+            ? new FinishedTrial(
+                trial.variant(),
+                trial.level(),
+                trial.phase(),
+                trial.message(),
+                trial.measurements(),
+                trial.block(),
+                trial.unsettled(),
+                trial.limits(),
+                trial.tooFewRequests(),
+                Optional.of(
+                    new SteadinessStatus(
+                        verdict,
+                        "requestsPerSecond",
+                        changePercent[next[0]],
+                        changePercent[next[0]] - 1,
+                        changePercent[next[0]++] + 1,
+                        "It moved.")))
+            : trial);
     return this;
   }
 

@@ -255,6 +255,15 @@ class VerdictSentenceTest {
         .containsAll(MetricWords.SPECIAL.keySet());
   }
 
+  @Test
+  void figuresThatDidNotWaitAreNotJudged() {
+    assertThat(
+            RATES.of(List.of(finding("webflux", Optional.empty(), Unjudged.STEADINESS_REPORTED))))
+        .isEqualTo(
+            "At 1000 users, there are figures, but no verdict, because spec.load.steadiness is"
+                + " Reported, so that subjects may not have settled; write Judged for a verdict.");
+  }
+
   private static VerdictSentence sentence(double marginPercent) {
     return new VerdictSentence("At 1000 users", "base", marginPercent);
   }
