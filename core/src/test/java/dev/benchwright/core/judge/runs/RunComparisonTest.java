@@ -236,7 +236,8 @@ class RunComparisonTest {
                 "new",
                 RunSpecs.run().variants("webflux"),
                 new RunTrials().valid("webflux", 10, RATE, STEADY).unsettled("webflux")));
-    assertThat(results.sentence()).contains(" new: In 5 of 5 trials the warm-up had not settled");
+    assertThat(results.sentence())
+        .contains(" new: In 5 of 5 trials the warm-up is not shown to have settled");
   }
 
   @Test
