@@ -51,17 +51,19 @@ public final class TrialMeter {
    *
    * @param trial where its series are
    * @param summary the generator's own figures, as it printed them
+   * @param boostEnd when the subject's warm-up boost was over; empty without a boost
    * @param now the present
    * @return {@link NotYet} while Prometheus has fewer requests than the generator sent, or while
    *     the series of the container or the subject may not reach the end of the steady phase
    * @throws PrometheusException when Prometheus could not be asked
    */
-  public Measured measure(MeasuredTrial trial, K6Summary summary, Instant now)
+  public Measured measure(
+      MeasuredTrial trial, K6Summary summary, Optional<Instant> boostEnd, Instant now)
       throws PrometheusException {
     Optional<String> missing = missing(trial, summary, now);
     return missing.isPresent()
         ? new NotYet(missing.get())
-        : new Complete(measureWhatIsThere(trial, summary));
+        : new Complete(measureWhatIsThere(trial, summary, boostEnd));
   }
 
   /**
@@ -70,12 +72,15 @@ public final class TrialMeter {
    *
    * @param trial where its series are
    * @param summary the generator's own figures, as it printed them
+   * @param boostEnd when the subject's warm-up boost was over; empty without a boost
    * @throws PrometheusException when Prometheus could not be asked
    */
-  public Measurements measureWhatIsThere(MeasuredTrial trial, K6Summary summary)
+  public Measurements measureWhatIsThere(
+      MeasuredTrial trial, K6Summary summary, Optional<Instant> boostEnd)
       throws PrometheusException {
     QueryScope summarised = scope(trial, Window.summarised(summary), summary);
-    Window window = new WindowReader(prometheus).read(summary, summarised, endOfLoad(summary));
+    Window window =
+        new WindowReader(prometheus).read(summary, summarised, boostEnd, endOfLoad(summary));
     return measured(trial, window, summarised);
   }
 

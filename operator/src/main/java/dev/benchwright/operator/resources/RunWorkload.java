@@ -108,7 +108,10 @@ public final class RunWorkload {
             1,
             pod(
                 placement.subject(),
-                container(ContainerNames.SUBJECT, targets.getFirst().image(), spec.resources()))));
+                container(
+                    ContainerNames.SUBJECT,
+                    targets.getFirst().image(),
+                    spec.resources().boosted()))));
     podSets.add(
         podSet(
             Role.GENERATOR,

@@ -58,7 +58,7 @@ final class Subject {
                 .withEnv(env(trial))
                 .withStartupProbe(
                     trial.target().readiness().map(Subject::startupProbe).orElse(null))
-                .withResources(PodParts.guaranteed(trial.subjectResources()))
+                .withResources(PodParts.guaranteed(trial.startResources()))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
                 .endContainer()
@@ -118,10 +118,8 @@ final class Subject {
     // Sorted, so that the same trial always makes the same pod.
     new TreeMap<>(trial.target().env())
         .forEach((name, value) -> env.add(PodParts.variable(name, value)));
-    if (!trial.target().jvmOptions().isEmpty()) {
-      // The java launcher itself reads it, so no shell ever sees what a user wrote.
-      env.add(PodParts.variable("JDK_JAVA_OPTIONS", String.join(" ", trial.target().jvmOptions())));
-    }
+    SubjectJvm.options(trial)
+        .ifPresent(options -> env.add(PodParts.variable("JDK_JAVA_OPTIONS", options)));
     if (trial.target().database()) {
       env.addAll(Database.clientEnv(trial));
     }

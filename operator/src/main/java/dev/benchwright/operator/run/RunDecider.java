@@ -150,11 +150,12 @@ public final class RunDecider {
       return queue(place, !seen.started() && seen.saidToBeNext());
     }
     if (seen.started()) {
-      return new Start();
+      // What was decided before the first trial holds for all of them.
+      return new Start(new BoostAnswer.Unasked());
     }
     // The check waits for the run's turn, because k6 would disturb a run that is being measured.
     return switch (seen.script()) {
-      case ScriptState.Fine() -> new Start();
+      case ScriptState.Fine() -> new Start(seen.boost());
       case ScriptState.NotYet(var message) ->
           new Queue(place.position(), message, false, Requeue.SOON);
       case ScriptState.Refused(var sentence) -> new Refuse(sentence);

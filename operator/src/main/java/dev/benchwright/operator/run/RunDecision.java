@@ -49,8 +49,12 @@ public sealed interface RunDecision {
   /** Take the lane from it, because it may not continue and nothing of it is under way. */
   record Leave(LaneExclusion why, String message) implements RunDecision {}
 
-  /** Give it the lane, unless another run turns out to have it. */
-  record Start() implements RunDecision {}
+  /**
+   * Give it the lane, unless another run turns out to have it.
+   *
+   * @param boost whether its subjects warm up with more CPU, if that is still to be decided
+   */
+  record Start(BoostAnswer boost) implements RunDecision {}
 
   /**
    * Leave it in its phase, and write why.

@@ -45,6 +45,9 @@ public interface RunObservation {
   /** Returns whether a check of its script is still in the cluster. */
   boolean scriptCheckLeft();
 
+  /** Returns whether the cluster can give its subjects the CPU that it asks for their warm-up. */
+  BoostAnswer boost();
+
   /** Returns its trial that is not over, if there is one. */
   Optional<TrialUnderWay> underWay();
 

@@ -9,6 +9,7 @@ import java.time.Duration;
  * @param imagePull how long a pull may keep failing; less than {@code provisioning}
  * @param checking until the subject has given the answer that the scenario expects
  * @param loading until the generator has ended by itself
+ * @param boost from the start of the load until a subject with a warm-up boost gets the run's CPU
  * @param collecting until Prometheus has all samples
  * @param releasing until deleted objects are gone; after that, they are deleted by force
  */
@@ -17,5 +18,6 @@ public record Deadlines(
     Duration imagePull,
     Duration checking,
     Duration loading,
+    Duration boost,
     Duration collecting,
     Duration releasing) {}

@@ -26,6 +26,13 @@ public sealed interface Decision {
    */
   record Enter(TrialPhase phase, String message) implements Decision {}
 
+  /**
+   * Give the subject the run's CPU: its warm-up boost is over.
+   *
+   * @param message what happens, as a sentence
+   */
+  record EndBoost(String message) implements Decision {}
+
   /** Read the numbers and judge them. */
   record Measure() implements Decision {}
 

@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param generatorPods pods of the generator: k6-operator's initializer and starter, and runners
  * @param testRunFailure the end of the initializer's log, if k6-operator gave up on the script
  * @param generator how far the load has come
+ * @param boost how far the subject's CPU has come to the run's
  * @param objectsLeft how many objects of the trial, of any kind, are in the cluster; counted only
  *     while the trial is being released, when nothing else here matters
  * @param wanted what the run wants of the trial
@@ -26,6 +27,7 @@ public record Observation(
     List<PodView> generatorPods,
     Optional<String> testRunFailure,
     GeneratorProgress generator,
+    BoostProgress boost,
     int objectsLeft,
     RunIntent wanted) {
 

@@ -23,6 +23,9 @@ public final class TrialDecider {
   /** Delay while things start. Events report changes; this is for what no event reports. */
   private static final Duration SOON = Duration.ofSeconds(1);
 
+  /** Within this time, a resize of a pod must have taken effect. */
+  private static final Duration RESIZE = Duration.ofSeconds(10);
+
   private final Deadlines deadlines;
 
   public TrialDecider(Deadlines deadlines) {
@@ -110,6 +113,7 @@ public final class TrialDecider {
   private Decision loading(Instant since, Observation seen) {
     return death(seen, TrialOutcomes::diedUnderLoad)
         .or(() -> brokenGenerator(seen))
+        .or(() -> boost(since, seen))
         .orElseGet(() -> {
           if (seen.generator() instanceof GeneratorProgress.Finished) {
             return new Enter(
@@ -118,8 +122,36 @@ public final class TrialDecider {
           if (overdue(since, deadlines.loading(), seen)) {
             return new Conclude(TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
           }
-          return new Wait("The generator sends its load.", untilDeadlineOr(15, since, seen));
+          return new Wait("The generator sends its load.", untilNextOr(15, since, seen));
         });
+  }
+
+  /**
+   * Ends the warm-up boost when its time is over. A trial whose subject does not have the run's CPU
+   * soon afterwards ends, because it could be boosted while it is measured.
+   */
+  private Optional<Decision> boost(Instant since, Observation seen) {
+    boolean late = overdue(since, deadlines.boost().plus(RESIZE), seen);
+    return switch (seen.boost()) {
+      case BoostProgress.None _, BoostProgress.Ended _ -> Optional.empty();
+      case BoostProgress.Boosted _ when late ->
+          Optional.of(tooLate("The operator could not request the resize in time."));
+      case BoostProgress.Boosted _ ->
+          seen.now().isBefore(since.plus(deadlines.boost()))
+              ? Optional.empty()
+              : Optional.of(
+                  new Decision.EndBoost(
+                      "The warm-up boost is over; the subject gets the run's CPU."));
+      case BoostProgress.Ending(var sentence) ->
+          Optional.of(
+              late
+                  ? tooLate(sentence)
+                  : new Wait("Waiting for the subject to have the run's CPU: " + sentence, SOON));
+    };
+  }
+
+  private static Decision tooLate(String sentence) {
+    return new Conclude(TrialOutcomes.resizeTooLate(RESIZE.toSeconds(), sentence));
   }
 
   private Decision releasing(Instant since, Observation seen) {
@@ -192,8 +224,11 @@ public final class TrialDecider {
     return seen.now().isAfter(since.plus(limit));
   }
 
-  private Duration untilDeadlineOr(int seconds, Instant since, Observation seen) {
-    var left = Duration.between(seen.now(), since.plus(deadlines.loading())).plusMillis(100);
+  /** Returns the time until the deadline or the end of a boost, or a usual delay if it is less. */
+  private Duration untilNextOr(int seconds, Instant since, Observation seen) {
+    var limit =
+        seen.boost() instanceof BoostProgress.Boosted ? deadlines.boost() : deadlines.loading();
+    var left = Duration.between(seen.now(), since.plus(limit)).plusMillis(100);
     var usual = Duration.ofSeconds(seconds);
     return left.compareTo(usual) < 0 ? left : usual;
   }

@@ -68,6 +68,35 @@ public final class TrialOutcomes {
             .formatted(seconds, Sentences.endedWithStop(reason)));
   }
 
+  /**
+   * Returns the outcome of a trial whose subject the API server does not let have the run's CPU.
+   */
+  public static TrialOutcome resizeRefused(String message) {
+    return boostNotEnded(
+        "The API server refused to resize the subject's pod: " + Sentences.endedWithStop(message));
+  }
+
+  /** Returns the outcome of a trial whose warm-up boost ended after its window had begun. */
+  public static TrialOutcome boostedWindow(String boostEnd, String windowStart) {
+    return boostNotEnded(
+        "The warm-up boost ended at %s, after the measured window had begun at %s."
+            .formatted(boostEnd, windowStart));
+  }
+
+  static TrialOutcome resizeTooLate(long seconds, String sentence) {
+    return boostNotEnded(
+        "The subject's pod did not have the run's CPU %d s after the end of its warm-up boost. %s"
+            .formatted(seconds, sentence));
+  }
+
+  /** The infrastructure's fault, so the trial is repeated. */
+  private static TrialOutcome boostNotEnded(String sentence) {
+    return new TrialOutcome(
+        TrialPhase.INVALID,
+        "BoostNotEnded",
+        sentence + " If this happens again, leave spec.resources.warmUpCpu out.");
+  }
+
   static TrialOutcome notReady(String part, Optional<PodView> pod, long seconds) {
     var obstacle = pod.flatMap(PodView::obstacle);
     if (obstacle.filter(o -> o.reason().equals("Unschedulable")).isPresent()) {

@@ -116,7 +116,8 @@ public final class LongestTrials {
             -12.3456,
             -12.3456,
             -12.3456,
-            padded("Gets slower under load", 300)));
+            padded("Gets slower under load", 300)),
+        AT);
   }
 
   /** Returns a limit for every percentile, as if it were also measured. */

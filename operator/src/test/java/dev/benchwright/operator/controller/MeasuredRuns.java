@@ -131,6 +131,7 @@ public final class MeasuredRuns {
             verdicts,
             comparisons,
             null,
+            null,
             List.of()));
     return run;
   }

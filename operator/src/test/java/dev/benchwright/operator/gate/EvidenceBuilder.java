@@ -7,6 +7,7 @@ import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import dev.benchwright.operator.measure.Surroundings;
+import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
@@ -165,6 +166,7 @@ final class EvidenceBuilder {
         List.of(),
         Optional.empty(),
         new GeneratorProgress.Starting(),
+        new BoostProgress.None(),
         0,
         RunIntent.CONTINUE);
   }

@@ -23,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -101,7 +102,7 @@ class SubjectSeriesTest {
         new MeasuredTrial("t", "team", SUBJECT, "database-1", List.of("generator-1"), true, false);
     for (var log : List.of(GeneratorLogs.SUMMARY, GeneratorLogs.SLICED)) {
       var summary = K6Summary.parse(log).orElseThrow();
-      meter.measureWhatIsThere(trial, summary);
+      meter.measureWhatIsThere(trial, summary, Optional.empty());
       meter.surroundings(trial, summary);
       meter.subject(trial, summary);
       meter.series(trial, summary, Duration.ofSeconds(2));

@@ -30,6 +30,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -196,7 +197,7 @@ class TrialMeterTest {
             .atPriority(1)
             .willReturn(matrix("[1795233634,\"1\"],[1795233636,\"2.4\"]")));
 
-    Measurements measurements = meter.measureWhatIsThere(trial(true), staircase);
+    Measurements measurements = meter.measureWhatIsThere(trial(true), staircase, Optional.empty());
 
     assertThat(measurements.steps())
         .extracting(step -> step.step().step())
@@ -218,9 +219,9 @@ class TrialMeterTest {
         K6Summary.parse(GeneratorLogs.STAIRCASE.replace("\"passed\":false", "\"passed\":true"))
             .orElseThrow();
 
-    assertThat(meter.measureWhatIsThere(trial(true), ended).figures().limits())
+    assertThat(meter.measureWhatIsThere(trial(true), ended, Optional.empty()).figures().limits())
         .doesNotContainKey("sustainedPerSecond");
-    var figures = meter.measureWhatIsThere(trial(true), passed).figures();
+    var figures = meter.measureWhatIsThere(trial(true), passed, Optional.empty()).figures();
     assertThat(figures.values()).containsEntry("sustainedPerSecond", 400.0);
     assertThat(figures.limits()).containsEntry("sustainedPerSecond", FigureLimit.AT_LEAST);
   }
@@ -231,7 +232,7 @@ class TrialMeterTest {
         K6Summary.parse(GeneratorLogs.STAIRCASE.replace("\"passed\":true", "\"passed\":false"))
             .orElseThrow();
 
-    assertThat(meter.measureWhatIsThere(trial(true), failed).values())
+    assertThat(meter.measureWhatIsThere(trial(true), failed, Optional.empty()).values())
         .doesNotContainKey("sustainedPerSecond");
   }
 
@@ -256,7 +257,7 @@ class TrialMeterTest {
         and(containing("histogram_quantile(0.99,"), containing("k6_benchwright_intended_power")),
         "33.3");
 
-    CrossCheck check = meter.measureWhatIsThere(trial(true), open).crossCheck();
+    CrossCheck check = meter.measureWhatIsThere(trial(true), open, Optional.empty()).crossCheck();
 
     var intended = check.intendedLatency().orElseThrow();
     assertThat(intended.p99())
@@ -273,7 +274,7 @@ class TrialMeterTest {
     has(REQUESTS, "900");
     has(containing("histogram_quantile(0.99,"), "10.2");
 
-    Measurements measurements = meter.measureWhatIsThere(trial(true), few);
+    Measurements measurements = meter.measureWhatIsThere(trial(true), few, Optional.empty());
 
     assertThat(measurements.values()).doesNotContainKey("p99Millis");
     assertThat(measurements.figures().limits())
@@ -288,7 +289,7 @@ class TrialMeterTest {
     has(containing("histogram_quantile(scalar(round(0.95 *"), "31.5");
     has(containing("histogram_quantile(scalar(round(0.99 *"), "+Inf");
 
-    var figures = meter.measureWhatIsThere(trial(true), open).figures();
+    var figures = meter.measureWhatIsThere(trial(true), open, Optional.empty()).figures();
 
     assertThat(figures.values())
         .containsEntry("intendedP95Millis", 31.5)
@@ -300,7 +301,7 @@ class TrialMeterTest {
   void aCallerWhoseDeadlineHasPassedGetsWhatIsThere() throws PrometheusException {
     has(REQUESTS, "78000");
 
-    Measurements measurements = meter.measureWhatIsThere(trial(true), SUMMARY);
+    Measurements measurements = meter.measureWhatIsThere(trial(true), SUMMARY, Optional.empty());
 
     assertThat(measurements.values()).containsEntry("requests", 78000.0);
     assertThat(measurements.crossCheck().requestsPrometheus()).isEqualTo(78000);
@@ -313,7 +314,7 @@ class TrialMeterTest {
             .orElseThrow();
     has(REQUESTS, "0");
 
-    assertThat(meter.measureWhatIsThere(trial(true), none).values())
+    assertThat(meter.measureWhatIsThere(trial(true), none, Optional.empty()).values())
         .containsEntry("requests", 0.0)
         .doesNotContainKeys("minMillis", "maxMillis");
   }
@@ -333,7 +334,7 @@ class TrialMeterTest {
   }
 
   private Measured measure(boolean subjectHasMetrics) throws PrometheusException {
-    return meter.measure(trial(subjectHasMetrics), SUMMARY, NOW);
+    return meter.measure(trial(subjectHasMetrics), SUMMARY, Optional.empty(), NOW);
   }
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {

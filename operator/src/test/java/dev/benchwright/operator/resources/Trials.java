@@ -11,6 +11,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.net.URI;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** Builds the deployments of trials for tests. */
@@ -49,6 +50,7 @@ public final class Trials {
         run.load().levels().getFirst(),
         run.load(),
         new ResourcesSpec("2", "2Gi"),
+        Optional.empty(),
         new ResourcesSpec("250m", "256Mi"),
         placement,
         180);

@@ -22,6 +22,7 @@ final class PlayedRun implements RunObservation {
     NOT_ACCEPTED,
     ADMISSION,
     SCRIPT,
+    BOOST,
     SCRIPT_CHECK,
     UNDER_WAY,
     NEXT,
@@ -105,6 +106,11 @@ final class PlayedRun implements RunObservation {
 
   PlayedRun script(ScriptState state) {
     answers.put(Question.SCRIPT, state);
+    return this;
+  }
+
+  PlayedRun boost(BoostAnswer answer) {
+    answers.put(Question.BOOST, answer);
     return this;
   }
 
@@ -205,6 +211,11 @@ final class PlayedRun implements RunObservation {
   @Override
   public ScriptState script() {
     return answer(Question.SCRIPT);
+  }
+
+  @Override
+  public BoostAnswer boost() {
+    return answer(Question.BOOST);
   }
 
   @Override

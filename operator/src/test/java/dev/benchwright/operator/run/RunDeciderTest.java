@@ -173,13 +173,16 @@ class RunDeciderTest {
 
   @Test
   void aRunThatHasItsTurnStartsWhenItsScriptIsFine() {
-    assertThat(decide(queued().behind(1).script(new ScriptState.Fine())))
-        .isEqualTo(new RunDecision.Start());
+    assertThat(
+            decide(
+                queued().behind(1).script(new ScriptState.Fine()).boost(new BoostAnswer.Granted())))
+        .isEqualTo(new RunDecision.Start(new BoostAnswer.Granted()));
     assertThat(decide(queued().behind(1).script(CHECKING)))
         .isEqualTo(new RunDecision.Queue(1, "k6 is checking it.", false, SOON));
     assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
         .isEqualTo(new RunDecision.Refuse("It does not parse."));
-    assertThat(decide(queued().alreadyStarted().behind(1))).isEqualTo(new RunDecision.Start());
+    assertThat(decide(queued().alreadyStarted().behind(1)))
+        .isEqualTo(new RunDecision.Start(new BoostAnswer.Unasked()));
   }
 
   @Test

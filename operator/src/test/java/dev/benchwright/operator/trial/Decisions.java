@@ -19,6 +19,7 @@ final class Decisions {
               Duration.ofSeconds(30),
               Duration.ofSeconds(90),
               Duration.ofSeconds(300),
+              Duration.ofSeconds(40),
               Duration.ofSeconds(30),
               Duration.ofSeconds(60)));
 

@@ -18,6 +18,7 @@ final class ObservationBuilder {
   private final List<PodView> generatorPods = new ArrayList<>();
   private Optional<String> testRunFailure = Optional.empty();
   private GeneratorProgress generator = new GeneratorProgress.Starting();
+  private BoostProgress boost = new BoostProgress.None();
   private int objectsLeft;
   private RunIntent wanted = RunIntent.CONTINUE;
 
@@ -83,6 +84,11 @@ final class ObservationBuilder {
     return this;
   }
 
+  ObservationBuilder boost(BoostProgress progress) {
+    boost = progress;
+    return this;
+  }
+
   ObservationBuilder testRunFailed(String lastWords) {
     testRunFailure = Optional.of(lastWords);
     return this;
@@ -108,6 +114,7 @@ final class ObservationBuilder {
         generatorPods,
         testRunFailure,
         generator,
+        boost,
         objectsLeft,
         wanted);
   }

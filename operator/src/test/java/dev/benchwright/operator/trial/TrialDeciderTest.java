@@ -216,6 +216,12 @@ class TrialDeciderTest {
             seenAfter(1).subject(null),
             seenAfter(1).subject(ObservationBuilder.ended("subject", 1, "Error", "")),
             seenAfter(1).generator(new GeneratorProgress.Checked()),
+            seenAfter(1).boost(new BoostProgress.Boosted()),
+            seenAfter(40).boost(new BoostProgress.Boosted()),
+            seenAfter(1000).boost(new BoostProgress.Boosted()),
+            seenAfter(41).boost(new BoostProgress.Ending("It waits.")),
+            seenAfter(1000).boost(new BoostProgress.Ending("It waits.")),
+            seenAfter(45).boost(new BoostProgress.Ended()),
             seenAfter(1).generator(new GeneratorProgress.Finished()),
             seenAfter(1).generator(new GeneratorProgress.Broke("x")),
             seenAfter(1).generator(new GeneratorProgress.CheckFailed("x")));
@@ -230,6 +236,10 @@ class TrialDeciderTest {
             case Decision.Deploy() -> assertThat(phase.next()).contains(TrialPhase.PROVISIONING);
             case Decision.Finish(), Decision.Release _ ->
                 assertThat(phase).isEqualTo(TrialPhase.RELEASING);
+            case Decision.EndBoost(var message) -> {
+              assertThat(phase).isEqualTo(TrialPhase.LOADING);
+              assertThat(message).endsWith(".");
+            }
             case Decision.Measure() -> assertThat(phase).isEqualTo(TrialPhase.COLLECTING);
             case Decision.Wait(var message, var again) -> {
               assertThat(message).endsWith(".");

@@ -9,6 +9,7 @@ import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.GateLimits;
@@ -32,7 +33,7 @@ public final class RunBuilder {
   private String scenario = "hello";
   private final Map<String, String> parameters = new HashMap<>();
   private final List<VariantSpec> variants = new ArrayList<>();
-  private ResourcesSpec subject = new ResourcesSpec("500m", "256Mi");
+  private SubjectResourcesSpec subject = new SubjectResourcesSpec("500m", "256Mi", null);
   private ResourcesSpec database = new ResourcesSpec("500m", "256Mi");
   private GeneratorSpec generator = new GeneratorSpec(1, "500m", "256Mi");
   private LoadModel load = new ClosedLoadSpec(List.of(10));
@@ -92,7 +93,13 @@ public final class RunBuilder {
   }
 
   public RunBuilder subject(String cpu, String memory) {
-    subject = new ResourcesSpec(cpu, memory);
+    subject = new SubjectResourcesSpec(cpu, memory, null);
+    return this;
+  }
+
+  /** Sets the CPU with which the subject warms up. */
+  public RunBuilder warmUpCpu(String cpu) {
+    subject = new SubjectResourcesSpec(subject.cpu(), subject.memory(), cpu);
     return this;
   }
 

@@ -94,6 +94,12 @@ public record LoadSpec(
   private static final int DEFAULT_WARM_UP_SECONDS = 20;
   private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
 
+  /**
+   * Least time between the end of a warm-up boost and the steady phase: 10 s in which a resize must
+   * have taken effect, and 5 s with the run's CPU.
+   */
+  private static final int LEAST_SETTLING_SECONDS = 15;
+
   /** Allows for a full garbage collection and its response. */
   private static final int GARBAGE_COLLECTION_SECONDS = 10;
 
@@ -184,6 +190,21 @@ public record LoadSpec(
       // The script itself decides when it ends; this is the limit.
       case ScriptLoadSpec _ -> longestWarmUpSeconds() + steadySeconds + rampDownSeconds;
     };
+  }
+
+  /**
+   * Returns how long after the first request a warm-up boost ends. The second half of the warm-up,
+   * or its last 15 seconds if they are more, is left for the subject to settle with the run's CPU.
+   * The result is 0 if the boost has to end when the load begins.
+   */
+  public int boostSeconds() {
+    int before = secondsBeforeFullLoad() + longestWarmUpSeconds();
+    int settling = Math.max(LEAST_SETTLING_SECONDS, Math.ceilDiv(longestWarmUpSeconds(), 2));
+    return Math.max(0, before - settling);
+  }
+
+  private int secondsBeforeFullLoad() {
+    return closed != null || open != null ? rampUpSeconds : 0;
   }
 
   /** In the worst case, each user waits for the timeout of each of its requests. */

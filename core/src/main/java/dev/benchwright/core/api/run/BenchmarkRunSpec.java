@@ -2,6 +2,7 @@ package dev.benchwright.core.api.run;
 
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
@@ -21,7 +22,8 @@ import org.jspecify.annotations.Nullable;
  *     catalog's default
  * @param variants the ways of serving the scenario that are compared
  * @param jdk 25 or 21: the JDK of the catalog's images
- * @param resources CPU and memory of every subject, requests equal to limits
+ * @param resources CPU and memory of every subject, requests equal to limits, and optionally more
+ *     CPU for its warm-up
  * @param database CPU and memory of PostgreSQL, if the scenario needs it
  * @param load the load on a subject: its model, its levels and its phases
  * @param repetitions number of blocks; each block has one trial of every cell. The more variants
@@ -114,6 +116,15 @@ import org.jspecify.annotations.Nullable;
             + " begins as soon as the image says that it can serve; write readinessPath, for"
             + " example /healthz")
 @ValidationRule(
+    value =
+        "!has(self.resources.warmUpCpu) || !has(self.load.warmUpSeconds) ||"
+            + " self.load.warmUpSeconds + (has(self.load.closed) || has(self.load.open) ?"
+            + " self.load.rampUpSeconds : 0) >= 15",
+    message =
+        "resources.warmUpCpu needs at least 15 seconds of load before the steady phase, in which"
+            + " the CPU is set back and the subject settles; write a longer load.warmUpSeconds, or"
+            + " leave warmUpCpu out")
+@ValidationRule(
     value = "!has(self.baseline) || self.variants.exists(v, v.name == self.baseline)",
     message = "spec.baseline names no entry of spec.variants; write one of their names")
 @ValidationRule(
@@ -156,7 +167,7 @@ public record BenchmarkRunSpec(
         @Max(BenchmarkRunSpec.MOST_JDK)
         @ValidationRule(value = BenchmarkRunSpec.JDK_RULE, message = BenchmarkRunSpec.JDK_SENTENCE)
         int jdk,
-    @Default("{}") ResourcesSpec resources,
+    @Default("{}") SubjectResourcesSpec resources,
     @Default("{}") ResourcesSpec database,
     @Required LoadSpec load,
     @Default("6") @Min(1) @Max(100) int repetitions,
@@ -225,7 +236,7 @@ public record BenchmarkRunSpec(
     marginPercent = marginPercent == 0 ? DEFAULT_MARGIN_PERCENT : marginPercent;
     parameters = parameters == null ? Map.of() : Map.copyOf(parameters);
     variants = variants == null ? List.of() : List.copyOf(variants);
-    resources = Objects.requireNonNullElse(resources, ResourcesSpec.DEFAULT);
+    resources = Objects.requireNonNullElse(resources, SubjectResourcesSpec.DEFAULT);
     database = Objects.requireNonNullElse(database, ResourcesSpec.DEFAULT);
     order = Objects.requireNonNullElse(order, Order.MIRRORED_BLOCKS);
     gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);

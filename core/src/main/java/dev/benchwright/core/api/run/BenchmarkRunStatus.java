@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * @param comparisons comparisons by the other metrics, which explain verdicts and are none; empty
  *     until the run is over, and for a run of more than 64 cells
  * @param sentence summary of the verdicts, a sentence for each load level
+ * @param boost whether subjects warm up with {@code resources.warmUpCpu}; absent if the run does
+ *     not ask for it, and until it starts
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -63,6 +65,7 @@ public record BenchmarkRunStatus(
     List<VerdictStatus> verdicts,
     List<ComparisonStatus> comparisons,
     @Nullable String sentence,
+    @Nullable BoostStatus boost,
     List<Condition> conditions) {
 
   /** The status of a run that the operator has not seen yet. */
@@ -87,6 +90,7 @@ public record BenchmarkRunStatus(
           null,
           List.of(),
           List.of(),
+          null,
           null,
           List.of());
 

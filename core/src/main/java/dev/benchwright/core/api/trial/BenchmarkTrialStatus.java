@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.trial;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.json.Rfc3339;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  *     and how much longer it must be, as a sentence; absent if all are given
  * @param steadiness whether the measured window was steady; absent if it was not looked at, because
  *     batches, staircases and scripts have no slices, or the window has too few
+ * @param boostEndedAt when the subject was seen to have the run's CPU after its warm-up boost, RFC
+ *     3339; absent without a boost, and until then
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -50,7 +53,8 @@ public record BenchmarkTrialStatus(
     @Nullable TrialEnvironment environment,
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
-    @Nullable SteadinessStatus steadiness) {
+    @Nullable SteadinessStatus steadiness,
+    @Nullable String boostEndedAt) {
 
   /** The status of a trial that the operator has not seen yet. */
   public static final BenchmarkTrialStatus NEW =
@@ -71,9 +75,11 @@ public record BenchmarkTrialStatus(
           null,
           Map.of(),
           null,
+          null,
           null);
 
   public BenchmarkTrialStatus {
+    Rfc3339.check("boostEndedAt", boostEndedAt);
     phase = Objects.requireNonNullElse(phase, TrialPhase.PENDING);
     history = history == null ? List.of() : List.copyOf(history);
     measurements = measurements == null ? Map.of() : measurements;

@@ -17,11 +17,12 @@ public sealed interface Sign permits Level, Compilation {
    * Returns the first slice from which all signs have settled.
    *
    * @param signs the signs to check
+   * @param earliest the first slice that may be the first one of the steady phase
    * @param last the last slice that may be the first one of the steady phase
    * @return empty if some sign has not settled even from there on
    */
-  static OptionalInt firstSettled(List<? extends Sign> signs, int last) {
-    return IntStream.rangeClosed(0, last)
+  static OptionalInt firstSettled(List<? extends Sign> signs, int earliest, int last) {
+    return IntStream.rangeClosed(earliest, last)
         .filter(slice -> signs.stream().allMatch(sign -> sign.at(slice) == Finding.SETTLED))
         .findFirst();
   }

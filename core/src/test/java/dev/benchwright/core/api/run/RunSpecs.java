@@ -6,6 +6,7 @@ import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,6 +33,7 @@ public final class RunSpecs {
   private @Nullable String verdictMetric;
   private @Nullable Double precisionPercent;
   private @Nullable Integer maxRepetitions;
+  private @Nullable String warmUpCpu;
 
   private RunSpecs() {}
 
@@ -122,6 +124,12 @@ public final class RunSpecs {
     return this;
   }
 
+  /** Lets subjects warm up with more CPU than the 2 with which they are measured. */
+  public RunSpecs warmUpCpu(String cpu) {
+    warmUpCpu = cpu;
+    return this;
+  }
+
   public RunSpecs lane(String name) {
     lane = name;
     return this;
@@ -159,7 +167,7 @@ public final class RunSpecs {
         parameters,
         variants,
         jdk,
-        new ResourcesSpec("2", "2Gi"),
+        new SubjectResourcesSpec("2", "2Gi", warmUpCpu),
         new ResourcesSpec("500m", "256Mi"),
         load(),
         repetitions,

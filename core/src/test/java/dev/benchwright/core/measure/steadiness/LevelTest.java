@@ -26,6 +26,7 @@ class LevelTest {
   @Test
   void whatIsFlatHasSettledAtOnce() {
     assertThat(first(FLAT)).hasValue(0);
+    assertThat(Sign.firstSettled(List.of(level(FLAT, 20)), 2, 3)).hasValue(2);
   }
 
   @Test
@@ -39,7 +40,7 @@ class LevelTest {
   void aStepNearTheEndOfTheLoadIsSeen() {
     Level level = level(slice -> slice < 55 ? 800 : 1000, SLICES);
 
-    assertThat(Sign.firstSettled(List.of(level), CEILING)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(level), 0, CEILING)).isEmpty();
     assertThat(level.at(CEILING)).isEqualTo(Finding.MOVING);
   }
 
@@ -47,7 +48,7 @@ class LevelTest {
   void aSlowDriftNeverSettles() {
     Level level = level(slice -> 1000 * (1 + 0.3 * slice / SLICES), SLICES);
 
-    assertThat(Sign.firstSettled(List.of(level), CEILING)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(level), 0, CEILING)).isEmpty();
     assertThat(level.at(CEILING)).isEqualTo(Finding.MOVING);
   }
 
@@ -69,7 +70,7 @@ class LevelTest {
                         Scale.THROUGHPUT,
                         Course.noisy(slow, Noise.of(noise), new SplittableRandom(seed)),
                         STEADY);
-                return Sign.firstSettled(List.of(level), CEILING).isPresent();
+                return Sign.firstSettled(List.of(level), 0, CEILING).isPresent();
               })
               .count();
       assertThat(settled).as("of 200 with noise of %s %%", noise).isLessThanOrEqualTo(20);
@@ -107,8 +108,8 @@ class LevelTest {
 
   @Test
   void ofTooFewSlicesNothingIsSaid() {
-    assertThat(Sign.firstSettled(List.of(level(FLAT, 9)), 3)).isEmpty();
-    assertThat(Sign.firstSettled(List.of(level(FLAT, 10)), 3)).hasValue(0);
+    assertThat(Sign.firstSettled(List.of(level(FLAT, 9)), 0, 3)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(level(FLAT, 10)), 0, 3)).hasValue(0);
   }
 
   @Test
@@ -148,28 +149,28 @@ class LevelTest {
     var compilation = compilation(worked);
 
     // From then on, it works for at most one of ten seconds.
-    assertThat(Sign.firstSettled(List.of(compilation), CEILING)).hasValue(10);
-    assertThat(Sign.firstSettled(List.of(level(FLAT, SLICES), compilation), CEILING)).hasValue(10);
+    assertThat(Sign.firstSettled(List.of(compilation), 0, CEILING)).hasValue(10);
+    assertThat(Sign.firstSettled(List.of(level(FLAT, SLICES), compilation), 0, CEILING)).hasValue(10);
   }
 
   @Test
   void aCompilerThatGoesOnHasNotSettled() {
-    assertThat(Sign.firstSettled(List.of(compilation(slice -> 0.3 * slice)), CEILING)).isEmpty();
+    assertThat(Sign.firstSettled(List.of(compilation(slice -> 0.3 * slice)), 0, CEILING)).isEmpty();
   }
 
   @Test
   void aCompilerThatWasNotSeenYetHasNotSettled() {
     var late = compilation(slice -> slice < 3 ? Double.NaN : 5);
 
-    assertThat(Sign.firstSettled(List.of(late), CEILING)).hasValue(3);
+    assertThat(Sign.firstSettled(List.of(late), 0, CEILING)).hasValue(3);
   }
 
   private static OptionalInt first(IntToDoubleFunction curve) {
-    return Sign.firstSettled(List.of(level(curve, SLICES)), CEILING);
+    return Sign.firstSettled(List.of(level(curve, SLICES)), 0, CEILING);
   }
 
   private static int start(List<Double> values) {
-    return Sign.firstSettled(List.of(new Level(Scale.THROUGHPUT, values, STEADY)), CEILING)
+    return Sign.firstSettled(List.of(new Level(Scale.THROUGHPUT, values, STEADY)), 0, CEILING)
         .orElse(CEILING);
   }
 

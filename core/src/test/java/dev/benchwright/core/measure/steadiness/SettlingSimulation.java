@@ -112,7 +112,7 @@ final class SettlingSimulation {
     int[] starts = new int[LOADS];
     for (int load = 0; load < LOADS; load++) {
       Level level = level(Course.noisy(exact, noise, new SplittableRandom(load)));
-      OptionalInt start = Sign.firstSettled(List.of(level), CEILING);
+      OptionalInt start = Sign.firstSettled(List.of(level), 0, CEILING);
       starts[load] = start.orElse(CEILING);
       if (start.isPresent()) {
         settled++;
@@ -147,7 +147,7 @@ final class SettlingSimulation {
   /** Returns what a trial measures, whose window the rule has chosen. */
   static double measured(Course course, Noise noise, RandomGenerator random) {
     List<Double> slices = Course.noisy(course.slices(SLICES, SECONDS), noise, random);
-    int start = Sign.firstSettled(List.of(level(slices)), CEILING).orElse(CEILING);
+    int start = Sign.firstSettled(List.of(level(slices)), 0, CEILING).orElse(CEILING);
     return mean(slices.subList(start, start + STEADY).stream());
   }
 

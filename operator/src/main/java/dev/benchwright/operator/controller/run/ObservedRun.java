@@ -13,6 +13,7 @@ import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.run.AdmissionAnswer;
+import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunLifetime;
@@ -96,14 +97,17 @@ final class ObservedRun implements RunObservation {
 
   @Override
   public AdmissionAnswer admission() {
-    // The targets are known only after notAccepted() has resolved the spec.
-    var deployed = Objects.requireNonNull(targets, "a run is admitted after it was accepted");
-    return cluster.admission().ask(run, deployed, () -> underWay().isEmpty());
+    return cluster.admission().ask(run, targets(), () -> underWay().isEmpty());
   }
 
   @Override
   public ScriptState script() {
     return cluster.scripts().check(run);
+  }
+
+  @Override
+  public BoostAnswer boost() {
+    return cluster.boosts().of(run, targets());
   }
 
   @Override
@@ -177,6 +181,11 @@ final class ObservedRun implements RunObservation {
 
   BenchmarkRun run() {
     return run;
+  }
+
+  /** Returns what its variants deploy, once {@link #notAccepted} has resolved its spec. */
+  private List<Target> targets() {
+    return Objects.requireNonNull(targets, "a run is admitted and starts after it was accepted");
   }
 
   private List<BenchmarkTrial> all() {

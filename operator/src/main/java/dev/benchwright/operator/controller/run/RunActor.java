@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunDecider;
 import dev.benchwright.operator.run.RunDecision;
@@ -77,7 +78,7 @@ final class RunActor {
         events.run(seen.run(), why.eventType(), why.eventReason(), message);
         yield Optional.of(Requeue.AT_ONCE);
       }
-      case RunDecision.Start() -> Optional.of(start(seen.run()));
+      case RunDecision.Start(var boost) -> Optional.of(start(seen.run(), boost));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
       case RunDecision.Make(var next) -> Optional.of(make(seen, next));
       case RunDecision.Suspend() -> Optional.of(halt(seen, RunPhase.SUSPENDED));
@@ -124,16 +125,23 @@ final class RunActor {
     return RunDecider.IN_THE_QUEUE;
   }
 
-  private Duration start(BenchmarkRun run) {
+  private Duration start(BenchmarkRun run, BoostAnswer boost) {
     boolean isNew = run.statusOrNew().startedAt() == null;
     synchronized (startLock) {
       // Another run may have taken the lane since this one was observed.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
         return Requeue.AT_ONCE;
       }
-      statuses.start(run, cluster.plans().seed(run));
+      statuses.start(run, cluster.plans().seed(run), boost);
     }
     events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
+    if (boost instanceof BoostAnswer.Unavailable) {
+      events.run(
+          run,
+          "Warning",
+          "WarmUpBoostUnavailable",
+          Objects.requireNonNull(run.statusOrNew().boost()).message());
+    }
     cluster
         .admission()
         .remark(run)

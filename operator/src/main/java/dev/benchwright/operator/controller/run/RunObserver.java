@@ -15,6 +15,7 @@ import java.time.Clock;
  * @param scripts checks users' scripts
  * @param trials reads and creates the trials of runs
  * @param plans computes the plans of runs
+ * @param boosts finds out whether subjects can warm up with more CPU
  * @param stranded recognizes pods that nothing can end any more
  */
 record RunObserver(
@@ -24,6 +25,7 @@ record RunObserver(
     ScriptChecker scripts,
     RunTrials trials,
     RunPlans plans,
+    BoostCheck boosts,
     StrandedPods stranded,
     Clock clock) {
 

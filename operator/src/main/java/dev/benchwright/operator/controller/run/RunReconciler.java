@@ -56,6 +56,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             scripts,
             new RunTrials(client),
             new RunPlans(seeds),
+            new BoostCheck(client),
             stranded,
             clock);
     this.actor = new RunActor(observer, statuses, events);

@@ -1,7 +1,9 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.environment.RunEnvironmentStatus;
+import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
@@ -11,6 +13,7 @@ import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.TrialCount;
+import dev.benchwright.operator.run.BoostAnswer;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +45,7 @@ final class RunStatusDraft {
   private List<VerdictStatus> verdicts;
   private List<ComparisonStatus> comparisons;
   private @Nullable String sentence;
+  private @Nullable BoostStatus boost;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -64,6 +68,7 @@ final class RunStatusDraft {
     verdicts = before.verdicts();
     comparisons = before.comparisons();
     sentence = before.sentence();
+    boost = before.boost();
     conditions = before.conditions();
   }
 
@@ -135,6 +140,25 @@ final class RunStatusDraft {
     return this;
   }
 
+  /** Sets what was decided about the warm-up boost, if it was decided now. */
+  RunStatusDraft boost(BoostAnswer answer, SubjectResourcesSpec resources) {
+    boost =
+        switch (answer) {
+          case BoostAnswer.Unasked _ -> boost;
+          case BoostAnswer.Granted _ ->
+              new BoostStatus(
+                  true,
+                  "Every subject starts with %s CPU and has %s CPU before it is measured."
+                      .formatted(resources.warmUpCpu(), resources.cpu()));
+          case BoostAnswer.Unavailable(var reason) ->
+              new BoostStatus(
+                  false,
+                  "Every subject has %s CPU from its start, without resources.warmUpCpu. %s"
+                      .formatted(resources.cpu(), reason));
+        };
+    return this;
+  }
+
   RunStatusDraft conditions(List<Condition> all) {
     conditions = all;
     return this;
@@ -162,6 +186,7 @@ final class RunStatusDraft {
         verdicts,
         comparisons,
         sentence,
+        boost,
         conditions);
   }
 }

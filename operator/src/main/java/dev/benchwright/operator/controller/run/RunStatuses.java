@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.run;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.run.RunFigures;
@@ -70,8 +71,12 @@ public final class RunStatuses {
         .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));
   }
 
-  /** Writes that the run has its lane, for the first time or again. */
-  public void start(BenchmarkRun run, long seed) {
+  /**
+   * Writes that the run has its lane, for the first time or again.
+   *
+   * @param boost what was decided about its warm-up boost, if that was still to be decided
+   */
+  public void start(BenchmarkRun run, long seed, BoostAnswer boost) {
     var which = run.statusOrNew().startedAt() == null ? "first" : "next";
     write(
         run,
@@ -79,6 +84,7 @@ public final class RunStatuses {
             .phase(RunPhase.RUNNING, "The %s trial is about to start.".formatted(which))
             .seed(seed)
             .startedAt(now())
+            .boost(boost, run.getSpec().resources())
             .conditions(underWay(run)));
   }
 

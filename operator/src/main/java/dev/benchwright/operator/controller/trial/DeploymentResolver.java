@@ -1,12 +1,14 @@
 package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Objects;
+import java.util.Optional;
 
 /** Combines a run's spec, a trial's cell and the catalog. */
 public final class DeploymentResolver {
@@ -44,9 +46,16 @@ public final class DeploymentResolver {
         target,
         trial.getSpec().loadLevel(),
         spec.load(),
-        spec.resources(),
+        spec.resources().measured(),
+        boostCpu(run),
         spec.database(),
         Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
         provisioningSeconds);
+  }
+
+  private static Optional<String> boostCpu(BenchmarkRun run) {
+    return Optional.ofNullable(run.statusOrNew().boost())
+        .filter(BoostStatus::granted)
+        .map(_ -> run.getSpec().resources().warmUpCpu());
   }
 }

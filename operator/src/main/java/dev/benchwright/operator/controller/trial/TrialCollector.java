@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
@@ -13,6 +14,8 @@ import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import java.time.Instant;
+import java.util.Optional;
 
 /** Reads a trial's numbers after its load, and applies the gates to them. */
 public final class TrialCollector {
@@ -37,6 +40,7 @@ public final class TrialCollector {
    *
    * @param trial what the trial deployed
    * @param judged the trial itself
+   * @param status its status, as of now
    * @param gates the gates to apply
    * @param observed its pods and its generators' summaries, as they are now
    * @param lastTry whether to accept the numbers even if samples are missing, which a gate reports
@@ -44,6 +48,7 @@ public final class TrialCollector {
   CollectionResult collect(
       TrialDeployment trial,
       BenchmarkTrial judged,
+      BenchmarkTrialStatus status,
       Gates gates,
       ObservedTrial observed,
       boolean lastTry) {
@@ -64,11 +69,12 @@ public final class TrialCollector {
                 observed.runners().stream().map(TrialCollector::name).toList(),
                 trial.target().metrics().isPresent(),
                 trial.load().script() != null);
+    var boostEnd = Optional.ofNullable(status.boostEndedAt()).map(Instant::parse);
     try {
       var now =
           lastTry
-              ? new Measured.Complete(meter.measureWhatIsThere(measured, summary))
-              : meter.measure(measured, summary, seen.now());
+              ? new Measured.Complete(meter.measureWhatIsThere(measured, summary, boostEnd))
+              : meter.measure(measured, summary, boostEnd, seen.now());
       return switch (now) {
         case Measured.Complete(var measurements) -> {
           var series =

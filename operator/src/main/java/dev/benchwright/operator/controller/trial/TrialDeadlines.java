@@ -38,6 +38,7 @@ public record TrialDeadlines(
             load.script() == null ? checking : checking.plus(provisioning),
             Duration.ofSeconds(load.totalSeconds(level) + load.requestTimeoutSeconds())
                 .plus(afterLoad),
+            Duration.ofSeconds(load.boostSeconds()),
             collecting(load),
             releasing));
   }
@@ -45,7 +46,8 @@ public record TrialDeadlines(
   /** Returns the decider of a trial that only has to end, whatever its load was. */
   TrialDecider deciderOfTheEnd() {
     return new TrialDecider(
-        new Deadlines(provisioning, imagePull, checking, afterLoad, collecting, releasing));
+        new Deadlines(
+            provisioning, imagePull, checking, afterLoad, Duration.ZERO, collecting, releasing));
   }
 
   CollectionDeadline collection(LoadSpec load) {

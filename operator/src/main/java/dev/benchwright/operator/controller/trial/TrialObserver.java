@@ -3,10 +3,12 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
+import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
+import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
@@ -59,6 +61,7 @@ public final class TrialObserver {
             GeneratorProgress.ofAll(
                 told.stream().map(GeneratorLog.Told::progress).toList(),
                 trial.load().generator().parallelism()),
+            boost(trial, pods),
             0,
             wanted);
     return new ObservedTrial(
@@ -79,6 +82,7 @@ public final class TrialObserver {
             List.of(),
             Optional.empty(),
             new GeneratorProgress.Starting(),
+            new BoostProgress.None(),
             remains.count(trial),
             wanted),
         Optional.empty(),
@@ -118,6 +122,14 @@ public final class TrialObserver {
         .findFirst()
         .map(generatorLog::lastWords)
         .orElse("");
+  }
+
+  private static BoostProgress boost(TrialDeployment trial, List<Pod> pods) {
+    return withRole(pods, Role.SUBJECT).stream()
+        .filter(_ -> trial.boostCpu().isPresent())
+        .findFirst()
+        .map(subject -> InPlaceResize.progress(subject, trial.subjectResources().cpu()))
+        .orElseGet(BoostProgress.None::new);
   }
 
   private static Optional<PodView> view(List<Pod> pods, Role role) {

@@ -7,7 +7,9 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.gate.Gates;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.Decision;
@@ -38,6 +40,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private final TrialDeployer deployer;
   private final TrialCollector collector;
   private final TrialRemains remains;
+  private final InPlaceResize resize;
   private final SetAside setAside;
   private final TrialDeadlines deadlines;
 
@@ -57,6 +60,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
+    this.resize = new InPlaceResize(client);
     this.setAside = setAside;
     this.deadlines = deadlines;
   }
@@ -101,11 +105,12 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
    * @throws NotAcceptedException when the catalog no longer has what the trial deploys; never if
    *     the trial only has to be released, because its name is enough for that
    */
-  private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
+  private Duration step(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus before)
       throws NotAcceptedException {
     var names = TrialNames.of(trial);
-    var observed = observe(run, trial, status);
+    var observed = observe(run, trial, before);
     var seen = observed.observation();
+    var status = TrialStatuses.boostSeen(before, seen);
     var since = TrialStatuses.since(trial, status);
     var decider =
         run.canBeRead()
@@ -137,6 +142,15 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 ? conclude(status, refusal.get())
                 : statuses.enter(status, phase, message),
             Requeue.AT_ONCE);
+      }
+      case Decision.EndBoost(var message) -> {
+        var refusal = endBoost(observed.deployment().orElseThrow());
+        yield statuses.write(
+            trial,
+            refusal.isPresent()
+                ? conclude(status, refusal.get())
+                : TrialStatuses.say(status, message),
+            Requeue.SOON);
       }
       case Decision.Measure() -> measure(run, trial, status, since, observed);
       case Decision.Conclude(var decided) -> {
@@ -186,13 +200,15 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var gates = Gates.of(run.getSpec().gates());
     var deadline = deadlines.collection(run.getSpec().load());
     boolean whatIsThere = deadline.takesWhatIsThere(since, seen.now());
-    return switch (collector.collect(deployment, trial, gates, observed, whatIsThere)) {
+    return switch (collector.collect(deployment, trial, status, gates, observed, whatIsThere)) {
       case CollectionResult.Numbers numbers -> {
         var outcome =
-            numbers.gates().stream()
-                .filter(gate -> !gate.passed())
-                .findFirst()
-                .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed()))
+            boostedWindow(status, numbers)
+                .or(() ->
+                    numbers.gates().stream()
+                        .filter(gate -> !gate.passed())
+                        .findFirst()
+                        .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed())))
                 .orElseGet(TrialOutcomes::succeeded);
         statuses.seriesKept(trial, numbers.series());
         yield statuses.write(
@@ -214,6 +230,26 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                   Requeue.AT_ONCE)
               : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), Requeue.SOON);
     };
+  }
+
+  /** Returns how the trial ends, if the API server does not give its subject the run's CPU. */
+  private Optional<TrialOutcome> endBoost(TrialDeployment trial) {
+    return resize
+        .request(trial.namespace(), trial.subjectName(), trial.subjectResources().cpu())
+        .map(TrialOutcomes::resizeRefused);
+  }
+
+  /**
+   * Returns how the trial ends, if its window had begun before the boost was over: the operator may
+   * not have seen the start of the load.
+   */
+  private static Optional<TrialOutcome> boostedWindow(
+      BenchmarkTrialStatus status, CollectionResult.Numbers numbers) {
+    var boostEnd = status.boostEndedAt();
+    var windowStart = numbers.window().start();
+    return boostEnd != null && Instant.parse(windowStart).isBefore(Instant.parse(boostEnd))
+        ? Optional.of(TrialOutcomes.boostedWindow(boostEnd, windowStart))
+        : Optional.empty();
   }
 
   private BenchmarkTrialStatus conclude(BenchmarkTrialStatus status, TrialOutcome outcome) {

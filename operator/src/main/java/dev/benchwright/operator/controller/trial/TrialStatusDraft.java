@@ -39,6 +39,7 @@ public final class TrialStatusDraft {
   private Map<String, FigureLimit> limits;
   private @Nullable String tooFewRequests;
   private @Nullable SteadinessStatus steadiness;
+  private @Nullable String boostEndedAt;
 
   public TrialStatusDraft(BenchmarkTrialStatus before) {
     phase = before.phase();
@@ -58,6 +59,7 @@ public final class TrialStatusDraft {
     limits = before.limits();
     tooFewRequests = before.tooFewRequests();
     steadiness = before.steadiness();
+    boostEndedAt = before.boostEndedAt();
   }
 
   TrialStatusDraft message(@Nullable String sentence) {
@@ -81,6 +83,13 @@ public final class TrialStatusDraft {
     outcome = decided;
     message = decided.message();
     gates = asked;
+    return this;
+  }
+
+  /** Sets when the warm-up boost was over, only once. */
+  TrialStatusDraft boostEnded(Instant seen) {
+    boostEndedAt =
+        boostEndedAt == null ? seen.truncatedTo(ChronoUnit.MILLIS).toString() : boostEndedAt;
     return this;
   }
 
@@ -118,6 +127,7 @@ public final class TrialStatusDraft {
         environment,
         limits,
         tooFewRequests,
-        steadiness);
+        steadiness,
+        boostEndedAt);
   }
 }

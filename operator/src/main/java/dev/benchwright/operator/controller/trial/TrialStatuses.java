@@ -6,6 +6,8 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.trial.BoostProgress;
+import dev.benchwright.operator.trial.Observation;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,6 +37,13 @@ public final class TrialStatuses {
 
   static BenchmarkTrialStatus say(BenchmarkTrialStatus status, String message) {
     return new TrialStatusDraft(status).message(message).build();
+  }
+
+  /** Returns the status with the end of the warm-up boost, once that is seen. */
+  static BenchmarkTrialStatus boostSeen(BenchmarkTrialStatus status, Observation seen) {
+    return seen.boost() instanceof BoostProgress.Ended
+        ? new TrialStatusDraft(status).boostEnded(seen.now()).build()
+        : status;
   }
 
   static BenchmarkTrialStatus concluded(

@@ -17,12 +17,16 @@ import java.util.stream.Collectors;
  */
 record WarmUpDecision(int first, WarmUp warmUp) {
 
-  /** Decides by these signs. */
-  static WarmUpDecision of(K6Slices slices, List<Sign> signs) {
+  /**
+   * Decides by these signs.
+   *
+   * @param earliest the first slice in which the subject had the run's CPU
+   */
+  static WarmUpDecision of(K6Slices slices, int earliest, List<Sign> signs) {
     int ceiling = slices.latestStart();
     // In a short load, the last slices of the warm-up cannot be judged.
     int lastJudged = Math.clamp(slices.count() - 2 * Level.SEGMENT, 0, ceiling);
-    OptionalInt settled = Sign.firstSettled(signs, lastJudged);
+    OptionalInt settled = Sign.firstSettled(signs, earliest, lastJudged);
     if (settled.isPresent()) {
       int seconds = settled.getAsInt() * slices.seconds();
       return new WarmUpDecision(
@@ -31,6 +35,9 @@ record WarmUpDecision(int first, WarmUp warmUp) {
               seconds,
               WarmUpRule.SETTLED,
               "Settled after %d s: %s.".formatted(seconds, names(signs))));
+    }
+    if (earliest > lastJudged) {
+      return afterBoost(slices, earliest, ceiling);
     }
     List<Sign> moving = with(Finding.MOVING, signs, lastJudged);
     List<Sign> unsure = with(Finding.UNSURE, signs, lastJudged);
@@ -44,6 +51,20 @@ record WarmUpDecision(int first, WarmUp warmUp) {
             hidden ? WarmUpRule.UNSURE : WarmUpRule.CEILING,
             (hidden ? hidden(unsure, judgedSeconds) : moving(moving, signs, judgedSeconds))
                 + notJudged(judgedSeconds, ceilingSeconds, slices.seconds())));
+  }
+
+  private static WarmUpDecision afterBoost(K6Slices slices, int earliest, int ceiling) {
+    int ceilingSeconds = ceiling * slices.seconds();
+    return new WarmUpDecision(
+        ceiling,
+        new WarmUp(
+            ceilingSeconds,
+            WarmUpRule.CEILING,
+            "Not judged, because the warm-up boost lasted until %d s, and the rule cannot judge the time from then to %d s: write %d or more for spec.load.steadySeconds."
+                .formatted(
+                    earliest * slices.seconds(),
+                    ceilingSeconds,
+                    2 * Level.SEGMENT * slices.seconds())));
   }
 
   private static List<Sign> with(Finding finding, List<Sign> signs, int slice) {

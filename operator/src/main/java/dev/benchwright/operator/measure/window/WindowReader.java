@@ -42,9 +42,11 @@ public final class WindowReader {
    *
    * @param summary the summary as the generator printed it
    * @param summarised scope of the whole summary
+   * @param boostEnd when the subject's warm-up boost was over; empty without a boost
    * @param loadEnd when the generator had sent its last samples
    */
-  public Window read(K6Summary summary, QueryScope summarised, Instant loadEnd)
+  public Window read(
+      K6Summary summary, QueryScope summarised, Optional<Instant> boostEnd, Instant loadEnd)
       throws PrometheusException {
     if (summary.ofSlices().isEmpty()) {
       return new Window(summary, new LoadPortion.Steady(), Optional.empty(), Optional.empty());
@@ -61,7 +63,10 @@ public final class WindowReader {
           Steadiness.of(scale, figures, summary.steady().toSeconds(), "spec.load.warmUpSeconds"));
     }
     WarmUpDecision decided =
-        WarmUpDecision.of(slices, signs(summary, slices, figures, summarised, loadEnd));
+        WarmUpDecision.of(
+            slices,
+            boostEnd.map(end -> firstAfter(end, slices)).orElse(0),
+            signs(summary, slices, figures, summarised, loadEnd));
     int first = decided.first();
     return new Window(
         summary.fromSlice(first),
@@ -72,6 +77,12 @@ public final class WindowReader {
             figures.subList(first, first + slices.steady()),
             slices.steady() * slices.seconds(),
             "spec.load.maxWarmUpSeconds"));
+  }
+
+  /** Returns the first slice that began after the boost was over. */
+  private static int firstAfter(Instant boostEnd, K6Slices slices) {
+    long millis = Duration.between(slices.startOf(0), boostEnd).toMillis();
+    return Math.max(0, Math.toIntExact(Math.ceilDiv(millis, slices.seconds() * 1000L)));
   }
 
   // The rate of an open load is fixed, so the latency shows the state of the subject.

@@ -11,6 +11,7 @@ import dev.benchwright.core.catalog.Target;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything that decides what is deployed for one trial, and the names that follow from it.
@@ -23,7 +24,8 @@ import java.util.Map;
  * @param target what is deployed as the subject, and what is requested from it
  * @param level the load level
  * @param load the load's phases and the generator's size
- * @param subjectResources CPU and memory of the subject
+ * @param subjectResources CPU and memory with which the subject is measured
+ * @param boostCpu CPU of the subject until its warm-up boost ends; empty without a boost
  * @param databaseResources CPU and memory of PostgreSQL
  * @param placement where the pods may run
  * @param provisioningSeconds how long subject and database may take to start
@@ -38,9 +40,17 @@ public record TrialDeployment(
     LoadLevel level,
     LoadSpec load,
     ResourcesSpec subjectResources,
+    Optional<String> boostCpu,
     ResourcesSpec databaseResources,
     PlacementSpec placement,
     int provisioningSeconds) {
+
+  /** Returns CPU and memory with which the subject starts. */
+  public ResourcesSpec startResources() {
+    return boostCpu
+        .map(cpu -> new ResourcesSpec(cpu, subjectResources.memory()))
+        .orElse(subjectResources);
+  }
 
   /** Returns the names of its objects. */
   public TrialNames names() {

@@ -101,6 +101,7 @@ final class RunWatch implements RunStore.Watching {
             null,
             status.limits(),
             null,
+            null,
             null));
     return kept;
   }

@@ -24,6 +24,7 @@ import dev.benchwright.operator.gate.Evidence;
 import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.gate.SubjectPlace;
 import dev.benchwright.operator.measure.TrialMeter;
+import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
@@ -114,7 +115,7 @@ class EvidenceReaderTest {
             trial,
             GeneratorSpec.DEFAULT,
             List.of(SUMMARY, SUMMARY),
-            meter.measureWhatIsThere(trial, SUMMARY),
+            meter.measureWhatIsThere(trial, SUMMARY, Optional.empty()),
             observation(),
             judged,
             List.of(new SubjectPlace("two-b1-c2", "mvc-virtual", 1, "n1", "sha256:2")));
@@ -129,6 +130,7 @@ class EvidenceReaderTest {
         List.of(pod("generator")),
         Optional.empty(),
         new GeneratorProgress.Finished(),
+        new BoostProgress.None(),
         0,
         RunIntent.CONTINUE);
   }

@@ -28,6 +28,7 @@ import dev.benchwright.operator.measure.TrialMeter;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -61,7 +62,7 @@ class WindowReaderTest {
 
   @Test
   void theWindowBeginsWhereThroughputHasSettled() throws PrometheusException {
-    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED, Optional.empty());
 
     assertThat(measured.warmUp())
         .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput."));
@@ -80,7 +81,7 @@ class WindowReaderTest {
         "{\"metric\":{},\"value\":[1,\"3\"]}",
         5);
 
-    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED, Optional.empty());
 
     assertThat(measured.crossCheck().requestsK6()).isEqualTo(300);
     assertThat(measured.crossCheck().otherCounts())
@@ -115,7 +116,7 @@ class WindowReaderTest {
         "{\"metric\":{},\"value\":[1,\"300\"]}",
         6);
 
-    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED);
+    Measurements measured = meter.measureWhatIsThere(trial(false), SLICED, Optional.empty());
 
     assertThat(measured.crossCheck().latency().p50().prometheusMillis()).hasValue(18.1);
     assertThat(measured.crossCheck().latency().p50().k6Millis()).isEqualTo(18.1);
@@ -127,11 +128,11 @@ class WindowReaderTest {
     // The compiler uses half a core for the first six seconds.
     compilation(slice -> Math.min(slice, 3));
 
-    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED, Optional.empty()).warmUp())
         .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput, compilation."));
     compilation(slice -> slice);
 
-    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED, Optional.empty()).warmUp())
         .contains(
             new WarmUp(
                 20,
@@ -145,7 +146,7 @@ class WindowReaderTest {
     // With a scrape every 14 s, the last sample stays the same for more than five slices.
     compilation(7, slice -> slice);
 
-    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp())
+    assertThat(meter.measureWhatIsThere(trial(true), SLICED, Optional.empty()).warmUp())
         .contains(
             new WarmUp(
                 20,
@@ -162,13 +163,18 @@ class WindowReaderTest {
             .orElseThrow();
     compilation(slice -> slice);
 
-    assertThat(meter.measureWhatIsThere(trial(true), longSteady).warmUp())
+    assertThat(meter.measureWhatIsThere(trial(true), longSteady, Optional.empty()).warmUp())
         .contains(new WarmUp(6, WarmUpRule.CEILING, "Not settled within 6 s: compilation."));
   }
 
   @Test
   void aSubjectThatTellsNothingOfACompilerIsJudgedByThroughputAlone() throws PrometheusException {
-    assertThat(meter.measureWhatIsThere(trial(true), SLICED).warmUp().orElseThrow().rule())
+    assertThat(
+            meter
+                .measureWhatIsThere(trial(true), SLICED, Optional.empty())
+                .warmUp()
+                .orElseThrow()
+                .rule())
         .isEqualTo(WarmUpRule.SETTLED);
   }
 
@@ -183,7 +189,7 @@ class WindowReaderTest {
                     .replace("\"steady\":3", "\"steady\":10"))
             .orElseThrow();
 
-    var warmUp = meter.measureWhatIsThere(trial(false), loud).warmUp().orElseThrow();
+    var warmUp = meter.measureWhatIsThere(trial(false), loud, Optional.empty()).warmUp().orElseThrow();
 
     assertThat(warmUp.rule()).isEqualTo(WarmUpRule.UNSURE);
     assertThat(warmUp.seconds()).isEqualTo(6);
@@ -195,9 +201,9 @@ class WindowReaderTest {
 
   @Test
   void theWindowIsAsLongWhereverItBegins() throws PrometheusException {
-    var settled = meter.measureWhatIsThere(trial(false), SLICED);
+    var settled = meter.measureWhatIsThere(trial(false), SLICED, Optional.empty());
     compilation(slice -> slice);
-    var ceiling = meter.measureWhatIsThere(trial(true), SLICED);
+    var ceiling = meter.measureWhatIsThere(trial(true), SLICED, Optional.empty());
 
     assertThat(settled.warmUp().orElseThrow().seconds()).isEqualTo(6);
     assertThat(ceiling.warmUp().orElseThrow().seconds()).isEqualTo(20);
@@ -211,7 +217,7 @@ class WindowReaderTest {
     // 13 slices of 2 s, of which the last one has 3 s.
     K6Summary fixed = fixed("[40,60,80,100,100,100,110,110,110,120,120,120,180]", "1795233599000");
 
-    Measurements measured = meter.measureWhatIsThere(trial(false), fixed);
+    Measurements measured = meter.measureWhatIsThere(trial(false), fixed, Optional.empty());
 
     assertThat(measured.warmUp()).isEmpty();
     assertThat(measured.summary()).isEqualTo(fixed);
@@ -237,7 +243,7 @@ class WindowReaderTest {
             .orElseThrow();
     p99(IntStream.range(0, SLICES));
 
-    var steadiness = meter.measureWhatIsThere(trial(false), fixed).steadiness().orElseThrow();
+    var steadiness = meter.measureWhatIsThere(trial(false), fixed, Optional.empty()).steadiness().orElseThrow();
 
     assertThat(steadiness.metric()).isEqualTo("intendedP99Millis");
     assertThat(steadiness.verdict()).isEqualTo(SteadinessVerdict.STEADY);
@@ -252,7 +258,7 @@ class WindowReaderTest {
   void aLoadWithoutSlicesIsNotLookedAt() throws PrometheusException {
     K6Summary plain = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
 
-    assertThat(meter.measureWhatIsThere(trial(false), plain).steadiness()).isEmpty();
+    assertThat(meter.measureWhatIsThere(trial(false), plain, Optional.empty()).steadiness()).isEmpty();
   }
 
   @Test
@@ -260,11 +266,11 @@ class WindowReaderTest {
     K6Summary open = K6Summary.parse(open(GeneratorLogs.SLICED)).orElseThrow();
     // Only slices with latencies count; here the last slice has none.
     p99(IntStream.range(0, SLICES - 1));
-    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp().orElseThrow().rule())
+    assertThat(meter.measureWhatIsThere(trial(false), open, Optional.empty()).warmUp().orElseThrow().rule())
         .isEqualTo(WarmUpRule.UNSURE);
 
     p99(IntStream.range(0, SLICES));
-    assertThat(meter.measureWhatIsThere(trial(false), open).warmUp())
+    assertThat(meter.measureWhatIsThere(trial(false), open, Optional.empty()).warmUp())
         .contains(
             new WarmUp(
                 6,

@@ -186,6 +186,7 @@ class SeriesStoreApiTest {
         run.load().levels().getFirst(),
         run.load(),
         new ResourcesSpec("2", "2Gi"),
+        Optional.empty(),
         new ResourcesSpec("250m", "256Mi"),
         PlacementSpec.ANYWHERE,
         180);

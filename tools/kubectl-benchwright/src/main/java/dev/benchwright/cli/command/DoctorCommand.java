@@ -4,7 +4,7 @@ import dev.benchwright.cli.cluster.Cluster;
 import dev.benchwright.cli.cluster.ClusterOptions;
 import dev.benchwright.cli.cluster.RunManifest;
 import dev.benchwright.cli.doctor.Examination;
-import dev.benchwright.cli.doctor.WantedPods;
+import dev.benchwright.cli.doctor.WantedSizes;
 import dev.benchwright.cli.terminal.Plain;
 import dev.benchwright.cli.terminal.Terminal;
 import dev.benchwright.core.doctor.DoctorReport.Check;
@@ -68,10 +68,10 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private WantedPods pods(Cluster cluster) {
+  private WantedSizes pods(Cluster cluster) {
     return file == null
-        ? WantedPods.DEFAULT
-        : WantedPods.of(
+        ? WantedSizes.DEFAULT
+        : WantedSizes.of(
             RunManifest.parse(RunManifest.text(file), cluster, where.namespace != null)
                 .spec(cluster));
   }

@@ -3,6 +3,7 @@ package dev.benchwright.cli.doctor;
 import dev.benchwright.cli.cluster.ApiErrorText;
 import dev.benchwright.cli.cluster.Cluster;
 import dev.benchwright.core.doctor.DoctorReport.Check;
+import dev.benchwright.core.nodes.NodeRoom;
 import io.fabric8.kubernetes.api.model.authorization.v1.SelfSubjectAccessReviewBuilder;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.ArrayList;
@@ -24,9 +25,9 @@ public final class Examination {
 
   private final Cluster cluster;
   private final @Nullable String operatorNamespace;
-  private final WantedPods pods;
+  private final WantedSizes pods;
 
-  public Examination(Cluster cluster, @Nullable String operatorNamespace, WantedPods pods) {
+  public Examination(Cluster cluster, @Nullable String operatorNamespace, WantedSizes pods) {
     this.cluster = cluster;
     this.operatorNamespace = operatorNamespace;
     this.pods = pods;
@@ -40,7 +41,7 @@ public final class Examination {
     checks.add(looked("resources", this::resources));
     checks.add(looked("k6-operator", () -> new K6Operator(cluster.client(), kinds(K6)).check()));
     checks.addAll(new OperatorExamination(cluster, operatorNamespace).checks());
-    checks.add(looked("nodes", () -> NodeRoom.of(cluster.client()).check(pods)));
+    checks.add(looked("nodes", () -> NodeCheck.of(NodeRoom.of(cluster.client()), pods)));
     return checks;
   }
 

@@ -1,6 +1,5 @@
-package dev.benchwright.cli.doctor;
+package dev.benchwright.core.nodes;
 
-import dev.benchwright.core.doctor.DoctorReport.Check;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -16,10 +15,9 @@ import java.util.stream.Collectors;
  * The room that is left on nodes, as the scheduler counts it: a node's allocatable resources minus
  * the requests of its pods.
  */
-final class NodeRoom {
+public final class NodeRoom {
 
   private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
-  private static final String NAME = "nodes";
 
   private final List<FreeNode> rooms;
 
@@ -28,7 +26,7 @@ final class NodeRoom {
   }
 
   /** Returns the room on a cluster's nodes. */
-  static NodeRoom of(KubernetesClient client) {
+  public static NodeRoom of(KubernetesClient client) {
     return of(
         client.nodes().list().getItems(),
         client
@@ -45,7 +43,7 @@ final class NodeRoom {
    *
    * @param pods the pods that exist and are not over
    */
-  static NodeRoom of(Collection<Node> nodes, Collection<Pod> pods) {
+  public static NodeRoom of(Collection<Node> nodes, Collection<Pod> pods) {
     return new NodeRoom(
         nodes.stream()
             .filter(NodeRoom::isOpen)
@@ -60,10 +58,10 @@ final class NodeRoom {
   }
 
   /**
-   * Checks whether a trial's pods find room, each on the node with the most free cores that holds
-   * it.
+   * Finds out whether a trial's pods find room, each on the node with the most free cores that
+   * holds it. Affinity is not considered.
    */
-  Check check(WantedPods wanted) {
+  public Placement place(WantedPods wanted) {
     var left = new ArrayList<>(rooms);
     var places = new ArrayList<String>();
     for (var pod : wanted.pods()) {
@@ -78,11 +76,10 @@ final class NodeRoom {
       left.set(left.indexOf(room), room.without(pod));
       places.add("%s on %s".formatted(pod.what(), room.name()));
     }
-    return Check.ok(
-        NAME, "There is room for a trial's pods: %s.".formatted(String.join(", ", places)));
+    return new Placement.Fits(places);
   }
 
-  private static Check noRoom(WantedPods.Pod pod, List<FreeNode> left) {
+  private static Placement noRoom(WantedPods.Pod pod, List<FreeNode> left) {
     var free =
         left.isEmpty()
             ? "no node accepts pods"
@@ -92,11 +89,9 @@ final class NodeRoom {
                         .formatted(
                             room.name(), cores(room.cpuCores()), mebibytes(room.memoryBytes())))
                 .collect(Collectors.joining(", "));
-    return Check.fail(
-        NAME,
+    return new Placement.NoRoom(
         "No node has room for %s, which asks for %s cores and %s MiB; free: %s."
-            .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free),
-        "Write smaller spec.resources or load.generator, check spec.placement, or add a node.");
+            .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free));
   }
 
   private static String cores(BigDecimal cores) {

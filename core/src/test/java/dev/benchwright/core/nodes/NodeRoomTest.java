@@ -1,10 +1,9 @@
-package dev.benchwright.cli.doctor;
+package dev.benchwright.core.nodes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.doctor.DoctorReport.Check;
-import dev.benchwright.core.doctor.DoctorReport.Level;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.utils.Serialization;
@@ -13,22 +12,23 @@ import org.junit.jupiter.api.Test;
 
 class NodeRoomTest {
 
-  private static final WantedPods WANTED =
-      WantedPods.of(
-          Serialization.unmarshal(
-                  """
-                  metadata: {name: x}
-                  spec:
-                    scenario: db
-                    variants: [{name: mvc-virtual}]
-                    resources: {cpu: "2", memory: 2Gi}
-                    database: {cpu: 500m, memory: 256Mi}
-                    load:
-                      closed: {users: [10]}
-                      generator: {parallelism: 2, cpu: "1", memory: 512Mi}
-                  """,
-                  BenchmarkRun.class)
-              .getSpec());
+  private static final BenchmarkRunSpec RUN =
+      Serialization.unmarshal(
+              """
+              metadata: {name: x}
+              spec:
+                scenario: db
+                variants: [{name: mvc-virtual}]
+                resources: {cpu: "2", memory: 2Gi}
+                database: {cpu: 500m, memory: 256Mi}
+                load:
+                  closed: {users: [10]}
+                  generator: {parallelism: 2, cpu: "1", memory: 512Mi}
+              """,
+              BenchmarkRun.class)
+          .getSpec();
+
+  private static final WantedPods WANTED = WantedPods.of(RUN, RUN.resources().measured(), true);
 
   @Test
   void aTrialHasAllOfItsPodsAtTheSameTime() {
@@ -41,25 +41,29 @@ class NodeRoomTest {
   void eachPodGoesWhereThereIsMostRoom() {
     var check = check(List.of(node("a", "4", "8Gi", ""), node("b", "3", "8Gi", "")), List.of());
 
-    assertThat(check.level()).isEqualTo(Level.OK);
-    assertThat(check.found())
+    assertThat(check)
         .isEqualTo(
-            "There is room for a trial's pods: the subject on a, generator 1 on b, generator 2 on a,"
-                + " the database on b.");
+            new Placement.Fits(
+                List.of(
+                    "the subject on a",
+                    "generator 1 on b",
+                    "generator 2 on a",
+                    "the database on b")));
   }
 
   @Test
   void whatOthersAskForIsTaken() {
     var node = node("a", "5", "8Gi", "");
-    assertThat(check(List.of(node), List.of(pod("a", "500m", "1Gi"))).level()).isEqualTo(Level.OK);
+    assertThat(check(List.of(node), List.of(pod("a", "500m", "1Gi"))))
+        .isInstanceOf(Placement.Fits.class);
 
     var check = check(List.of(node), List.of(pod("a", "501m", "1Gi"), pod("b", "4", "1Gi")));
 
-    assertThat(check.level()).isEqualTo(Level.FAIL);
-    assertThat(check.found())
+    assertThat(check)
         .isEqualTo(
-            "No node has room for the database, which asks for 0.5 cores and 256 MiB; free: a has"
-                + " 0.49 cores and 4096 MiB.");
+            new Placement.NoRoom(
+                "No node has room for the database, which asks for 0.5 cores and 256 MiB; free: a"
+                    + " has 0.49 cores and 4096 MiB."));
   }
 
   @Test
@@ -74,10 +78,10 @@ class NodeRoomTest {
             """,
             Pod.class);
 
-    assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)).level())
-        .isEqualTo(Level.FAIL);
-    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)).level())
-        .isEqualTo(Level.OK);
+    assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.NoRoom.class);
+    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.Fits.class);
   }
 
   @Test
@@ -94,18 +98,17 @@ class NodeRoomTest {
     var closed = node("b", "32", "64Gi", "unschedulable: true");
     var tainted = node("c", "32", "64Gi", "taints: [{key: k, effect: NoSchedule}]");
 
-    assertThat(check(List.of(notReady, closed, tainted), List.of()).level()).isEqualTo(Level.FAIL);
+    assertThat(check(List.of(notReady, closed, tainted), List.of()))
+        .isInstanceOf(Placement.NoRoom.class);
     assertThat(
             check(
-                    List.of(
-                        node("d", "32", "64Gi", "taints: [{key: k, effect: PreferNoSchedule}]")),
-                    List.of())
-                .level())
-        .isEqualTo(Level.OK);
+                List.of(node("d", "32", "64Gi", "taints: [{key: k, effect: PreferNoSchedule}]")),
+                List.of()))
+        .isInstanceOf(Placement.Fits.class);
   }
 
-  private static Check check(List<Node> nodes, List<Pod> pods) {
-    return NodeRoom.of(nodes, pods).check(WANTED);
+  private static Placement check(List<Node> nodes, List<Pod> pods) {
+    return NodeRoom.of(nodes, pods).place(WANTED);
   }
 
   private static Node node(String name, String cpu, String memory, String spec) {

@@ -1,4 +1,4 @@
-package dev.benchwright.cli.doctor;
+package dev.benchwright.core.nodes;
 
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.Node;

@@ -1,11 +1,10 @@
-package dev.benchwright.cli.doctor;
+package dev.benchwright.core.nodes;
 
 import dev.benchwright.core.api.load.GeneratorSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
-import dev.benchwright.core.catalog.Catalog;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.util.ArrayList;
@@ -48,15 +47,17 @@ public record WantedPods(List<Pod> pods) {
     pods = pods.stream().sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores())).toList();
   }
 
-  /** Returns the pods of a run's file. */
-  public static WantedPods of(BenchmarkRunSpec spec) {
+  /**
+   * Returns the pods of a run.
+   *
+   * @param subject size of the subject
+   * @param database whether the trial has a database
+   */
+  public static WantedPods of(BenchmarkRunSpec spec, ResourcesSpec subject, boolean database) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var pods = new ArrayList<Pod>();
-    pods.add(pod("the subject", spec.resources(), placement.subject()));
-    boolean needsDatabase =
-        Catalog.bundled().scenarios().stream()
-            .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
-    if (needsDatabase) {
+    pods.add(pod("the subject", subject, placement.subject()));
+    if (database) {
       pods.add(pod("the database", spec.database(), placement.database()));
     }
     var generator = spec.load().generator();

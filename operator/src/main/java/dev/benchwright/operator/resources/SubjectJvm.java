@@ -1,0 +1,50 @@
+package dev.benchwright.operator.resources;
+
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The options of a subject's JVM. A JVM sizes its collector, compilers and pools by the processors
+ * that it finds at its start. A boosted JVM is told the number that it would find with the run's
+ * CPU: HotSpot rounds quota / period up to a whole number ({@code CgroupUtil::processor_count}).
+ */
+final class SubjectJvm {
+
+  private static final String PROCESSORS = "ActiveProcessorCount";
+
+  private SubjectJvm() {}
+
+  /**
+   * Returns the value of {@code JDK_JAVA_OPTIONS}, which the java launcher itself reads, so that no
+   * shell ever sees what a user wrote; empty if there are no options.
+   */
+  static Optional<String> options(TrialDeployment trial) {
+    var options = Stream.concat(processors(trial).stream(), chosen(trial).stream()).toList();
+    return options.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", options));
+  }
+
+  private static Optional<String> processors(TrialDeployment trial) {
+    if (trial.boostCpu().isEmpty() || isChosen(trial)) {
+      return Optional.empty();
+    }
+    var cores =
+        new Quantity(trial.subjectResources().cpu())
+            .getNumericalAmount()
+            .setScale(0, RoundingMode.CEILING);
+    return Optional.of("-XX:%s=%s".formatted(PROCESSORS, cores.toPlainString()));
+  }
+
+  /** Returns whether the run's author has set the number of processors. */
+  private static boolean isChosen(TrialDeployment trial) {
+    return Stream.concat(chosen(trial).stream(), trial.target().env().values().stream())
+        .anyMatch(text -> text.contains("-XX:" + PROCESSORS + "="));
+  }
+
+  private static List<String> chosen(TrialDeployment trial) {
+    return trial.target().jvmOptions();
+  }
+}

@@ -1,0 +1,27 @@
+package dev.benchwright.cli.doctor;
+
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.nodes.WantedPods;
+
+/**
+ * The pods that a trial has at the same time.
+ *
+ * @param measured while it is measured
+ * @param boosted while its subject warms up with {@code resources.warmUpCpu}; the same without it
+ */
+public record WantedSizes(WantedPods measured, WantedPods boosted) {
+
+  /** The pods of a run that sets no sizes. */
+  public static final WantedSizes DEFAULT = new WantedSizes(WantedPods.DEFAULT, WantedPods.DEFAULT);
+
+  /** Returns the pods of a run's file. */
+  public static WantedSizes of(BenchmarkRunSpec spec) {
+    boolean database =
+        Catalog.bundled().scenarios().stream()
+            .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
+    return new WantedSizes(
+        WantedPods.of(spec, spec.resources().measured(), database),
+        WantedPods.of(spec, spec.resources().boosted(), database));
+  }
+}
