@@ -5,6 +5,7 @@ import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.RemoteWriteProbe;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.cluster.ClusterClient;
+import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.measure.FitnessReader;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -66,11 +67,13 @@ class OperatorWiring {
   }
 
   @Bean
-  Doctor doctor(PrometheusClient prometheus, OperatorSettings settings) {
+  Doctor doctor(KubernetesClient client, PrometheusClient prometheus, OperatorSettings settings) {
+    var resize = new InPlaceResize(client);
     return new Doctor(
         new FitnessReader(prometheus),
         new RemoteWriteProbe(
             settings.prometheus().remoteWrite(), settings.prometheus().queryTimeout()),
+        () -> resize.obstacle(null),
         version(),
         Clock.systemUTC());
   }

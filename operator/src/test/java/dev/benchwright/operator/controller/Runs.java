@@ -32,6 +32,7 @@ public final class Runs {
   private @Nullable String startedAt;
   private @Nullable String finishedAt;
   private @Nullable String deletedAt;
+  private @Nullable Boolean boostGranted;
 
   private Runs(String namespace, String name) {
     this.namespace = namespace;
@@ -61,6 +62,17 @@ public final class Runs {
 
   public Runs load(LoadModel model) {
     spec.load(model);
+    return this;
+  }
+
+  public Runs warmUpCpu(String cpu) {
+    spec.warmUpCpu(cpu);
+    return this;
+  }
+
+  /** Sets what was decided about the warm-up boost when the run started. */
+  public Runs boostGranted(boolean granted) {
+    boostGranted = granted;
     return this;
   }
 
@@ -148,6 +160,9 @@ public final class Runs {
     }
     if (finishedAt != null) {
       status.put("finishedAt", finishedAt);
+    }
+    if (boostGranted != null) {
+      status.put("boost", Map.of("granted", boostGranted, "message", "It was decided."));
     }
     if (awaitsAdmission) {
       status.put(

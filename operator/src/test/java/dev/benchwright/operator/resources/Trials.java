@@ -56,6 +56,25 @@ public final class Trials {
         180);
   }
 
+  /** Returns the same trial with another size of its subject, and with or without a boost. */
+  static TrialDeployment boosted(
+      TrialDeployment trial, ResourcesSpec subject, Optional<String> boostCpu) {
+    return new TrialDeployment(
+        trial.namespace(),
+        trial.name(),
+        trial.uid(),
+        trial.run(),
+        trial.lane(),
+        trial.target(),
+        trial.level(),
+        trial.load(),
+        subject,
+        boostCpu,
+        trial.databaseResources(),
+        trial.placement(),
+        trial.provisioningSeconds());
+  }
+
   static List<HasMetadata> objects(TrialDeployment trial) {
     return Stream.concat(
             TrialObjects.atOnce(trial, PARTS, "secret-password").stream(),

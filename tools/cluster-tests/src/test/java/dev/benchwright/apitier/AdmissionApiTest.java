@@ -99,6 +99,7 @@ class AdmissionApiTest {
         "{variants: [{name: mvc-virtual}]}",
         "{jdk: 21}",
         "{resources: {cpu: '3'}}",
+        "{resources: {warmUpCpu: '3'}}",
         "{database: {memory: 3Gi}}",
         "{load: {steadySeconds: 77}}",
         "{repetitions: 9}",

@@ -93,6 +93,26 @@ class ChartApiTest {
         .containsOnly("create", "delete");
   }
 
+  @Test
+  void theRightsToResizePodsAndToListNodesComeOnlyWithTheWarmUpBoost() {
+    assertThat(rules(rendered("--set", "warmUpBoost.enabled=true")))
+        .filteredOn(rule -> rule.getResources().contains("pods/resize"))
+        .flatExtracting(PolicyRule::getVerbs)
+        .containsExactly("patch");
+    assertThat(nodeVerbs("warmUpBoost.enabled=true")).containsExactlyInAnyOrder("get", "list");
+
+    assertThat(rules(rendered("--set", "warmUpBoost.enabled=false")))
+        .noneMatch(rule -> rule.getResources().contains("pods/resize"));
+    assertThat(nodeVerbs("warmUpBoost.enabled=false")).containsExactly("get");
+  }
+
+  private static List<String> nodeVerbs(String value) {
+    return rules(rendered("--set", value)).stream()
+        .filter(rule -> rule.getResources().contains("nodes"))
+        .flatMap(rule -> rule.getVerbs().stream())
+        .toList();
+  }
+
   @ParameterizedTest
   @CsvSource({
     "'', secrets, get",

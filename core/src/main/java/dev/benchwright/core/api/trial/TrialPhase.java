@@ -27,9 +27,11 @@ public enum TrialPhase {
   /** Over: its numbers count. */
   @JsonProperty("Succeeded")
   SUCCEEDED("over, and its numbers count"),
-  /** Over: it was measured, but it failed a gate, so its numbers do not count. */
+  /** Over: it failed a gate, or its warm-up boost did not end in time. Its numbers do not count. */
   @JsonProperty("Invalid")
-  INVALID("over, but it failed a gate, so its numbers do not count"),
+  INVALID(
+      "over, but it failed a gate or its warm-up boost did not end in time, so its numbers do not"
+          + " count"),
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),

@@ -48,6 +48,32 @@ class LoadSpecTest {
   }
 
   @Test
+  void aBoostLeavesHalfOfTheWarmUpAndAtLeastFifteenSecondsForSettling() {
+    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 10, 60)).isEqualTo(10 + 60 - 30);
+    assertThat(boostSeconds(new OpenLoadSpec(List.of(1), 1), 0, 31)).isEqualTo(31 - 16);
+    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 10, 20)).isEqualTo(10 + 20 - 15);
+    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 15, 0)).isZero();
+    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 0, 5)).isZero();
+  }
+
+  @Test
+  void aBoostOfALoadWithoutRampUpIsInTheWarmUpAlone() {
+    assertThat(boostSeconds(STAIRS, 10, 40)).isEqualTo(20);
+    assertThat(boostSeconds(new BatchLoadSpec(List.of(15), 100), 10, 20)).isEqualTo(5);
+  }
+
+  @Test
+  void theBoostOfAMeasuredWarmUpEndsByItsCeiling() {
+    var load = Loads.of(new ClosedLoadSpec(List.of(1)), 10, 0, 60, 5, 30, GeneratorSpec.DEFAULT);
+    assertThat(Loads.withMeasuredWarmUp(load, 30).boostSeconds()).isEqualTo(10 + 15);
+    assertThat(Loads.withMeasuredWarmUp(load, null).boostSeconds()).isEqualTo(10 + 30);
+  }
+
+  private static int boostSeconds(LoadModel model, int rampUp, int warmUp) {
+    return Loads.of(model, rampUp, warmUp, 60, 5, 30, GeneratorSpec.DEFAULT).boostSeconds();
+  }
+
+  @Test
   void aScriptHasNoRampUpOfOurs() {
     assertThat(seconds(new ScriptLoadSpec("orders", "script.js", Map.of()))).isEqualTo(20 + 60 + 7);
   }

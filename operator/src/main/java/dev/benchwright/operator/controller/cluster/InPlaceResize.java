@@ -45,6 +45,16 @@ public final class InPlaceResize {
    * @param namespace namespace of the pods; null for all
    */
   public Optional<String> obstacle(@Nullable String namespace) {
+    try {
+      return found(namespace);
+    } catch (KubernetesClientException e) {
+      return Optional.of(
+          "Whether the operator can resize pods cannot be found out: "
+              + Sentences.endedWithStop(ApiRefusal.words(e)));
+    }
+  }
+
+  private Optional<String> found(@Nullable String namespace) {
     var known = client.getApiResources(CORE_API);
     boolean offered =
         known != null

@@ -159,7 +159,7 @@ public final class RunStatuses {
    */
   public void finish(BenchmarkRun run, RunFigures figures, Comparison comparison) {
     var empty = figures.empty();
-    var message = figures.lastMessage();
+    var message = figures.lastMessage() + withoutBoost(run);
     var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
     write(
         run,
@@ -169,6 +169,11 @@ public final class RunStatuses {
             .judged(comparison)
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
+  }
+
+  private static String withoutBoost(BenchmarkRun run) {
+    var boost = run.statusOrNew().boost();
+    return boost == null || boost.granted() ? "" : " " + boost.message();
   }
 
   private List<Condition> underWay(BenchmarkRun run) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Checks what the operator depends on, on request and at most once in a while. */
@@ -22,6 +23,7 @@ public final class Doctor {
 
   private final FitnessReader prometheus;
   private final RemoteWriteProbe remoteWrite;
+  private final Supplier<Optional<String>> resizeObstacle;
   private final @Nullable String operatorVersion;
   private final Clock clock;
   private final ReentrantLock looking = new ReentrantLock();
@@ -32,16 +34,20 @@ public final class Doctor {
    *
    * @param prometheus where numbers are read
    * @param remoteWrite where generators write theirs
+   * @param resizeObstacle why the operator cannot resize running pods, as sentences; empty if it
+   *     can
    * @param operatorVersion this operator's version, if known
    * @param clock the time of day
    */
   public Doctor(
       FitnessReader prometheus,
       RemoteWriteProbe remoteWrite,
+      Supplier<Optional<String>> resizeObstacle,
       Optional<String> operatorVersion,
       Clock clock) {
     this.prometheus = prometheus;
     this.remoteWrite = remoteWrite;
+    this.resizeObstacle = resizeObstacle;
     this.operatorVersion = operatorVersion.orElse(null);
     this.clock = clock;
   }
@@ -75,6 +81,7 @@ public final class Doctor {
       checks.add(DoctorChecks.unreachable(String.valueOf(e.getMessage())));
     }
     checks.add(DoctorChecks.remoteWrite(remoteWrite.url(), remoteWrite.ask()));
+    checks.add(DoctorChecks.warmUpBoost(resizeObstacle.get()));
     return checks;
   }
 

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Words what was found about Prometheus, with what to do about it. */
@@ -21,6 +22,7 @@ final class DoctorChecks {
   private static final Duration RECOMMENDED_INTERVAL = Duration.ofSeconds(10);
 
   private static final String CONTAINERS = "container metrics";
+  private static final String BOOST = "warm-up boost";
   private static final String NOISE = "noise on the nodes";
 
   private DoctorChecks() {}
@@ -83,6 +85,18 @@ final class DoctorChecks {
               "Check prometheus.remoteWriteUrl of the chart, and that network policies let"
                   + " pods connect to it.");
     };
+  }
+
+  /** Returns a warning at most: runs without {@code resources.warmUpCpu} need no resize. */
+  static Check warmUpBoost(Optional<String> obstacle) {
+    return obstacle
+        .map(reason ->
+            Check.warn(
+                BOOST,
+                reason,
+                "Runs with spec.resources.warmUpCpu go on without it; no other run needs it."))
+        .orElseGet(() ->
+            Check.ok(BOOST, "Running pods can be resized, so spec.resources.warmUpCpu works."));
   }
 
   /** Removes the password, which readers of this page need not know. */

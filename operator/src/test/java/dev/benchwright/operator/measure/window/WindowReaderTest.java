@@ -27,6 +27,7 @@ import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.TrialMeter;
 import java.net.URI;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
@@ -68,6 +69,32 @@ class WindowReaderTest {
         .contains(new WarmUp(6, WarmUpRule.SETTLED, "Settled after 6 s: throughput."));
     assertThat(measured.summary()).isEqualTo(SLICED.fromSlice(3));
     assertThat(measured.values()).containsEntry("steadySeconds", 6.0);
+  }
+
+  @Test
+  void theWindowBeginsWithTheFirstSliceThatIsNotBoostedAtAll() throws PrometheusException {
+    for (int slice = 0; slice <= 3; slice++) {
+      assertThat(warmUpAfterBoostOf(2000 * slice).seconds()).isEqualTo(6);
+    }
+    assertThat(warmUpAfterBoostOf(-60_000).seconds()).isEqualTo(6);
+  }
+
+  @Test
+  void aBoostThatLeavesNothingToJudgeIsSaidToBeTheReason() throws PrometheusException {
+    assertThat(warmUpAfterBoostOf(6001))
+        .isEqualTo(
+            new WarmUp(
+                20,
+                WarmUpRule.CEILING,
+                "Not judged, because the warm-up boost lasted until 8 s, and the rule cannot judge"
+                    + " the time from then to 20 s: write 20 or more for"
+                    + " spec.load.steadySeconds."));
+  }
+
+  /** Returns the warm-up if the boost ended this long after the full load had begun. */
+  private WarmUp warmUpAfterBoostOf(int millis) throws PrometheusException {
+    var end = Instant.ofEpochSecond(FULL_LOAD_SECONDS).plusMillis(millis);
+    return meter.measureWhatIsThere(trial(false), SLICED, Optional.of(end)).warmUp().orElseThrow();
   }
 
   @Test

@@ -45,6 +45,7 @@ class DoctorTest {
           new FitnessReader(
               new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), REQUEST_TIMEOUT)),
           new RemoteWriteProbe(URI.create(PROMETHEUS.baseUrl() + "/write"), REQUEST_TIMEOUT),
+          Optional::empty,
           Optional.of("0.1.0"),
           ((InstantSource) now::get).withZone(ZoneOffset.UTC));
 
@@ -58,8 +59,10 @@ class DoctorTest {
     assertThat(report.operatorVersion()).isEqualTo("0.1.0");
     assertThat(report.checks())
         .extracting(Check::name)
-        .containsExactly("Prometheus", "remote write");
-    assertThat(report.checks()).extracting(Check::level).containsOnly(Level.FAIL);
+        .containsExactly("Prometheus", "remote write", "warm-up boost");
+    assertThat(report.checks())
+        .extracting(Check::level)
+        .containsExactly(Level.FAIL, Level.FAIL, Level.OK);
   }
 
   @Test
