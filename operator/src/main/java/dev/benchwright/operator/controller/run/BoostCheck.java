@@ -52,9 +52,10 @@ final class BoostCheck {
             new BoostAnswer.Unavailable(sentence + " Write a smaller warmUpCpu.");
       };
     } catch (KubernetesClientException e) {
+      // A run must not wait for ever because of what it can do without.
       return new BoostAnswer.Unavailable(
           "The operator cannot read how much room the nodes have: "
-              + Sentences.endedWithStop(ApiRefusal.reason(e).orElseThrow(() -> e)));
+              + Sentences.endedWithStop(ApiRefusal.words(e)));
     }
   }
 }

@@ -40,6 +40,14 @@ class TrialStatusDraftTest {
   }
 
   @Test
+  void theEndOfAWarmUpBoostIsKeptAsItWasFirstSeen() {
+    var seen = new TrialStatusDraft(BenchmarkTrialStatus.NEW).boostEnded(NOW).build();
+
+    assertThat(seen.boostEndedAt()).isEqualTo("2026-01-01T00:00:00.123Z");
+    assertThat(new TrialStatusDraft(seen).boostEnded(NOW.plusSeconds(5)).build()).isEqualTo(seen);
+  }
+
+  @Test
   void aPhaseIsEnteredWithItsTime() {
     var entered =
         new TrialStatusDraft(BenchmarkTrialStatus.NEW).phase(TrialPhase.PROVISIONING, NOW).build();

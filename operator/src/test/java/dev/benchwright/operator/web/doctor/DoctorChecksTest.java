@@ -12,6 +12,7 @@ import dev.benchwright.operator.measure.ScrapeCadence;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DoctorChecksTest {
@@ -78,6 +79,17 @@ class DoctorChecksTest {
         DoctorChecks.remoteWrite(URI.create("http://me:secret@mimir/push"), new Answer.Taken());
 
     assertThat(check.found()).isEqualTo("http://mimir/push takes samples.");
+  }
+
+  @Test
+  void aClusterThatCannotResizePodsMeasuresAllTheSame() {
+    assertThat(DoctorChecks.warmUpBoost(Optional.empty()).level()).isEqualTo(Level.OK);
+    assertThat(DoctorChecks.warmUpBoost(Optional.of("It has no such right.")))
+        .isEqualTo(
+            Check.warn(
+                "warm-up boost",
+                "It has no such right.",
+                "Runs with spec.resources.warmUpCpu go on without it; no other run needs it."));
   }
 
   private static List<Check> checks(

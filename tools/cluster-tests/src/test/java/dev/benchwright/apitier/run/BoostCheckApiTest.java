@@ -155,9 +155,6 @@ class BoostCheckApiTest {
         .withName(node())
         .editStatus(found ->
             new NodeBuilder(found)
-                .editSpec()
-                .withTaints(List.of())
-                .endSpec()
                 .withNewStatus()
                 .withAllocatable(LARGE)
                 .withCapacity(LARGE)
@@ -167,6 +164,11 @@ class BoostCheckApiTest {
                 .endCondition()
                 .endStatus()
                 .build());
+    // The API server gives every new node the taint that it is not ready.
+    API.own()
+        .nodes()
+        .withName(node())
+        .edit(found -> new NodeBuilder(found).editSpec().withTaints(List.of()).endSpec().build());
   }
 
   private static String node() {

@@ -15,6 +15,7 @@ import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.controller.run.RunStatuses;
+import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.Condition;
@@ -84,7 +85,7 @@ class RunStatusesApiTest {
     assertThat(gone.statusOrNew().progress()).isEqualTo("3/5");
     assertThat(LaneExclusion.isExcluded(gone)).isTrue();
 
-    statuses.start(gone, 42);
+    statuses.start(gone, 42, new BoostAnswer.Unasked());
     assertThat(LaneExclusion.isExcluded(API.get(run))).isFalse();
   }
 
@@ -100,7 +101,7 @@ class RunStatusesApiTest {
     assertThat(waiting.progress()).isEqualTo("3/5");
     assertThat(waiting.cells()).hasSize(1);
 
-    statuses.start(API.get(run), 42);
+    statuses.start(API.get(run), 42, new BoostAnswer.Unasked());
     var goingOn = API.get(run).statusOrNew();
     assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(goingOn.position()).isNull();
@@ -173,7 +174,7 @@ class RunStatusesApiTest {
     statuses.cancel(run, figures(run, made));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> statuses.start(API.get(run), 42))
+        .isThrownBy(() -> statuses.start(API.get(run), 42, new BoostAnswer.Unasked()))
         .withMessage("a run cannot go from CANCELLED to RUNNING");
   }
 

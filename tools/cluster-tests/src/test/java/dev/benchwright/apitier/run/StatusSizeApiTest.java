@@ -16,6 +16,7 @@ import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.operator.controller.LongestTrials;
 import dev.benchwright.operator.controller.run.RunStatuses;
+import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.RunFigures;
 import io.fabric8.kubernetes.api.model.NamespaceBuilder;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -111,7 +112,7 @@ class StatusSizeApiTest {
     var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), 7);
     var trials =
         plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()).toList();
-    statuses.start(run, LARGEST_SEED);
+    statuses.start(run, LARGEST_SEED, new BoostAnswer.Unavailable("No node has room. ".repeat(20)));
     var started = API.get(run);
     statuses.finish(
         started,
@@ -156,6 +157,7 @@ class StatusSizeApiTest {
                     .toArray(String[]::new))
             .load(new ClosedLoadSpec(IntStream.range(0, levels).mapToObj(i -> 40000 + i).toList()))
             .repetitions(blocks)
+            .warmUpCpu("4")
             .build());
     return run;
   }

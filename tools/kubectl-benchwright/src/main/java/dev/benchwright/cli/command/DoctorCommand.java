@@ -29,7 +29,8 @@ import picocli.CommandLine.Parameters;
       "",
       "It checks for the resources of Benchwright and k6-operator, whether both operators run, and"
           + " whether the nodes can hold the pods. The operator checks Prometheus: remote write,"
-          + " native histograms, metrics of containers, and the nodes' current CPU use."
+          + " native histograms, metrics of containers, and the nodes' current CPU use; and whether"
+          + " spec.resources.warmUpCpu works."
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {
