@@ -242,7 +242,7 @@ final class FinishedRuns {
                 -0.8,
                 1.6,
                 "Steady: from the first third of the measured window to the last, throughput changed by"
-                    + " 0.4 % (-0.8 to 1.6 %).")),
+                    + " 0.4 % (-0.8 to 1.6 %)."),
             null));
     return trial;
   }

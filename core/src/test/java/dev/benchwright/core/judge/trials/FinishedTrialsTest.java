@@ -56,7 +56,8 @@ class FinishedTrialsTest {
             null,
             Map.of(),
             null,
-            steadiness));
+            steadiness,
+            null));
     return FinishedTrials.of(List.of(trial)).getFirst();
   }
 }

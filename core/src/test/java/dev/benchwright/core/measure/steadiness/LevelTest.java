@@ -150,7 +150,8 @@ class LevelTest {
 
     // From then on, it works for at most one of ten seconds.
     assertThat(Sign.firstSettled(List.of(compilation), 0, CEILING)).hasValue(10);
-    assertThat(Sign.firstSettled(List.of(level(FLAT, SLICES), compilation), 0, CEILING)).hasValue(10);
+    assertThat(Sign.firstSettled(List.of(level(FLAT, SLICES), compilation), 0, CEILING))
+        .hasValue(10);
   }
 
   @Test

@@ -216,7 +216,8 @@ class WindowReaderTest {
                     .replace("\"steady\":3", "\"steady\":10"))
             .orElseThrow();
 
-    var warmUp = meter.measureWhatIsThere(trial(false), loud, Optional.empty()).warmUp().orElseThrow();
+    var warmUp =
+        meter.measureWhatIsThere(trial(false), loud, Optional.empty()).warmUp().orElseThrow();
 
     assertThat(warmUp.rule()).isEqualTo(WarmUpRule.UNSURE);
     assertThat(warmUp.seconds()).isEqualTo(6);
@@ -270,7 +271,8 @@ class WindowReaderTest {
             .orElseThrow();
     p99(IntStream.range(0, SLICES));
 
-    var steadiness = meter.measureWhatIsThere(trial(false), fixed, Optional.empty()).steadiness().orElseThrow();
+    var steadiness =
+        meter.measureWhatIsThere(trial(false), fixed, Optional.empty()).steadiness().orElseThrow();
 
     assertThat(steadiness.metric()).isEqualTo("intendedP99Millis");
     assertThat(steadiness.verdict()).isEqualTo(SteadinessVerdict.STEADY);
@@ -285,7 +287,8 @@ class WindowReaderTest {
   void aLoadWithoutSlicesIsNotLookedAt() throws PrometheusException {
     K6Summary plain = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
 
-    assertThat(meter.measureWhatIsThere(trial(false), plain, Optional.empty()).steadiness()).isEmpty();
+    assertThat(meter.measureWhatIsThere(trial(false), plain, Optional.empty()).steadiness())
+        .isEmpty();
   }
 
   @Test
@@ -293,7 +296,12 @@ class WindowReaderTest {
     K6Summary open = K6Summary.parse(open(GeneratorLogs.SLICED)).orElseThrow();
     // Only slices with latencies count; here the last slice has none.
     p99(IntStream.range(0, SLICES - 1));
-    assertThat(meter.measureWhatIsThere(trial(false), open, Optional.empty()).warmUp().orElseThrow().rule())
+    assertThat(
+            meter
+                .measureWhatIsThere(trial(false), open, Optional.empty())
+                .warmUp()
+                .orElseThrow()
+                .rule())
         .isEqualTo(WarmUpRule.UNSURE);
 
     p99(IntStream.range(0, SLICES));
