@@ -26,6 +26,7 @@ import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.Presence;
 import dev.benchwright.core.plan.PlannedTrial;
 import dev.benchwright.operator.controller.trial.TrialStatusDraft;
 import dev.benchwright.operator.trial.TrialOutcomes;
@@ -125,7 +126,12 @@ public final class LongestTrials {
     var limits = new TreeMap<String, FigureLimit>();
     metrics.stream()
         .filter(metric -> metric.percentile().isPresent())
-        .forEach(metric -> limits.put(metric.metricName(), FigureLimit.TOO_FEW_REQUESTS));
+        .forEach(metric ->
+            limits.put(
+                metric.metricName(),
+                metric.presence() == Presence.INTENDED_STARTS
+                    ? FigureLimit.NEVER
+                    : FigureLimit.TOO_FEW_REQUESTS));
     return limits;
   }
 

@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param metrics summaries over the valid trials, by metric name; in a run with more than 64 cells,
  *     only the verdict metric and those of the generator and the subject's container
  * @param tooFewRequests which percentiles are not given in some trials because the window has too
- *     few requests, and how much longer it must be, as a sentence; absent if all are given
+ *     few requests, and how much longer it must be, as a sentence; absent if all are given, and
+ *     in a run with more than 64 cells, whose trials say it
  * @param never in how many valid trials a percentile is infinite, because too many requests were
  *     never served, by metric name; such a metric has no summary
  */
@@ -47,10 +48,10 @@ public record CellStatus(
         variant, level, load, valid, invalid, failed, message, others, tooFewRequests, never);
   }
 
-  /** Returns a copy with only these metrics. */
+  /** Returns a copy with only these metrics, and without the sentence about those that are missing. */
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);
-    return withMetrics(kept);
+    return new CellStatus(variant, level, load, valid, invalid, failed, message, kept, null, never);
   }
 }

@@ -34,7 +34,7 @@ class CellRoomTest {
                       metric -> new MetricSummary(1, null, 1),
                       (one, other) -> one,
                       LinkedHashMap::new)),
-          null,
+          "600 requests are too few.",
           Map.of());
 
   private static final List<String> OF_JVM =
@@ -60,7 +60,8 @@ class CellRoomTest {
     assertThat(CellRoom.fitting(spec, cells))
         .hasSameSizeAs(cells)
         .allSatisfy(cell -> {
-          assertThat(cell).usingRecursiveComparison().ignoringFields("metrics").isEqualTo(CELL);
+          assertThat(cell).usingRecursiveComparison().ignoringFields("metrics", "tooFewRequests").isEqualTo(CELL);
+          assertThat(cell.tooFewRequests()).isNull();
           assertThat(cell.metrics())
               .containsKeys("requestsPerSecond", "p99Millis", "cpuCores", "memoryMiB")
               .containsKey(verdictMetric)

@@ -105,6 +105,14 @@ final class K6Figures {
     return StreamSupport.stream(summary.path("steps").spliterator(), false).toList();
   }
 
+  /** Returns the number of requests that k6 sent, without those to itself at the end of the load. */
+  static double requestsToTheSubject(Ended ended) {
+    return ended
+        .samples("http_reqs")
+        .where(sample -> !"control".equals(sample.tags().get("phase")))
+        .sum();
+  }
+
   /** Returns the number of requests with this tag that were made, or that were due but dropped. */
   static long madeOrDropped(Ended ended, String tag, String value) {
     return Math.round(
