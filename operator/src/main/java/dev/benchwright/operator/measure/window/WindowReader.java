@@ -60,7 +60,8 @@ public final class WindowReader {
           summary,
           new LoadPortion.Steady(),
           Optional.empty(),
-          Steadiness.of(scale, figures, summary.steady().toSeconds(), "spec.load.warmUpSeconds"));
+          Steadiness.of(
+              scale, figures, summary.steady().toMillis() / 1000.0, "spec.load.warmUpSeconds"));
     }
     WarmUpDecision decided =
         WarmUpDecision.of(
