@@ -1,6 +1,5 @@
 package dev.benchwright.core.measure.steadiness;
 
-import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.measure.steadiness.Course.Noise;
 import java.util.Arrays;
 import java.util.List;
@@ -110,77 +109,8 @@ final class WarmUpPage {
       required: at most 5 %%.
       """;
 
-  private static final String STEADY =
-      """
-
-      ## Is the window steady?
-
-      Every measured window of a closed or open load is looked at, whatever decided where it begins: throughput of a closed
-      load, p99 from the intended start of an open one. Batches, staircases and scripts have no slices, and are not looked at;
-      nor is a window with fewer than %d slices.
-
-      ```
-      status:
-        steadiness:
-          verdict: Falling
-          metric: requestsPerSecond
-          changePercent: -31.2
-          low: -37.9
-          high: -23.8
-          message: "Gets slower under load: throughput fell by 31 %% (24 to 38 %%) within the measured window."
-      ```
-
-      `changePercent` is by how much the last third of the window differs from the first, and `low` and `high` are its 95 %%
-      interval. The window is divided into at most %d parts. The standard error of a mean comes from their successive
-      differences, as above: from part to part, from two to the next two, and from three to the next three, whichever is
-      largest; Student's t has the degrees of freedom of the first of these. A clear step is taken out before.
-
-      | verdict | when |
-      | --- | --- |
-      | `Steady` | the interval lies within ± %.0f %%, or ± %.0f %% for p99 |
-      | `Stepped` | otherwise, if the interval excludes 0 and a single step leaves less than half of the squares that a straight line leaves; or if the middle third differs from the others at 1 %%, by more than that limit |
-      | `Rising`, `Falling` | otherwise, if the interval excludes 0 |
-      | `Unsure` | otherwise: noise hides whether it changed |
-
-      A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.
-      `spec.load.steadiness: Reported` is for runs whose load does not wait for a steady state on purpose.
-
-      Each cell is from %d simulated windows of 60 s. It has the percentages of `Steady`, of `Rising`, `Falling` and `Stepped`
-      together, and of `Unsure`; and how many intervals contain the true change.
-
-      %s
-      The build requires that at most 5 %% of flat windows are said to change, and a coverage of 93 %% or more, with independent
-      noise; and a coverage of 88 %% with correlated noise, which is stronger here than in loads that were measured.
-
-      ## Why these rules
-
-      - The question is whether the start of the window is like the rest. A rule that finds no difference answers it with yes
-        if it cannot see; here, noise makes "settled" and "steady" harder to say.
-      - The rule looks ahead. Georges, Buytaert and Eeckhout (*Statistically Rigorous Java Performance Evaluation*, 2007)
-        accept a steady state when the coefficient of variation of the last few iterations is small. It is also small on a
-        plateau before the next compilation.
-      - Every later part counts by itself, as in Barrett et al. (*Virtual Machine Warmup Blows Hot and Cold*, 2017) and Traini
-        et al. (*Towards Effective Assessment of Steady State Performance in Java Software*, 2022): one mean of all that is
-        later hides a step at the end.
-      - Many starts are tried, and the first that passes wins. This is why a pass under noise counts only from twice its start.
-      - Compilation is a separate sign: if requests mostly wait, throughput does not reveal code that is still to be compiled.
-
-      ## Limits
-
-      The rules do not detect:
-
-      - a change after the end of the load;
-      - the end of a warm-up that is nearer than %d slices to the end of the load. With a short `steadySeconds`, the rule cannot
-        judge the last seconds before the ceiling; the trial's message says so;
-      - waves: if all users of a closed load wait equally long, and longer than a slice, they send their requests together.
-        Neighbouring slices then differ so much that the answer is `Unsure`. Set `warmUpSeconds`, and a `steadySeconds` of many
-        such waits;
-      - compilation that resumes more than %d slices later, unless throughput or p99 shows it;
-      - in a closed load, a percentile that changes while throughput does not.
-      """;
-
   /** Courses by noises, with a text for each of both together. */
-  private record Table(List<Course> courses, List<Noise> noises) {
+  record Table(List<Course> courses, List<Noise> noises) {
 
     String text(BiFunction<Course, Noise, String> cell) {
       return "| course | "
@@ -202,7 +132,7 @@ final class WarmUpPage {
   private WarmUpPage() {}
 
   static String text() {
-    return rule() + steady();
+    return rule() + SteadinessSection.text();
   }
 
   private static String rule() {
@@ -238,32 +168,9 @@ final class WarmUpPage {
             .collect(Collectors.joining(" / ")));
   }
 
-  private static String steady() {
-    return format(
-        STEADY,
-        WindowChange.FEWEST_PARTS,
-        WindowChange.MOST_PARTS,
-        Scale.THROUGHPUT.steadyPercent(),
-        Scale.INTENDED_P99.steadyPercent(),
-        WindowSimulation.WINDOWS,
-        new Table(WindowSimulation.COURSES, WindowSimulation.NOISES)
-            .text((course, noise) -> window(WindowSimulation.of(course, noise))),
-        2 * Level.SEGMENT,
-        Level.SEGMENT);
-  }
-
   private static String settling(SettlingSimulation.Row row) {
     return format(
         "%.0f / %.0f, %d s", 100 * row.settled(), 100 * row.biased(), row.medianSeconds());
-  }
-
-  private static String window(WindowSimulation.Row row) {
-    return format(
-        "%.0f / %.0f / %.0f, %.0f %%",
-        100 * row.part(SteadinessVerdict.STEADY),
-        100 * row.changed(),
-        100 * row.part(SteadinessVerdict.UNSURE),
-        100 * row.coverage());
   }
 
   private static String soon(double... noises) {
@@ -285,7 +192,7 @@ final class WarmUpPage {
   }
 
   /** The same page wherever it is made. */
-  private static String format(String text, Object... values) {
+  static String format(String text, Object... values) {
     return String.format(Locale.ROOT, text, values);
   }
 }
