@@ -7,7 +7,10 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.StepStatus;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.WarmUpStatus;
+import dev.benchwright.operator.trial.TrialOutcomes;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +33,26 @@ sealed interface CollectionResult {
       Map<String, FigureLimit> limits,
       @Nullable String tooFewRequests,
       @Nullable SteadinessStatus steadiness)
-      implements CollectionResult {}
+      implements CollectionResult {
+
+    /**
+     * Returns how a trial with these numbers ends. They do not count if the window began before a
+     * warm-up boost was over, because the operator did not see the start of the load in time.
+     *
+     * @param boostEndedAt when the boost was over, RFC 3339; null without a boost
+     */
+    TrialOutcome outcome(@Nullable String boostEndedAt) {
+      if (boostEndedAt != null
+          && Instant.parse(window.start()).isBefore(Instant.parse(boostEndedAt))) {
+        return TrialOutcomes.boostedWindow(boostEndedAt, window.start());
+      }
+      return gates.stream()
+          .filter(gate -> !gate.passed())
+          .findFirst()
+          .map(gate -> TrialOutcomes.invalid(gate.name(), gate.observed(), gate.allowed()))
+          .orElseGet(TrialOutcomes::succeeded);
+    }
+  }
 
   /**
    * The attempt is to be repeated.

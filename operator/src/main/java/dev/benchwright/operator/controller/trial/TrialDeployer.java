@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
+import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.Parts;
@@ -17,18 +18,20 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** Creates the objects of a trial. */
+/** Creates the objects of a trial, and sets its subject to the run's CPU. */
 public final class TrialDeployer {
 
   private static final int PASSWORD_BYTES = 24;
 
   private final KubernetesClient client;
   private final Parts parts;
+  private final InPlaceResize resize;
   private final SecureRandom random = new SecureRandom();
 
   public TrialDeployer(KubernetesClient client, Parts parts) {
     this.client = client;
     this.parts = parts;
+    this.resize = new InPlaceResize(client);
   }
 
   /**
@@ -47,6 +50,17 @@ public final class TrialDeployer {
    */
   Optional<TrialOutcome> deployWhenReady(TrialDeployment trial) {
     return create(trial, TrialObjects.whenReady(trial, parts));
+  }
+
+  /**
+   * Requests the run's CPU for a subject that has more.
+   *
+   * @return how the trial ends, if the API server refuses that for good
+   */
+  Optional<TrialOutcome> endBoost(TrialDeployment trial) {
+    return resize
+        .request(trial.namespace(), trial.subjectName(), trial.subjectResources().cpu())
+        .map(TrialOutcomes::resizeRefused);
   }
 
   /** Creates the objects that do not exist yet, so that an interrupted deployment can continue. */

@@ -7,9 +7,7 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
-import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.gate.Gates;
-import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.Decision;
@@ -40,7 +38,6 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private final TrialDeployer deployer;
   private final TrialCollector collector;
   private final TrialRemains remains;
-  private final InPlaceResize resize;
   private final SetAside setAside;
   private final TrialDeadlines deadlines;
 
@@ -60,7 +57,6 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
-    this.resize = new InPlaceResize(client);
     this.setAside = setAside;
     this.deadlines = deadlines;
   }
@@ -144,7 +140,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             Requeue.AT_ONCE);
       }
       case Decision.EndBoost(var message) -> {
-        var refusal = endBoost(observed.deployment().orElseThrow());
+        var refusal = deployer.endBoost(observed.deployment().orElseThrow());
         yield statuses.write(
             trial,
             refusal.isPresent()
@@ -202,14 +198,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     boolean whatIsThere = deadline.takesWhatIsThere(since, seen.now());
     return switch (collector.collect(deployment, trial, status, gates, observed, whatIsThere)) {
       case CollectionResult.Numbers numbers -> {
-        var outcome =
-            boostedWindow(status, numbers)
-                .or(() ->
-                    numbers.gates().stream()
-                        .filter(gate -> !gate.passed())
-                        .findFirst()
-                        .map(g -> TrialOutcomes.invalid(g.name(), g.observed(), g.allowed())))
-                .orElseGet(TrialOutcomes::succeeded);
+        var outcome = numbers.outcome(status.boostEndedAt());
         statuses.seriesKept(trial, numbers.series());
         yield statuses.write(
             trial,
@@ -230,26 +219,6 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                   Requeue.AT_ONCE)
               : statuses.write(trial, TrialStatuses.say(status, notYet.reason()), Requeue.SOON);
     };
-  }
-
-  /** Returns how the trial ends, if the API server does not give its subject the run's CPU. */
-  private Optional<TrialOutcome> endBoost(TrialDeployment trial) {
-    return resize
-        .request(trial.namespace(), trial.subjectName(), trial.subjectResources().cpu())
-        .map(TrialOutcomes::resizeRefused);
-  }
-
-  /**
-   * Returns how the trial ends, if its window had begun before the boost was over: the operator may
-   * not have seen the start of the load.
-   */
-  private static Optional<TrialOutcome> boostedWindow(
-      BenchmarkTrialStatus status, CollectionResult.Numbers numbers) {
-    var boostEnd = status.boostEndedAt();
-    var windowStart = numbers.window().start();
-    return boostEnd != null && Instant.parse(windowStart).isBefore(Instant.parse(boostEnd))
-        ? Optional.of(TrialOutcomes.boostedWindow(boostEnd, windowStart))
-        : Optional.empty();
   }
 
   private BenchmarkTrialStatus conclude(BenchmarkTrialStatus status, TrialOutcome outcome) {
