@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory Kubernetes quantity of memory, for example {@code 2Gi}
  * @param warmUpCpu Kubernetes quantity of CPU that a subject starts and warms up with, at least
  *     {@code cpu}; during the warm-up, its running pod is set to {@code cpu}. When left out, {@code
- *     cpu} from the start. See docs/warm-up.md
+ *     cpu} from the start. See docs/warm-up-boost.md
  */
 @ValidationRule(
     value =

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param metrics summaries over the valid trials, by metric name; in a run with more than 64 cells,
  *     only the verdict metric and those of the generator and the subject's container
  * @param tooFewRequests which percentiles are not given in some trials because the window has too
- *     few requests, and how much longer it must be, as a sentence; absent if all are given, and
- *     in a run with more than 64 cells, whose trials say it
+ *     few requests, and how much longer it must be, as a sentence; absent if all are given, and in
+ *     a run with more than 64 cells, whose trials say it
  * @param never in how many valid trials a percentile is infinite, because too many requests were
  *     never served, by metric name; such a metric has no summary
  */
@@ -48,7 +48,9 @@ public record CellStatus(
         variant, level, load, valid, invalid, failed, message, others, tooFewRequests, never);
   }
 
-  /** Returns a copy with only these metrics, and without the sentence about those that are missing. */
+  /**
+   * Returns a copy with only these metrics, and without the sentence about those that are missing.
+   */
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);

@@ -60,7 +60,10 @@ class CellRoomTest {
     assertThat(CellRoom.fitting(spec, cells))
         .hasSameSizeAs(cells)
         .allSatisfy(cell -> {
-          assertThat(cell).usingRecursiveComparison().ignoringFields("metrics", "tooFewRequests").isEqualTo(CELL);
+          assertThat(cell)
+              .usingRecursiveComparison()
+              .ignoringFields("metrics", "tooFewRequests")
+              .isEqualTo(CELL);
           assertThat(cell.tooFewRequests()).isNull();
           assertThat(cell.metrics())
               .containsKeys("requestsPerSecond", "p99Millis", "cpuCores", "memoryMiB")

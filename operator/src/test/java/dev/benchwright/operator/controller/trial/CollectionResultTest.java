@@ -59,6 +59,9 @@ class CollectionResultTest {
         new CrossCheckStatus(1, 1, null, null, null, null, null, null),
         List.of(new GateStatus("ScrapeGap", passed, "a gap of 9 s", "6 s", true)),
         new WarmUpStatus(20, null, WarmUpRule.FIXED, null),
-        new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, null));
+        new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, null),
+        Map.of(),
+        null,
+        null);
   }
 }

@@ -105,7 +105,9 @@ final class K6Figures {
     return StreamSupport.stream(summary.path("steps").spliterator(), false).toList();
   }
 
-  /** Returns the number of requests that k6 sent, without those to itself at the end of the load. */
+  /**
+   * Returns the number of requests that k6 sent, without those to itself at the end of the load.
+   */
   static double requestsToTheSubject(Ended ended) {
     return ended
         .samples("http_reqs")
