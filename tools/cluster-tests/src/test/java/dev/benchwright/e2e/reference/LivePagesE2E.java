@@ -59,7 +59,7 @@ class LivePagesE2E {
           .allSatisfy((metric, value) ->
               assertThat(csv)
                   .containsPattern(
-                      "%s,.*,%s,[^,]*,%s\r\n".formatted(name, metric, FigureText.of(value))));
+                      "%s,.*,%s,[^,]*,%s,\r\n".formatted(name, metric, FigureText.of(value))));
       var series = pages.json("/api%s/trials/%s/series".formatted(path, name));
       assertThat(ratesOf(series)).hasSizeGreaterThan(15);
     }
