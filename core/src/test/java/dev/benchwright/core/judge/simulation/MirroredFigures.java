@@ -74,6 +74,13 @@ record MirroredFigures(List<Row> rows) {
             .toList());
   }
 
+  /** Returns how many blocks a run has, as in "4" and "5 to 30". */
+  static String blocks(StoppingRule rule) {
+    return rule.minimum() == rule.maximum()
+        ? "%d".formatted(rule.minimum())
+        : "%d to %d".formatted(rule.minimum(), rule.maximum());
+  }
+
   /**
    * A machine.
    *
@@ -90,9 +97,7 @@ record MirroredFigures(List<Row> rows) {
   record Row(Machine machine, StoppingRule rule, List<Rates> rates) {
 
     String blocks() {
-      return rule.minimum() == rule.maximum()
-          ? "%d".formatted(rule.minimum())
-          : "%d to %d".formatted(rule.minimum(), rule.maximum());
+      return MirroredFigures.blocks(rule);
     }
 
     @Override

@@ -62,9 +62,7 @@ record WholeRunFigures(List<Row> rows) {
     }
 
     String blocks() {
-      return rule.minimum() == rule.maximum()
-          ? "%d".formatted(rule.minimum())
-          : "%d to %d".formatted(rule.minimum(), rule.maximum());
+      return MirroredFigures.blocks(rule);
     }
 
     @Override
