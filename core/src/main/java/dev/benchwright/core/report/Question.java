@@ -5,9 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.judge.verdict.Headline;
-import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.judge.wording.LevelWords;
-import dev.benchwright.core.measure.metric.Metric;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -50,16 +48,13 @@ public record Question(
   }
 
   static Question of(BenchmarkRunSpec spec, BenchmarkRunStatus status) {
-    var wished = spec.verdictMetric();
+    var headline = Headline.names(spec);
     return new Question(
         spec.scenario(),
         spec.parameters(),
         Objects.requireNonNullElseGet(status.baseline(), spec::baselineName),
-        // A run that is not accepted may name a metric that does not exist.
-        wished == null ? VerdictMetric.of(spec).metricName() : wished,
-        wished == null
-            ? Headline.of(spec).metrics().stream().map(Metric::metricName).toList()
-            : List.of(wished),
+        headline.getFirst(),
+        headline,
         spec.marginPercent(),
         LevelWords.model(spec.load().model()),
         spec.variants().stream().map(VariantSpec::name).toList(),

@@ -54,16 +54,30 @@ public final class Holm {
     return adjusted;
   }
 
+  /** Adjusts the p-values of the elements that are present, all of them equally important. */
+  public static <T, R> List<Optional<R>> adjusted(
+      List<Optional<T>> all, ToDoubleFunction<T> pValue, BiFunction<T, Double, R> result) {
+    return adjusted(all, pValue, _ -> 1, result);
+  }
+
   /**
    * Adjusts the p-values of the elements that are present.
    *
    * @param all in any order; empty where there is no p-value
    * @param pValue returns the p-value of an element
+   * @param weight returns its weight, above 0
    * @param result combines an element with its adjusted p-value
    */
   public static <T, R> List<Optional<R>> adjusted(
-      List<Optional<T>> all, ToDoubleFunction<T> pValue, BiFunction<T, Double, R> result) {
-    var adjusted = adjust(all.stream().flatMap(Optional::stream).mapToDouble(pValue).toArray());
+      List<Optional<T>> all,
+      ToDoubleFunction<T> pValue,
+      ToDoubleFunction<T> weight,
+      BiFunction<T, Double, R> result) {
+    var present = all.stream().flatMap(Optional::stream).toList();
+    var adjusted =
+        adjust(
+            present.stream().mapToDouble(pValue).toArray(),
+            present.stream().mapToDouble(weight).toArray());
     var results = new ArrayList<Optional<R>>();
     int next = 0;
     for (var one : all) {

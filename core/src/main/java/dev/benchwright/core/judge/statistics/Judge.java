@@ -2,7 +2,6 @@ package dev.benchwright.core.judge.statistics;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.measure.metric.Direction;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -39,38 +38,19 @@ public final class Judge {
 
   /** Returns the judgements in the order of the hypotheses; empty where there is no ratio. */
   public List<Optional<Judgement>> judge(List<Hypothesis> hypotheses) {
-    var ratios = hypotheses.stream().map(this::ratio).toList();
-    var present = new ArrayList<Integer>();
-    for (int i = 0; i < ratios.size(); i++) {
-      if (ratios.get(i).isPresent()) {
-        present.add(i);
-      }
-    }
-    double[] weights = present.stream().mapToDouble(i -> hypotheses.get(i).weight()).toArray();
-    double all = present.stream().mapToDouble(i -> hypotheses.get(i).weight()).sum();
-    double[] adjusted =
-        Holm.adjust(
-            present.stream().mapToDouble(i -> believed(ratios.get(i).orElseThrow())).toArray(),
-            weights);
-    var judgements =
-        new ArrayList<>(ratios.stream().map(_ -> Optional.<Judgement>empty()).toList());
-    for (int place = 0; place < present.size(); place++) {
-      int i = present.get(place);
-      judgements.set(
-          i,
-          Optional.of(
-              judgement(
-                  hypotheses.get(i),
-                  ratios.get(i).orElseThrow(),
-                  adjusted[place],
-                  all / weights[place])));
-    }
-    return List.copyOf(judgements);
-  }
-
-  private Judgement judgement(
-      Hypothesis hypothesis, PairedRatio ratio, double adjustedPValue, double factor) {
-    return new Judgement(verdict(hypothesis, ratio, adjustedPValue), ratio, adjustedPValue, factor);
+    var all =
+        hypotheses.stream().map(one -> ratio(one).map(ratio -> new Compared(one, ratio))).toList();
+    double weights = all.stream().flatMap(Optional::stream).mapToDouble(Compared::weight).sum();
+    return Holm.adjusted(
+        all,
+        compared -> believed(compared.ratio()),
+        Compared::weight,
+        (compared, adjustedPValue) ->
+            new Judgement(
+                verdict(compared.hypothesis(), compared.ratio(), adjustedPValue),
+                compared.ratio(),
+                adjustedPValue,
+                weights / compared.weight()));
   }
 
   /** Returns the verdict on a hypothesis whose p-value was adjusted in any way. */
@@ -135,5 +115,12 @@ public final class Judge {
               Math.abs(mean) + ofPairs.halfWidth(spread) <= logMargin
                   || Math.abs(mean) / ofPairs.standardError(spread) > critical;
         });
+  }
+
+  private record Compared(Hypothesis hypothesis, PairedRatio ratio) {
+
+    double weight() {
+      return hypothesis.weight();
+    }
   }
 }

@@ -71,14 +71,20 @@ public record Headline(List<Entry> entries) {
             .toList());
   }
 
+  /**
+   * Returns the names of the metrics in order; of a run that is not accepted, the name that it
+   * gives, even if there is no such metric.
+   */
+  public static List<String> names(BenchmarkRunSpec spec) {
+    var wished = spec.verdictMetric();
+    return wished == null
+        ? of(spec).metrics().stream().map(Metric::metricName).toList()
+        : List.of(wished);
+  }
+
   /** Returns the metrics in order. */
   public List<Metric> metrics() {
     return entries.stream().map(Entry::metric).toList();
-  }
-
-  /** Returns the metrics of one tier in order. */
-  List<Metric> of(Tier tier) {
-    return entries.stream().filter(entry -> entry.tier() == tier).map(Entry::metric).toList();
   }
 
   private static Stream<Metric> others(LoadModel load) {

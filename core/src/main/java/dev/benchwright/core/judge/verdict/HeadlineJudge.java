@@ -21,7 +21,6 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -177,19 +176,19 @@ final class HeadlineJudge {
    * equivalence that it may hide.
    */
   private VerdictBasis unlessUnsteady(CandidateCell cell, Judgement judgement) {
-    var most =
+    double most =
         Stream.of(cell.variant(), spec.baselineName())
             .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
-            .max(Comparator.comparingDouble(Unsteadiness::logChange));
+            .mapToDouble(Unsteadiness::logChange)
+            .max()
+            .orElse(Double.NEGATIVE_INFINITY);
     double enough =
         judgement.verdict() == Verdict.EQUIVALENT
             ? Math.log1p(spec.marginPercent() / 100)
             : Math.abs(Math.log(judgement.ratio().ratio()));
-    return judgement.verdict() == Verdict.INCONCLUSIVE
-            || most.isEmpty()
-            || most.get().logChange() < enough
+    return judgement.verdict() == Verdict.INCONCLUSIVE || most < enough
         ? new Interval(judgement)
-        : new NotSteady(judgement, most.get());
+        : new NotSteady();
   }
 
   private Gap gap(CandidateCell cell, Metric metric) {

@@ -2,7 +2,6 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
-import dev.benchwright.core.judge.trials.Unsteadiness;
 
 /** The basis of a verdict. */
 sealed interface VerdictBasis {
@@ -69,11 +68,8 @@ sealed interface VerdictBasis {
   /**
    * There is an interval, but the measured windows of one of the two changed by at least as much as
    * the two differ: the difference may be that one of them had not settled.
-   *
-   * @param judgement what would be the verdict if the windows were steady
-   * @param of the one whose windows changed more
    */
-  record NotSteady(Judgement judgement, Unsteadiness of) implements VerdictBasis {
+  record NotSteady() implements VerdictBasis {
 
     @Override
     public Verdict verdict() {

@@ -21,20 +21,12 @@ public record ShownMetric(String name, String title, String unit, String descrip
 
   /** Returns the metrics of a run: those that are judged, and the key figures. */
   static List<ShownMetric> of(BenchmarkRunSpec spec) {
-    return shown(KeyFigures.names(judged(spec)));
+    return shown(KeyFigures.names(Headline.names(spec)));
   }
 
   /** Returns the titles of the metrics that are judged. */
   static List<String> titlesOfJudged(BenchmarkRunSpec spec) {
-    return shown(judged(spec)).stream().map(ShownMetric::title).toList();
-  }
-
-  private static List<String> judged(BenchmarkRunSpec spec) {
-    // A run that names an unknown metric is refused, but its page is shown.
-    var wished = spec.verdictMetric();
-    return wished == null
-        ? Headline.of(spec).metrics().stream().map(Metric::metricName).toList()
-        : List.of(wished);
+    return shown(Headline.names(spec)).stream().map(ShownMetric::title).toList();
   }
 
   private static List<ShownMetric> shown(List<String> names) {
