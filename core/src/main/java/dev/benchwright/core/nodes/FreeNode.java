@@ -46,7 +46,7 @@ record FreeNode(
    * Returns what the pod's containers request together, or what an init container requests, if that
    * is more.
    */
-  private static BigDecimal asked(Pod pod, String resource) {
+  static BigDecimal asked(Pod pod, String resource) {
     var together =
         pod.getSpec().getContainers().stream()
             .map(container -> asked(container, resource))
@@ -74,6 +74,10 @@ record FreeNode(
         && labels.entrySet().containsAll(pod.nodeSelector().entrySet())
         && cpuCores.compareTo(pod.cpuCores()) >= 0
         && memoryBytes.compareTo(pod.memoryBytes()) >= 0;
+  }
+
+  FreeNode withoutTaints() {
+    return new FreeNode(name, labels, false, cpuCores, memoryBytes);
   }
 
   FreeNode without(WantedPods.Pod pod) {

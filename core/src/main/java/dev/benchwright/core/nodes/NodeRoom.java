@@ -58,6 +58,24 @@ public final class NodeRoom {
   }
 
   /**
+   * Returns the room that nodes would have without any pod, also nodes that take no pods at the
+   * moment, because a taint or a failure may go away.
+   */
+  public static NodeRoom ofEmpty(Collection<Node> nodes) {
+    return new NodeRoom(
+        nodes.stream().map(node -> FreeNode.of(node, List.of()).withoutTaints()).toList());
+  }
+
+  /**
+   * Finds out whether one pod finds room. Affinity is not considered.
+   *
+   * @param what its description, for people
+   */
+  public Placement place(String what, Pod pod) {
+    return place(new WantedPods(List.of(WantedPods.Pod.of(what, pod))));
+  }
+
+  /**
    * Finds out whether a trial's pods find room, each on the node with the most free cores that
    * holds it. Affinity is not considered.
    */

@@ -41,7 +41,20 @@ public record WantedPods(List<Pod> pods) {
       BigDecimal cpuCores,
       BigDecimal memoryBytes,
       Map<String, String> nodeSelector,
-      boolean tolerates) {}
+      boolean tolerates) {
+
+    /** Returns what a pod of the cluster asks for. */
+    static Pod of(String what, io.fabric8.kubernetes.api.model.Pod pod) {
+      var tolerations = pod.getSpec().getTolerations();
+      return new Pod(
+          what,
+          FreeNode.asked(pod, "cpu"),
+          FreeNode.asked(pod, "memory"),
+          Objects.requireNonNullElse(pod.getSpec().getNodeSelector(), Map.of()),
+          // Every pod tolerates nodes that fail for a moment.
+          tolerations.stream().anyMatch(t -> !"NoExecute".equals(t.getEffect())));
+    }
+  }
 
   public WantedPods {
     pods = pods.stream().sorted((a, b) -> b.cpuCores().compareTo(a.cpuCores())).toList();

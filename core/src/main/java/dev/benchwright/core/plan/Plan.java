@@ -3,7 +3,6 @@ package dev.benchwright.core.plan;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
-import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -20,12 +19,14 @@ import java.util.random.RandomGenerator;
  * all cells alike. Within a block the order is a uniform random permutation (Fisher and Yates),
  * drawn from the run's seed, or the reverse of the order of the block before, see {@link Order}.
  *
- * <p>A trial that failed a gate or was cancelled is repeated when all other trials of its block are
- * over. This keeps the drift within a block small, and no block starts before the previous one is
- * complete.
+ * <p>A trial that was lost to the infrastructure, failed a gate or was cancelled is repeated when
+ * all other trials of its block are over. This keeps the drift within a block small, and no block
+ * starts before the previous one is complete. A trial that its variant ended is never repeated: a
+ * repetition would hide that outcome. After a trial that its experiment made impossible, there is
+ * no other.
  *
  * @param trials in order, each as its first attempt
- * @param maxAttempts how many invalid attempts a place may have before it is settled
+ * @param maxAttempts how many lost attempts a place may have before it is settled
  */
 public record Plan(List<PlannedTrial> trials, int maxAttempts) {
 
@@ -77,9 +78,12 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
    * Returns the next trial.
    *
    * @param made all trials of the run so far, all of them over
-   * @return empty when every planned trial is settled
+   * @return empty when every planned trial is settled, or one of them ends the run
    */
   public Optional<PlannedTrial> next(Collection<MadeTrial> made) {
+    if (made.stream().anyMatch(MadeTrial::endsTheRun)) {
+      return Optional.empty();
+    }
     // Within a block, trials with the fewest attempts come first: every trial once, then in the
     // same order those that must be repeated, then those that must be repeated again.
     return trials.stream()
@@ -95,8 +99,8 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
   }
 
   /**
-   * Returns how many planned trials need no further attempt: they count, they could not be
-   * measured, or they failed gates as often as is allowed.
+   * Returns how many planned trials need no further attempt: they count, their variant ended them,
+   * or they were lost as often as is allowed.
    *
    * @param made all trials of the run so far
    */
@@ -106,16 +110,16 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
 
   // A cancelled trial says nothing about its cell, so it does not count here; but its name is used.
   boolean isSettled(PlannedTrial trial, Collection<MadeTrial> made) {
-    int invalid = 0;
+    int lost = 0;
     for (var attempt : made) {
       if (attempt.position() == trial.position()) {
-        if (attempt.phase() == TrialPhase.SUCCEEDED || attempt.phase() == TrialPhase.FAILED) {
+        if (attempt.settles()) {
           return true;
         }
-        invalid += attempt.phase() == TrialPhase.INVALID ? 1 : 0;
+        lost += attempt.isLost() ? 1 : 0;
       }
     }
-    return invalid >= maxAttempts;
+    return lost >= maxAttempts;
   }
 
   // The highest number, not the count: somebody may have deleted a trial, and the names of the

@@ -21,11 +21,10 @@ public record TrialTime(
 
   /** Returns the times of a trial in the cluster. */
   public static TrialTime of(BenchmarkTrial trial) {
-    var spec = trial.getSpec();
     var status = trial.statusOrNew();
     return new TrialTime(
-        new MadeTrial(spec.position(), spec.attempt(), status.phase()),
-        spec.loadLevel(),
+        MadeTrial.of(trial),
+        trial.getSpec().loadLevel(),
         instant(status.began()),
         instant(status.ended()));
   }

@@ -96,6 +96,7 @@ public final class PageResults {
         trial.load(),
         trial.phase(),
         trial.message(),
+        trial.earlyEnd(),
         trial.startedAt(),
         trial.finishedAt(),
         trial.window(),

@@ -3,6 +3,7 @@ package dev.benchwright.core.report;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
@@ -29,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  * @param load the load level for people
  * @param phase how far it has come; only the numbers of a {@code Succeeded} trial count
  * @param message what it is doing, or why it ended as it did, as a sentence
+ * @param earlyEnd to whom it is due that it has no figures that count; absent if it has, if it was
+ *     cancelled, and in trials of an operator that did not record it
  * @param startedAt when it began, RFC 3339
  * @param finishedAt when it was over and everything that it deployed was gone, RFC 3339
  * @param window when it was measured
@@ -58,6 +61,7 @@ public record TrialResult(
     String load,
     TrialPhase phase,
     @Nullable String message,
+    @Nullable EarlyEnd earlyEnd,
     @Nullable String startedAt,
     @Nullable String finishedAt,
     @Nullable MeasuredWindow window,
@@ -85,6 +89,7 @@ public record TrialResult(
   static TrialResult of(BenchmarkTrial trial, @Nullable TrialSeries series) {
     var spec = trial.getSpec();
     var status = trial.statusOrNew();
+    var outcome = status.outcome();
     return new TrialResult(
         trial.getMetadata().getName(),
         spec.block(),
@@ -95,6 +100,7 @@ public record TrialResult(
         spec.load(),
         status.phase(),
         status.message(),
+        outcome == null ? null : outcome.earlyEnd(),
         status.began(),
         status.ended(),
         status.window(),

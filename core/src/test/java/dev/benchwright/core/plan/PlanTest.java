@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -218,6 +219,39 @@ class PlanTest {
             .maxAttempts(maxAttempts)
             .build(),
         1);
+  }
+
+  @Test
+  void whatTheVariantEndedIsNotRepeatedAndWhatWasLostIs() {
+    var plan =
+        Plan.of("r", RunSpecs.run().variants("a", "b").repetitions(1).maxAttempts(2).build(), 7);
+    var first = plan.trials().getFirst().name();
+    var second = plan.trials().getLast().name();
+    for (var phase : List.of(TrialPhase.INVALID, TrialPhase.FAILED)) {
+      assertThat(plan.next(List.of(ended(1, 1, phase, EarlyEnd.VARIANT), ok(2)))).isEmpty();
+      assertThat(next(plan, ended(1, 1, phase, EarlyEnd.INFRASTRUCTURE))).isEqualTo(second);
+      assertThat(next(plan, ended(1, 1, phase, EarlyEnd.INFRASTRUCTURE), ok(2)))
+          .isEqualTo(first + "-r2");
+      assertThat(
+              plan.next(
+                  List.of(
+                      ended(1, 1, phase, EarlyEnd.INFRASTRUCTURE),
+                      ended(1, 2, phase, EarlyEnd.INFRASTRUCTURE),
+                      ok(2))))
+          .isEmpty();
+    }
+  }
+
+  @Test
+  void nothingFollowsATrialThatItsExperimentMakesImpossible() {
+    var plan = Plan.of("r", RunSpecs.run().variants("a", "b").repetitions(2).build(), 7);
+    assertThat(plan.next(List.of(ended(1, 1, TrialPhase.FAILED, EarlyEnd.EXPERIMENT)))).isEmpty();
+    assertThat(next(plan, new MadeTrial(1, 1, TrialPhase.RELEASING, EarlyEnd.EXPERIMENT)))
+        .isNotEmpty();
+  }
+
+  private static MadeTrial ended(int position, int attempt, TrialPhase phase, EarlyEnd whose) {
+    return new MadeTrial(position, attempt, phase, whose);
   }
 
   private static String next(Plan plan, MadeTrial... made) {

@@ -19,11 +19,13 @@ import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
@@ -229,7 +231,8 @@ final class FinishedRuns {
                         passed || gate != GateName.NOISY_NEIGHBOUR,
                         told,
                         "at most 20 % of the node's CPU",
-                        true))
+                        true,
+                        GateCause.INFRASTRUCTURE))
                 .toList(),
             new WarmUpStatus(20, true, WarmUpRule.SETTLED, "Throughput and compilation settled."),
             environment(),
@@ -337,14 +340,14 @@ final class FinishedRuns {
     return new FinishedTrial(
         of.variant(),
         of.loadLevel(),
-        trial.getStatus().phase(),
-        "",
+        new TrialOutcome(trial.getStatus().phase(), "", ""),
         trial.getStatus().measurements(),
         of.block(),
         false,
         trial.getStatus().limits(),
         trial.getStatus().tooFewRequests(),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static CellStatus rounded(CellStatus cell) {
@@ -364,7 +367,9 @@ final class FinishedRuns {
                     (one, other) -> one,
                     TreeMap::new)),
         cell.tooFewRequests(),
-        cell.never());
+        cell.never(),
+        cell.ended(),
+        cell.doubted());
   }
 
   private static MetricSummary rounded(MetricSummary summary) {

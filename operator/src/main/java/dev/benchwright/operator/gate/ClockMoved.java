@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
 import java.util.Locale;
 
@@ -17,6 +18,11 @@ record ClockMoved(int stepMillis) implements Gate {
   @Override
   public GateName name() {
     return GateName.CLOCK_MOVED;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.INFRASTRUCTURE;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 
 /** A rule that decides whether a trial's numbers may count; it holds its own limit. */
 sealed interface Gate
@@ -17,6 +18,12 @@ sealed interface Gate
 
   /** Returns its name. */
   GateName name();
+
+  /**
+   * Returns to whom it can be due that a trial fails this gate. That it cannot be the variant has
+   * to be shown: fast, slow and stalling subjects fail it equally often.
+   */
+  GateCause cause();
 
   /** Returns what is allowed, in words with its unit. */
   String allowed();

@@ -63,7 +63,12 @@ public final class Gates {
 
   private static GateStatus status(Gate gate, GateResult finding) {
     return new GateStatus(
-        gate.name().text(), finding.passed(), finding.observed(), gate.allowed(), finding.known());
+        gate.name().text(),
+        finding.passed(),
+        finding.observed(),
+        gate.allowed(),
+        finding.known(),
+        gate.cause());
   }
 
   private static double or(@Nullable Double wished, double usual) {

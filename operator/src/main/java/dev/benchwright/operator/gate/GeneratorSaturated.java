@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -30,6 +31,11 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
   @Override
   public GateName name() {
     return GateName.GENERATOR_SATURATED;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ record GeneratorsTogether(@Nullable Integer apartMillis) implements Gate {
   @Override
   public GateName name() {
     return GateName.GENERATORS_TOGETHER;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

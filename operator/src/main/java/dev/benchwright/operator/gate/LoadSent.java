@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
 
 /** Checks that requests were sent: without any, there is nothing to measure. */
@@ -9,6 +10,11 @@ record LoadSent() implements Gate {
   @Override
   public GateName name() {
     return GateName.LOAD_SENT;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.VARIANT;
   }
 
   @Override

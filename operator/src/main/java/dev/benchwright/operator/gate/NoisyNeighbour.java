@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.measure.NodeCpu;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -19,6 +20,11 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
   @Override
   public GateName name() {
     return GateName.NOISY_NEIGHBOUR;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

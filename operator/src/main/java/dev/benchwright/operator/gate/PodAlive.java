@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.End;
@@ -51,6 +52,11 @@ record PodAlive(
                 + " disabled either."),
         Observation::databaseNeeded,
         Observation::database);
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.VARIANT;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -15,6 +16,11 @@ record SameInBlock() implements Gate {
   @Override
   public GateName name() {
     return GateName.SAME_IN_BLOCK;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.INFRASTRUCTURE;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
 import java.util.List;
@@ -21,6 +22,11 @@ record SamplesComplete(double differencePercent) implements Gate {
   @Override
   public GateName name() {
     return GateName.SAMPLES_COMPLETE;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

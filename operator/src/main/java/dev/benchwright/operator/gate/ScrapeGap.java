@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import java.time.Duration;
 import java.util.List;
@@ -20,6 +21,11 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
   @Override
   public GateName name() {
     return GateName.SCRAPE_GAP;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import java.util.Comparator;
 import java.util.List;
@@ -22,6 +23,11 @@ public record WindowTooShort(int scrapes) implements Gate {
   @Override
   public GateName name() {
     return GateName.WINDOW_TOO_SHORT;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
   }
 
   @Override

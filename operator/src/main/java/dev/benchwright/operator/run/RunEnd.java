@@ -2,8 +2,7 @@ package dev.benchwright.operator.run;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.verdict.CellStatus;
-import dev.benchwright.core.plan.Plan;
-import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** Words a run's message at its end. */
@@ -18,21 +17,25 @@ public final class RunEnd {
   private RunEnd() {}
 
   /**
-   * Returns how many trials count, what gates could not check, and which cells have no valid trial.
-   *
-   * @param trials all trials that were run
-   * @param valid how many of them count
-   * @param empty the cells without a valid trial
+   * Returns what ended the run early, how many trials count, what gates could not check, and which
+   * cells have no valid trial.
    */
-  static String message(
-      Plan plan, List<BenchmarkTrial> trials, long valid, List<CellStatus> empty) {
+  static String message(RunFigures figures) {
+    var trials = figures.trials();
     long repetitions = trials.stream().filter(t -> t.getSpec().attempt() > 1).count();
+    int ended = figures.summary().cells().stream().mapToInt(CellStatus::ended).sum();
     var counted =
-        "%d of %d trials count.%s"
+        "%d of %d trials count.%s%s"
             .formatted(
-                valid,
-                plan.trials().size(),
+                figures.valid(),
+                figures.planned(),
+                ended == 0
+                    ? ""
+                    : " The variant itself ended %d more, which counts in the verdict."
+                        .formatted(ended),
                 repetitions == 0 ? "" : " %d repetitions were run.".formatted(repetitions));
+    // A cell without a message had no trial, because the run ended early.
+    var empty = figures.empty().stream().filter(cell -> cell.message() != null).toList();
     var named =
         empty.stream()
             .limit(MOST_NAMED)
@@ -41,12 +44,20 @@ public final class RunEnd {
                     .formatted(cell.variant(), cell.load(), cell.message()))
             .collect(Collectors.joining());
     int more = empty.size() - MOST_NAMED;
-    return counted
+    return figures.impossible().map(RunEnd::impossible).orElse("")
+        + counted
         + GatesWithoutData.sentence(trials)
         + named
         + (more > 0
             ? " %d more %s no valid trial either; status.cells says why."
                 .formatted(more, more == 1 ? "cell has" : "cells have")
             : "");
+  }
+
+  private static String impossible(BenchmarkTrial trial) {
+    return "The run ended early, because trial %s cannot be run as its file says. %s "
+        .formatted(
+            trial.getMetadata().getName(),
+            Objects.requireNonNullElse(trial.statusOrNew().message(), ""));
   }
 }

@@ -3,6 +3,7 @@ package dev.benchwright.operator.run;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
@@ -12,6 +13,7 @@ import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.TrialCount;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The results of a run's trials so far.
@@ -59,9 +61,19 @@ public record RunFigures(
     return trials.stream().filter(t -> t.statusOrNew().phase() == TrialPhase.SUCCEEDED).count();
   }
 
-  /** Returns the cells without a valid trial. */
+  /** Returns the cells of which nothing is known. */
   public List<CellStatus> empty() {
-    return summary.withoutValidTrial();
+    return summary.empty();
+  }
+
+  /** Returns the trial because of which the run ends early, if its experiment is impossible. */
+  public Optional<BenchmarkTrial> impossible() {
+    return trials.stream()
+        .filter(trial -> {
+          var outcome = trial.statusOrNew().outcome();
+          return outcome != null && outcome.earlyEnd() == EarlyEnd.EXPERIMENT;
+        })
+        .findFirst();
   }
 
   /** Returns {@link #over} and {@link #planned} together. */
@@ -76,6 +88,6 @@ public record RunFigures(
 
   /** Returns the run's message for when all of its trials are over. */
   public String lastMessage() {
-    return RunEnd.message(plan, trials, valid(), empty());
+    return RunEnd.message(this);
   }
 }

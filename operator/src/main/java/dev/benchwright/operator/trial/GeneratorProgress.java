@@ -1,5 +1,6 @@
 package dev.benchwright.operator.trial;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import java.util.List;
 
 /** How far the load generator has come, according to its log and its pod. */
@@ -44,6 +45,13 @@ public sealed interface GeneratorProgress {
    * It ended without a usable summary.
    *
    * @param sentence what is known about that
+   * @param cause to whom it is due
    */
-  record Broke(String sentence) implements GeneratorProgress {}
+  record Broke(String sentence, EarlyEnd cause) implements GeneratorProgress {
+
+    /** Creates the progress of a generator of which no more is known. */
+    public Broke(String sentence) {
+      this(sentence, EarlyEnd.INFRASTRUCTURE);
+    }
+  }
 }

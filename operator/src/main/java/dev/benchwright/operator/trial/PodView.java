@@ -1,5 +1,7 @@
 package dev.benchwright.operator.trial;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -12,6 +14,9 @@ import java.util.Optional;
  * @param end how its container ended, if it did
  * @param restarts how often its container was restarted
  * @param imageId its container's image as the runtime resolved it, once it is pulled
+ * @param running whether its container runs
+ * @param disruption why something other than its own process ends it, as a sentence: a deletion, an
+ *     eviction, a preemption or a shutdown of its node
  */
 public record PodView(
     String name,
@@ -20,7 +25,21 @@ public record PodView(
     Optional<Obstacle> obstacle,
     Optional<End> end,
     int restarts,
-    Optional<String> imageId) {
+    Optional<String> imageId,
+    boolean running,
+    Optional<String> disruption) {
+
+  /** Creates a view of a pod that nothing disrupts, and that runs if it is ready. */
+  public PodView(
+      String name,
+      Optional<String> node,
+      boolean ready,
+      Optional<Obstacle> obstacle,
+      Optional<End> end,
+      int restarts,
+      Optional<String> imageId) {
+    this(name, node, ready, obstacle, end, restarts, imageId, ready, Optional.empty());
+  }
 
   /**
    * What keeps a pod from running.
@@ -31,12 +50,40 @@ public record PodView(
    */
   public record Obstacle(String reason, String message) {
 
+    /** Words of kubelets and container runtimes about what may succeed the next time. */
+    private static final List<String> TRANSIENT =
+        List.of(
+            "timeout",
+            "timed out",
+            "deadline exceeded",
+            "connection re",
+            "no such host",
+            "no route to host",
+            "unreachable",
+            "temporar",
+            "too many requests",
+            "unavailable",
+            "bad gateway",
+            "internal server error",
+            "unexpected eof",
+            "tls handshake",
+            "no space left");
+
     /** Returns whether the pod waits because of its image. */
     public boolean isImage() {
       return switch (reason) {
         case "ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull" -> true;
         default -> false;
       };
+    }
+
+    /**
+     * Returns whether the run asks for something that does not exist, is forbidden or is invalid. A
+     * registry or a runtime that does not answer in time is no such thing.
+     */
+    public boolean isOfTheExperiment() {
+      var words = message.toLowerCase(Locale.ROOT);
+      return (isImage() || isFinal()) && TRANSIENT.stream().noneMatch(words::contains);
     }
 
     /** Returns whether waiting cannot help. */

@@ -162,14 +162,20 @@ public final class TrialDecider {
 
   /**
    * Concludes the trial if a pod is gone or has ended. It looks at the database first, because a
-   * subject often dies after its database.
+   * subject often dies after its database, and first of all at what the cluster does to the pods.
    */
   private static Optional<Decision> death(
       Observation seen, BiFunction<String, End, TrialOutcome> outcome) {
     return firstOf(
         missing(seen),
+        disruption("database", seen.database()),
+        disruption("subject", seen.subject()),
         seen.database().flatMap(PodView::end).map(end -> outcome.apply("database", end)),
         seen.subject().flatMap(PodView::end).map(end -> outcome.apply("subject", end)));
+  }
+
+  private static Optional<TrialOutcome> disruption(String part, Optional<PodView> pod) {
+    return pod.flatMap(PodView::disruption).map(why -> TrialOutcomes.disrupted(part, why));
   }
 
   private static Optional<TrialOutcome> missing(Observation seen) {
@@ -202,8 +208,7 @@ public final class TrialDecider {
         switch (seen.generator()) {
           case GeneratorProgress.CheckFailed failed ->
               Optional.of(TrialOutcomes.checkFailed(failed.sentence()));
-          case GeneratorProgress.Broke broke ->
-              Optional.of(TrialOutcomes.generatorBroke(broke.sentence()));
+          case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
           case GeneratorProgress.Starting _,
               GeneratorProgress.Checked _,
               GeneratorProgress.Finished _ ->

@@ -1,5 +1,7 @@
 package dev.benchwright.operator.trial;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.trial.PodView.End;
@@ -9,6 +11,11 @@ import java.util.Optional;
 /** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
 
+  /** The reason of a trial with a pod that found no node. */
+  public static final String UNSCHEDULABLE = "Unschedulable";
+
+  private static final String SUBJECT = "subject";
+
   private TrialOutcomes() {}
 
   /** Returns the outcome of a measured trial that passed every gate. */
@@ -16,25 +23,55 @@ public final class TrialOutcomes {
     return new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", "Measured; every gate passed.");
   }
 
-  /** Returns the outcome of a measured trial that failed a gate. */
-  public static TrialOutcome invalid(String gate, String observed, String allowed) {
+  /** Returns the outcome of a measured trial that failed a gate, not because of its variant. */
+  public static TrialOutcome invalid(GateStatus gate) {
     return new TrialOutcome(
         TrialPhase.INVALID,
-        gate,
-        "The numbers do not count, because the trial failed gate %s. Observed: %s. Allowed: %s."
-            .formatted(gate, observed, allowed));
+        gate.name(),
+        "The numbers do not count, because the trial failed gate %s. %s"
+            .formatted(gate.name(), figures(gate)),
+        EarlyEnd.INFRASTRUCTURE);
+  }
+
+  /** Returns the outcome of a trial that failed a gate because of its variant. */
+  public static TrialOutcome endedByVariant(GateStatus gate) {
+    return new TrialOutcome(
+        TrialPhase.INVALID,
+        gate.name(),
+        "There are no numbers, because the variant failed gate %s. %s"
+            .formatted(gate.name(), figures(gate)),
+        EarlyEnd.VARIANT);
+  }
+
+  /**
+   * Returns the outcome of a measured trial that failed a gate, but counts, because the variant may
+   * be the cause.
+   */
+  public static TrialOutcome doubtful(GateStatus gate) {
+    return new TrialOutcome(
+        TrialPhase.SUCCEEDED,
+        gate.name(),
+        ("Measured, but the trial failed gate %s. %s The variant may be the cause, so that the"
+                + " trial counts and is not repeated; a verdict must hold with and without it.")
+            .formatted(gate.name(), figures(gate)));
+  }
+
+  private static String figures(GateStatus gate) {
+    return "Observed: %s. Allowed: %s.".formatted(gate.observed(), gate.allowed());
   }
 
   /**
    * Returns the outcome of a trial that cannot be deployed, because its run or the catalog changed.
    */
   public static TrialOutcome notDeployable(String sentence) {
-    return failed("NotDeployable", sentence);
+    return failed(EarlyEnd.EXPERIMENT, "NotDeployable", sentence);
   }
 
   /** Returns the outcome of a trial with an object that the API server refused. */
   public static TrialOutcome refused(String object, String message) {
+    // Other objects may leave a quota again.
     return failed(
+        message.contains("exceeded quota") ? EarlyEnd.INFRASTRUCTURE : EarlyEnd.EXPERIMENT,
         "Refused",
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
   }
@@ -63,6 +100,7 @@ public final class TrialOutcomes {
   /** Returns the outcome of a trial whose numbers could not be read in time. */
   public static TrialOutcome notCollected(long seconds, String reason) {
     return failed(
+        EarlyEnd.INFRASTRUCTURE,
         "NotCollected",
         "The numbers could not be read within %d s after the load: %s"
             .formatted(seconds, Sentences.endedWithStop(reason)));
@@ -94,18 +132,23 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.INVALID,
         "BoostNotEnded",
-        sentence + " If this happens again, leave spec.resources.warmUpCpu out.");
+        sentence + " If this happens again, leave spec.resources.warmUpCpu out.",
+        EarlyEnd.INFRASTRUCTURE);
   }
 
   static TrialOutcome notReady(String part, Optional<PodView> pod, long seconds) {
     var obstacle = pod.flatMap(PodView::obstacle);
     if (obstacle.filter(o -> o.reason().equals("Unschedulable")).isPresent()) {
       return failed(
-          "Unschedulable",
+          EarlyEnd.INFRASTRUCTURE,
+          UNSCHEDULABLE,
           "The %s found no node within %d s: %s Lower its resource requests, or make room on a node."
               .formatted(part, seconds, Sentences.endedWithStop(obstacle.get().message())));
     }
+    // A container that does not even run waits for its node, its volumes or its image.
+    boolean runs = pod.filter(PodView::running).isPresent();
     return failed(
+        runs && part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, "NotReady"),
         "The %s was not ready within %d s%s; check its log and its readiness path."
             .formatted(
@@ -117,7 +160,9 @@ public final class TrialOutcomes {
   }
 
   static TrialOutcome exitedBeforeLoad(String part, End end) {
+    // Nothing has asked the database for anything yet.
     return failed(
+        part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Exited"),
         "The %s ended before it was ready, with %s%s".formatted(part, exit(end), lastWords(end)));
   }
@@ -126,11 +171,21 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.INVALID,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Died"),
-        "The %s died under load, with %s%s".formatted(part, exit(end), lastWords(end)));
+        "The %s died under load, with %s%s".formatted(part, exit(end), lastWords(end)),
+        EarlyEnd.VARIANT);
+  }
+
+  static TrialOutcome disrupted(String part, String why) {
+    return failed(
+        EarlyEnd.INFRASTRUCTURE,
+        reason(part, "Lost"),
+        "The cluster ended the pod of the %s: %s"
+            .formatted(part, Sentences.endedWithStop(Sentences.lastWords(why))));
   }
 
   static TrialOutcome lost(String part) {
     return failed(
+        EarlyEnd.INFRASTRUCTURE,
         reason(part, "Lost"),
         "The pod of the %s is gone, and this operator did not delete it; check whether a user or a"
                 .formatted(part)
@@ -138,13 +193,16 @@ public final class TrialOutcomes {
   }
 
   static TrialOutcome blocked(String part, Obstacle obstacle) {
+    var cause = obstacle.isOfTheExperiment() ? EarlyEnd.EXPERIMENT : EarlyEnd.INFRASTRUCTURE;
     if (obstacle.isImage()) {
       return failed(
+          cause,
           "ImagePullFailed",
           "The image of the %s cannot be pulled (%s): %s Check its name, and that the nodes may pull it."
               .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
     }
     return failed(
+        cause,
         reason(part, "NotStarted"),
         "The container of the %s cannot be started (%s): %s"
             .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
@@ -152,18 +210,21 @@ public final class TrialOutcomes {
 
   static TrialOutcome checkFailed(String sentence) {
     return failed(
+        EarlyEnd.VARIANT,
         "CheckFailed",
         "The subject does not answer as the scenario says: " + Sentences.endedWithStop(sentence));
   }
 
-  static TrialOutcome generatorBroke(String sentence) {
+  static TrialOutcome generatorBroke(GeneratorProgress.Broke broke) {
     return failed(
+        broke.cause(),
         "GeneratorFailed",
-        "The generator ended without a summary: " + Sentences.endedWithStop(sentence));
+        "The generator ended without a summary: " + Sentences.endedWithStop(broke.sentence()));
   }
 
   static TrialOutcome scriptRejected(String lastWords) {
     return failed(
+        EarlyEnd.INFRASTRUCTURE,
         "GeneratorFailed",
         "k6-operator could not initialise the test (stage error)"
             + (lastWords.isBlank()
@@ -173,6 +234,7 @@ public final class TrialOutcomes {
 
   static TrialOutcome generatorNotStarted(long seconds) {
     return failed(
+        EarlyEnd.INFRASTRUCTURE,
         "GeneratorNotStarted",
         ("The generator did not start within %d s; check that k6-operator runs and that its"
                 + " Jobs can be scheduled (kubectl describe jobs).")
@@ -181,13 +243,27 @@ public final class TrialOutcomes {
 
   static TrialOutcome loadTooLong(long seconds) {
     return failed(
+        EarlyEnd.INFRASTRUCTURE,
         "GeneratorTooLong",
         "The generator had not ended after %d s, much longer than its load; it may lack CPU or memory."
             .formatted(seconds));
   }
 
-  private static TrialOutcome failed(String reason, String message) {
-    return new TrialOutcome(TrialPhase.FAILED, reason, message);
+  /**
+   * Returns the outcome of a trial with a pod that found no node, once it is known that no node
+   * could ever hold it.
+   *
+   * @param sentence what the pod asks for, and what the nodes have
+   */
+  public static TrialOutcome neverSchedulable(String sentence) {
+    return failed(
+        EarlyEnd.EXPERIMENT,
+        UNSCHEDULABLE,
+        sentence + " Ask for less under spec.resources, spec.database or spec.load.generator.");
+  }
+
+  private static TrialOutcome failed(EarlyEnd cause, String reason, String message) {
+    return new TrialOutcome(TrialPhase.FAILED, reason, message, cause);
   }
 
   private static String reason(String part, String what) {

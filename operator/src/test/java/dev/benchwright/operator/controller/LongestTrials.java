@@ -14,6 +14,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -170,10 +171,14 @@ public final class LongestTrials {
   /** Returns the outcome with the longest message of any gate. */
   private static TrialOutcome anotherImage(PlannedTrial planned) {
     return TrialOutcomes.invalid(
-        "SameInBlock",
-        "this trial ran image %s, and %s of the same variant ran %s"
-            .formatted(IMAGE_ID, planned.name(), IMAGE_ID),
-        "the same node as the block's other trials, and the same image as the variant's other trials");
+        new GateStatus(
+            "SameInBlock",
+            false,
+            "this trial ran image %s, and %s of the same variant ran %s"
+                .formatted(IMAGE_ID, planned.name(), IMAGE_ID),
+            "the same node as the block's other trials, and the same image as the variant's other trials",
+            true,
+            GateCause.INFRASTRUCTURE));
   }
 
   private static List<GateStatus> gates() {
@@ -184,7 +189,8 @@ public final class LongestTrials {
                 true,
                 IMAGE_ID + IMAGE_ID,
                 padded("at most", CHARS),
-                false))
+                false,
+                GateCause.PERHAPS_VARIANT))
         .toList();
   }
 

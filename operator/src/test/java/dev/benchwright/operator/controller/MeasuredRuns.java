@@ -157,6 +157,7 @@ public final class MeasuredRuns {
             null,
             3,
             null,
+            null,
             ""));
     return this;
   }

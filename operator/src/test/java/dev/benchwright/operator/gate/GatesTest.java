@@ -14,6 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.run.GateLimits;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.GatesSpec;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
@@ -130,7 +131,8 @@ class GatesTest {
                 false,
                 "the container ended with exit code 4, with 0 restarts",
                 "the container runs until the load is over, with 0 restarts",
-                true));
+                true,
+                GateCause.VARIANT));
     assertThat(find("SubjectAlive", healthy().subject(null)).observed())
         .isEqualTo("the pod is gone");
   }

@@ -5,6 +5,7 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.trial.BoostProgress.Boosted;
@@ -54,7 +55,8 @@ class BoostDecisionsTest {
                 "BoostNotEnded",
                 "The subject's pod did not have the run's CPU 10 s after the end of its warm-up"
                     + " boost. PodResizeInProgress. If this happens again, leave"
-                    + " spec.resources.warmUpCpu out."));
+                    + " spec.resources.warmUpCpu out.",
+                EarlyEnd.INFRASTRUCTURE));
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.benchwright.operator.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
@@ -39,8 +40,9 @@ final class Decisions {
             Decision.Enter.class, enter -> assertThat(enter.phase()).isEqualTo(phase));
   }
 
-  static void assertFails(Decision decision, String reason, String message) {
-    assertThat(outcome(decision)).isEqualTo(new TrialOutcome(TrialPhase.FAILED, reason, message));
+  static void assertFails(Decision decision, EarlyEnd cause, String reason, String message) {
+    assertThat(outcome(decision))
+        .isEqualTo(new TrialOutcome(TrialPhase.FAILED, reason, message, cause));
   }
 
   static TrialOutcome outcome(Decision decision) {

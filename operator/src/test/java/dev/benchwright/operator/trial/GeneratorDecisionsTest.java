@@ -7,6 +7,7 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,7 @@ class GeneratorDecisionsTest {
     var seen = seenAfter(5).generator(new GeneratorProgress.CheckFailed("wanted 200, got 404"));
     assertFails(
         decide(TrialPhase.CHECKING, seen),
+        EarlyEnd.VARIANT,
         "CheckFailed",
         "The subject does not answer as the scenario says: wanted 200, got 404.");
   }
@@ -88,6 +90,7 @@ class GeneratorDecisionsTest {
     var seen = seenAfter(20).generator(new GeneratorProgress.Broke("exit code 137"));
     assertFails(
         decide(TrialPhase.LOADING, seen),
+        EarlyEnd.INFRASTRUCTURE,
         "GeneratorFailed",
         "The generator ended without a summary: exit code 137.");
   }

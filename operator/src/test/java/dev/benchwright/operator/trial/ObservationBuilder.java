@@ -36,9 +36,35 @@ final class ObservationBuilder {
         name, Optional.of("node"), true, Optional.empty(), Optional.empty(), 0, Optional.empty());
   }
 
+  /** Returns a pod whose container runs, and is not ready yet. */
   static PodView starting(String name) {
+    return starting(name, true);
+  }
+
+  static PodView starting(String name, boolean running) {
     return new PodView(
-        name, Optional.of("node"), false, Optional.empty(), Optional.empty(), 0, Optional.empty());
+        name,
+        Optional.of("node"),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        running,
+        Optional.empty());
+  }
+
+  static PodView disrupted(String name, int exitCode, String why) {
+    return new PodView(
+        name,
+        Optional.of("node"),
+        false,
+        Optional.empty(),
+        Optional.of(new End(exitCode, "Error", "")),
+        0,
+        Optional.empty(),
+        false,
+        Optional.of(why));
   }
 
   static PodView blocked(String name, String reason, String message) {

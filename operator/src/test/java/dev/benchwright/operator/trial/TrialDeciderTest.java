@@ -7,6 +7,7 @@ import static dev.benchwright.operator.trial.Decisions.outcome;
 import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.util.List;
@@ -62,6 +63,7 @@ class TrialDeciderTest {
                     "subject", "Unschedulable", "0/1 nodes: Insufficient cpu"));
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
+        EarlyEnd.INFRASTRUCTURE,
         "Unschedulable",
         "The subject found no node within 180 s: 0/1 nodes: Insufficient cpu. Lower its resource"
             + " requests, or make room on a node.");
@@ -78,6 +80,7 @@ class TrialDeciderTest {
         decide(
             TrialPhase.PROVISIONING,
             seenAfter(181).subject(ObservationBuilder.starting("subject"))),
+        EarlyEnd.VARIANT,
         "SubjectNotReady",
         "The subject was not ready within 180 s; check its log and its readiness path.");
   }
@@ -99,6 +102,7 @@ class TrialDeciderTest {
         .isInstanceOf(Decision.Wait.class);
     assertFails(
         decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod)),
+        EarlyEnd.EXPERIMENT,
         "ImagePullFailed",
         "The image of the subject cannot be pulled (ImagePullBackOff): no such image. Check its name,"
             + " and that the nodes may pull it.");
@@ -118,6 +122,7 @@ class TrialDeciderTest {
     for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING)) {
       assertFails(
           decide(phase, seen),
+          EarlyEnd.VARIANT,
           "SubjectExited",
           "The subject ended before it was ready, with exit code 3; the end of its log: cannot bind"
               + " port");
@@ -132,9 +137,47 @@ class TrialDeciderTest {
             .database(ObservationBuilder.ended("database", 137, "OOMKilled", ""));
     assertFails(
         decide(TrialPhase.PROVISIONING, seen),
+        EarlyEnd.INFRASTRUCTURE,
         "DatabaseOutOfMemory",
         "The database ended before it was ready, with exit code 137: it needed more memory"
             + " than its limit.");
+  }
+
+  @Test
+  void aContainerThatDoesNotRunIsNotTheVariantsFault() {
+    var seen = seenAfter(181).subject(ObservationBuilder.starting("subject", false));
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
+  }
+
+  @Test
+  void aPodThatTheClusterEndsIsLostWhateverItsExitCode() {
+    for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING, TrialPhase.LOADING)) {
+      var seen =
+          seenAfter(3)
+              .subject(
+                  ObservationBuilder.disrupted(
+                      "subject", 137, "Evicted: The node was low on resource: memory"));
+      assertFails(
+          decide(phase, seen),
+          EarlyEnd.INFRASTRUCTURE,
+          "SubjectLost",
+          "The cluster ended the pod of the subject: Evicted: The node was low on resource:"
+              + " memory.");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "context deadline exceeded",
+        "dial tcp: lookup registry: no such host",
+        "unexpected status: 503 Service Unavailable"
+      })
+  void aRegistryThatDoesNotAnswerIsTheInfrastructures(String words) {
+    var pod = ObservationBuilder.blocked("subject", "ImagePullBackOff", words);
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod))).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
   }
 
   @Test
@@ -154,6 +197,7 @@ class TrialDeciderTest {
     var outcome = outcome(decide(TrialPhase.LOADING, seen));
     assertThat(outcome.phase()).isEqualTo(TrialPhase.INVALID);
     assertThat(outcome.reason()).isEqualTo("SubjectOutOfMemory");
+    assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.benchwright.pages;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.SteadinessStatus;
@@ -64,6 +66,7 @@ final class SampleTrials {
         load.text(),
         phase,
         passed ? "All gates passed." : "NoisyNeighbour: 32.1 % of the node's CPU." + message,
+        passed ? null : EarlyEnd.INFRASTRUCTURE,
         begin.toString(),
         next.toString(),
         new MeasuredWindow(begin.plusSeconds(35).toString(), begin.plusSeconds(185).toString()),
@@ -95,7 +98,8 @@ final class SampleTrials {
                 passed || gate != GateName.NOISY_NEIGHBOUR,
                 "32.1 % of the node's CPU" + observed,
                 "at most 20 % of the node's CPU",
-                true))
+                true,
+                GateCause.INFRASTRUCTURE))
         .toList();
   }
 }

@@ -46,6 +46,7 @@ final class SampleVerdicts {
         1.75,
         4,
         what.verdict() == Verdict.INCONCLUSIVE ? 12 : null,
+        null,
         "%s is what it is.%s".formatted(variant, more));
   }
 

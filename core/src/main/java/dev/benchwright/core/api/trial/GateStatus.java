@@ -11,9 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param allowed the allowed value, in words with its unit
  * @param known whether the gate had all of its data; without data, a gate passes. Absent in trials
  *     of an operator that did not record it
+ * @param cause to whom it can be due that a trial fails this gate; absent in trials of an operator
+ *     that did not record it
  */
 public record GateStatus(
-    String name, boolean passed, String observed, String allowed, @Nullable Boolean known) {
+    String name,
+    boolean passed,
+    String observed,
+    String allowed,
+    @Nullable Boolean known,
+    @Nullable GateCause cause) {
 
   /** Returns whether the gate lacked some of its data, so that the trial passed unchecked. */
   public boolean lackedData() {

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param level the load level as a number: users, or requests per second
  * @param load the load level for people
  * @param valid number of trials whose numbers count
- * @param invalid number of trials that failed a gate
+ * @param invalid number of trials that failed a gate of which the variant cannot be the cause
  * @param failed number of trials that could not be measured
- * @param message why the last excluded trial does not count; if all attempts of a block failed
- *     gates, that and why
+ * @param message why the last trial without figures has none; if all attempts of a block were lost,
+ *     that and why
  * @param metrics summaries over the valid trials, by metric name; in a run with more than 64 cells,
  *     only the verdict metric and those of the generator and the subject's container
  * @param tooFewRequests which percentiles are not given in some trials because the window has too
@@ -24,6 +24,9 @@ import org.jspecify.annotations.Nullable;
  *     a run with more than 64 cells, whose trials say it
  * @param never in how many valid trials a percentile is infinite, because too many requests were
  *     never served, by metric name; such a metric has no summary
+ * @param ended number of trials that the variant itself ended: it died, did not start or did not
+ *     answer. They count in the verdict
+ * @param doubted number of valid trials that failed a gate of which the variant may be the cause
  */
 public record CellStatus(
     String variant,
@@ -35,17 +38,62 @@ public record CellStatus(
     @Nullable String message,
     Map<String, MetricSummary> metrics,
     @Nullable String tooFewRequests,
-    Map<String, Integer> never) {
+    Map<String, Integer> never,
+    @Min(0) int ended,
+    @Min(0) int doubted) {
+
+  /** Creates a cell of which every trial survived, and no valid one is doubted. */
+  public CellStatus(
+      String variant,
+      int level,
+      String load,
+      int valid,
+      int invalid,
+      int failed,
+      @Nullable String message,
+      Map<String, MetricSummary> metrics,
+      @Nullable String tooFewRequests,
+      Map<String, Integer> never) {
+    this(
+        variant,
+        level,
+        load,
+        valid,
+        invalid,
+        failed,
+        message,
+        metrics,
+        tooFewRequests,
+        never,
+        0,
+        0);
+  }
 
   public CellStatus {
     metrics = metrics == null ? Map.of() : metrics;
     never = never == null ? Map.of() : never;
   }
 
+  /** Returns whether nothing became of any of its trials, good or bad. */
+  public boolean isEmpty() {
+    return valid + ended == 0;
+  }
+
   /** Returns a copy with other metrics, in their order. */
   public CellStatus withMetrics(Map<String, MetricSummary> others) {
     return new CellStatus(
-        variant, level, load, valid, invalid, failed, message, others, tooFewRequests, never);
+        variant,
+        level,
+        load,
+        valid,
+        invalid,
+        failed,
+        message,
+        others,
+        tooFewRequests,
+        never,
+        ended,
+        doubted);
   }
 
   /**
@@ -54,6 +102,7 @@ public record CellStatus(
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);
-    return new CellStatus(variant, level, load, valid, invalid, failed, message, kept, null, never);
+    return new CellStatus(
+        variant, level, load, valid, invalid, failed, message, kept, null, never, ended, doubted);
   }
 }

@@ -24,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param pairs number of blocks in which both have a valid trial
  * @param moreRepetitions for an inconclusive verdict, how many more repetitions decide it with a
  *     chance of 80 %; absent if more than 1000 are needed
+ * @param withoutDoubts what follows without the figures of trials that failed a gate of which the
+ *     variant may be the cause; absent if there are none, or too few are left
  * @param sentence the same in words
  */
 public record VerdictStatus(
@@ -39,6 +41,7 @@ public record VerdictStatus(
     @Nullable Double effectSize,
     @Min(0) int pairs,
     @Nullable @Min(0) Integer moreRepetitions,
+    @Nullable MetricComparison withoutDoubts,
     String sentence) {
 
   public VerdictStatus {

@@ -5,6 +5,8 @@ import dev.benchwright.core.measure.metric.Direction;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
  * Turns pairs into verdicts, for all hypotheses of a run at once.
@@ -36,21 +38,59 @@ public final class Judge {
     this.rule = rule;
   }
 
+  /**
+   * All that is judged in a run.
+   *
+   * @param ratios judgements in the order of the hypotheses; empty where there is no ratio
+   * @param tests adjusted p-values in the order of the exact tests; empty where there is none
+   */
+  public record Judgements(List<Optional<Judgement>> ratios, List<Optional<Double>> tests) {
+
+    public Judgements {
+      ratios = List.copyOf(ratios);
+      tests = List.copyOf(tests);
+    }
+  }
+
   /** Returns the judgements in the order of the hypotheses; empty where there is no ratio. */
   public List<Optional<Judgement>> judge(List<Hypothesis> hypotheses) {
-    var all =
+    return judge(hypotheses, List.of()).ratios();
+  }
+
+  /**
+   * Judges ratios and exact tests together, so that the error rate is that of all of them.
+   *
+   * @param tests empty where there is nothing to test
+   */
+  public Judgements judge(List<Hypothesis> hypotheses, List<Optional<ExactTest>> tests) {
+    var compared =
         hypotheses.stream().map(one -> ratio(one).map(ratio -> new Compared(one, ratio))).toList();
-    double weights = all.stream().flatMap(Optional::stream).mapToDouble(Compared::weight).sum();
-    return Holm.adjusted(
-        all,
-        compared -> believed(compared.ratio()),
-        Compared::weight,
-        (compared, adjustedPValue) ->
-            new Judgement(
-                verdict(compared.hypothesis(), compared.ratio(), adjustedPValue),
-                compared.ratio(),
-                adjustedPValue,
-                weights / compared.weight()));
+    var present =
+        Stream.concat(
+                compared.stream().flatMap(Optional::stream).map(this::test),
+                tests.stream().flatMap(Optional::stream))
+            .toList();
+    double weights = present.stream().mapToDouble(ExactTest::weight).sum();
+    var adjusted =
+        Holm.adjust(
+            present.stream().mapToDouble(ExactTest::pValue).toArray(),
+            present.stream().mapToDouble(ExactTest::weight).toArray());
+    var next = DoubleStream.of(adjusted).iterator();
+    var ratios =
+        compared.stream().map(one -> one.map(c -> judgement(c, next.next(), weights))).toList();
+    return new Judgements(ratios, tests.stream().map(one -> one.map(_ -> next.next())).toList());
+  }
+
+  private ExactTest test(Compared compared) {
+    return new ExactTest(believed(compared.ratio()), compared.weight());
+  }
+
+  private Judgement judgement(Compared compared, double adjustedPValue, double weights) {
+    return new Judgement(
+        verdict(compared.hypothesis(), compared.ratio(), adjustedPValue),
+        compared.ratio(),
+        adjustedPValue,
+        weights / compared.weight());
   }
 
   /** Returns the verdict on a hypothesis whose p-value was adjusted in any way. */

@@ -1,6 +1,5 @@
 package dev.benchwright.core.judge.trials;
 
-import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -11,30 +10,28 @@ final class Attempts {
   private Attempts() {}
 
   /**
-   * Returns a sentence about the blocks in which every attempt failed gates; empty if there are
-   * none.
+   * Returns a sentence about the blocks in which every attempt was lost; empty if there are none.
    *
    * @param trials trials of one cell, in the order in which they ran
    * @param maxAttempts how many attempts a block may have; with only one, there is no sentence
    */
   static Optional<String> usedUp(List<FinishedTrial> trials, int maxAttempts) {
-    var invalid = trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).toList();
+    var lost = trials.stream().filter(FinishedTrial::isLost).toList();
     var blocks =
-        invalid.stream()
+        lost.stream()
             .map(FinishedTrial::block)
             .distinct()
-            .filter(
-                block -> invalid.stream().filter(t -> t.block() == block).count() >= maxAttempts)
+            .filter(block -> lost.stream().filter(t -> t.block() == block).count() >= maxAttempts)
             .sorted()
             .toList();
     if (maxAttempts == 1 || blocks.isEmpty()) {
       return Optional.empty();
     }
-    return invalid.stream()
+    return lost.stream()
         .filter(t -> t.block() == blocks.getLast())
         .reduce((earlier, later) -> later)
         .map(last ->
-            "%d of %d attempts of %s were invalid; the last: %s"
+            "%d of %d attempts of %s did not count; the last: %s"
                 .formatted(maxAttempts, maxAttempts, words(blocks), last.message()));
   }
 

@@ -1,9 +1,13 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -14,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param variant its name in the run
  * @param level the load level
- * @param phase {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
- *     TrialPhase#FAILED}
- * @param message how it ended
+ * @param outcome how it ended: {@link TrialPhase#SUCCEEDED}, {@link TrialPhase#INVALID} or {@link
+ *     TrialPhase#FAILED}, and why
  * @param measurements what was measured, by metric name
  * @param block number of its block, from 1
  * @param unsettled whether its warm-up reached its ceiling, so that it is not shown to have settled
@@ -25,18 +28,24 @@ import org.jspecify.annotations.Nullable;
  * @param tooFewRequests which percentiles are not given because of too few requests, as a sentence;
  *     null if all are given
  * @param steadiness whether its measured window was steady; empty if it was not looked at
+ * @param doubts names of the gates that it failed although it counts, because the variant may be
+ *     the cause
  */
 public record FinishedTrial(
     String variant,
     LoadLevel level,
-    TrialPhase phase,
-    String message,
+    TrialOutcome outcome,
     Map<String, Double> measurements,
     int block,
     boolean unsettled,
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
-    Optional<SteadinessStatus> steadiness) {
+    Optional<SteadinessStatus> steadiness,
+    List<String> doubts) {
+
+  public FinishedTrial {
+    doubts = List.copyOf(doubts);
+  }
 
   /**
    * Creates a trial with all figures, whose warm-up had settled, and whose window was not looked
@@ -52,19 +61,54 @@ public record FinishedTrial(
     this(
         variant,
         level,
-        phase,
-        message,
+        new TrialOutcome(phase, "", message),
         measurements,
         block,
         false,
         Map.of(),
         null,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
+  }
+
+  /** Returns its last phase. */
+  public TrialPhase phase() {
+    return outcome.phase();
+  }
+
+  /** Returns how it ended, as a sentence. */
+  public String message() {
+    return outcome.message();
   }
 
   /** Returns whether its numbers count. */
   public boolean isValid() {
-    return phase == TrialPhase.SUCCEEDED;
+    return phase() == TrialPhase.SUCCEEDED;
+  }
+
+  /** Returns whether its variant ended it before it had figures, which is an outcome. */
+  public boolean isEndedByVariant() {
+    return outcome.earlyEnd() == EarlyEnd.VARIANT;
+  }
+
+  /** Returns whether it was lost, and its place had or has another attempt. */
+  boolean isLost() {
+    return switch (phase()) {
+      case INVALID -> !isEndedByVariant();
+      case FAILED -> outcome.earlyEnd() == EarlyEnd.INFRASTRUCTURE;
+      default -> false;
+    };
+  }
+
+  /**
+   * Returns whether it failed a gate, so that its value of a metric may be wrong in a direction
+   * that nobody knows. What a generator at its limit lets through is no such value, but a lower
+   * bound.
+   */
+  public boolean isDoubtful(String metricName) {
+    return doubts.stream()
+        .anyMatch(
+            gate -> !gate.equals(GateName.GENERATOR_SATURATED.text()) || !isAtLeast(metricName));
   }
 
   /** Returns whether its value of a metric is a lower bound. */

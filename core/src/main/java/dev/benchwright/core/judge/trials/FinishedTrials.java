@@ -1,6 +1,9 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import java.util.ArrayList;
@@ -48,13 +51,25 @@ public final class FinishedTrials {
     return new FinishedTrial(
         trial.getSpec().variant(),
         trial.getSpec().loadLevel(),
-        status.phase(),
-        Objects.requireNonNullElse(status.message(), ""),
+        outcome(status),
         status.measurements(),
         trial.getSpec().block(),
         status.warmUp() != null && UNSETTLED.contains(status.warmUp().rule()),
         status.limits(),
         status.tooFewRequests(),
-        Optional.ofNullable(status.steadiness()));
+        Optional.ofNullable(status.steadiness()),
+        status.phase() == TrialPhase.SUCCEEDED
+            ? status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList()
+            : List.of());
+  }
+
+  /** Returns how a trial ended, in its own words. */
+  private static TrialOutcome outcome(BenchmarkTrialStatus status) {
+    var told = Optional.ofNullable(status.outcome());
+    return new TrialOutcome(
+        status.phase(),
+        told.map(TrialOutcome::reason).orElse(""),
+        Objects.requireNonNullElse(status.message(), ""),
+        told.map(TrialOutcome::earlyEnd).orElse(null));
   }
 }

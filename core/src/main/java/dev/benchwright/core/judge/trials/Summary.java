@@ -34,7 +34,7 @@ public record Summary(List<CellStatus> cells) {
    *
    * @param cells cells of the plan
    * @param trials trials that are over, in the order in which they ran
-   * @param maxAttempts how many attempts of one cell and block may fail gates
+   * @param maxAttempts how many attempts of one cell and block may be lost
    */
   public static Summary of(List<Cell> cells, List<FinishedTrial> trials, int maxAttempts) {
     return new Summary(
@@ -63,9 +63,9 @@ public record Summary(List<CellStatus> cells) {
     return most(staircase ? MetricCatalog.SUSTAINED_PER_SECOND : MetricCatalog.REQUESTS_PER_SECOND);
   }
 
-  /** Returns the cells without a valid trial. */
-  public List<CellStatus> withoutValidTrial() {
-    return cells.stream().filter(cell -> cell.valid() == 0).toList();
+  /** Returns the cells of which nothing is known: no trial counts, and the variant ended none. */
+  public List<CellStatus> empty() {
+    return cells.stream().filter(CellStatus::isEmpty).toList();
   }
 
   private Optional<String> most(Metric metric) {
@@ -93,8 +93,8 @@ public record Summary(List<CellStatus> cells) {
         cell.level().value(),
         cell.level().text(),
         valid.size(),
-        (int) trials.stream().filter(t -> t.phase() == TrialPhase.INVALID).count(),
-        (int) trials.stream().filter(t -> t.phase() == TrialPhase.FAILED).count(),
+        excluded(trials, TrialPhase.INVALID),
+        excluded(trials, TrialPhase.FAILED),
         Attempts.usedUp(trials, maxAttempts)
             .or(() ->
                 trials.stream()
@@ -104,7 +104,13 @@ public record Summary(List<CellStatus> cells) {
             .orElse(null),
         metrics(valid),
         tooFewRequests(valid),
-        never(valid));
+        never(valid),
+        (int) trials.stream().filter(FinishedTrial::isEndedByVariant).count(),
+        (int) valid.stream().filter(t -> !t.doubts().isEmpty()).count());
+  }
+
+  private static int excluded(List<FinishedTrial> trials, TrialPhase phase) {
+    return (int) trials.stream().filter(t -> t.phase() == phase && !t.isEndedByVariant()).count();
   }
 
   /** The trial with the fewest requests says how much longer the window must be. */

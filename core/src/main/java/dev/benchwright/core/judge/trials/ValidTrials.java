@@ -19,14 +19,23 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
-/** The trials that count, by variant, load level and block. */
+/** The trials that count, by variant, load level and block; their figures, or how they ended. */
 public final class ValidTrials {
 
+  private final Collection<FinishedTrial> finished;
+  private final boolean withDoubts;
   private final Map<CellKey, SortedMap<Integer, FinishedTrial>> trials = new HashMap<>();
 
   /** Selects the valid ones of these trials. A block has at most one of each cell. */
   public ValidTrials(Collection<FinishedTrial> finished) {
+    this(finished, true);
+  }
+
+  private ValidTrials(Collection<FinishedTrial> finished, boolean withDoubts) {
+    this.finished = List.copyOf(finished);
+    this.withDoubts = withDoubts;
     for (var trial : finished) {
       if (trial.isValid()) {
         trials
@@ -34,6 +43,53 @@ public final class ValidTrials {
                 new CellKey(trial.variant(), trial.level().value()), _ -> new TreeMap<>())
             .put(trial.block(), trial);
       }
+    }
+  }
+
+  /** Returns the same trials, of which pairs leave out every value that a gate doubts. */
+  public ValidTrials withoutDoubts() {
+    return new ValidTrials(finished, false);
+  }
+
+  /** Returns the trials that a variant itself ended before they had figures. */
+  public List<FinishedTrial> endedBy(String variant, LoadLevel level) {
+    return finished.stream()
+        .filter(FinishedTrial::isEndedByVariant)
+        .filter(t -> t.variant().equals(variant) && t.level().value() == level.value())
+        .toList();
+  }
+
+  /**
+   * Returns the names of the gates that doubt a metric of two variants in their common blocks, each
+   * once.
+   */
+  public List<String> doubts(Metric metric, LoadLevel level, String variant, String baseline) {
+    return commonBlocks(level, variant, baseline).stream()
+        .flatMap(block -> Stream.of(trial(level, variant, block), trial(level, baseline, block)))
+        .filter(trial -> trial.isDoubtful(metric.metricName()))
+        .flatMap(trial -> trial.doubts().stream())
+        .distinct()
+        .toList();
+  }
+
+  /**
+   * Returns the trials of two variants in the blocks that they have in common.
+   *
+   * @param metric of a trial whose value of it is doubtful, the block is left out where doubts are
+   */
+  public List<PairedTrials> paired(
+      Metric metric, LoadLevel level, String variant, String baseline) {
+    return commonBlocks(level, variant, baseline).stream()
+        .map(block -> new PairedTrials(trial(level, variant, block), trial(level, baseline, block)))
+        .filter(pair -> withDoubts || !pair.isDoubtful(metric.metricName()))
+        .toList();
+  }
+
+  /** The trials of a variant and of the baseline in one block. */
+  public record PairedTrials(FinishedTrial variant, FinishedTrial baseline) {
+
+    boolean isDoubtful(String metricName) {
+      return variant.isDoubtful(metricName) || baseline.isDoubtful(metricName);
     }
   }
 
@@ -57,23 +113,28 @@ public final class ValidTrials {
    */
   public Optional<List<Pair>> pairs(
       Metric metric, LoadLevel level, String variant, String baseline) {
-    return pairs(trial -> trial.value(metric.metricName()), level, variant, baseline);
+    return pairs(metric, trial -> trial.value(metric.metricName()), level, variant, baseline);
   }
 
-  /** Does the same for any figure of a trial. */
+  /**
+   * Does the same for any figure of a trial.
+   *
+   * @param metric the metric whose doubts are those of the figure
+   */
   public Optional<List<Pair>> pairs(
+      Metric metric,
       Function<FinishedTrial, OptionalDouble> figure,
       LoadLevel level,
       String variant,
       String baseline) {
     var pairs = new ArrayList<Pair>();
-    for (int block : commonBlocks(level, variant, baseline)) {
-      var ours = figure.apply(trial(level, variant, block));
-      var theirs = figure.apply(trial(level, baseline, block));
+    for (var pair : paired(metric, level, variant, baseline)) {
+      var ours = figure.apply(pair.variant());
+      var theirs = figure.apply(pair.baseline());
       if (ours.isEmpty() || theirs.isEmpty()) {
         return Optional.empty();
       }
-      pairs.add(new Pair(block, ours.getAsDouble(), theirs.getAsDouble()));
+      pairs.add(new Pair(pair.variant().block(), ours.getAsDouble(), theirs.getAsDouble()));
     }
     return Optional.of(List.copyOf(pairs));
   }

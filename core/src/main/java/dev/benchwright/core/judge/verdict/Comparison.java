@@ -3,11 +3,13 @@ package dev.benchwright.core.judge.verdict;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
+import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Doubts;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
@@ -82,7 +84,8 @@ public record Comparison(
                 spec.baselineName(),
                 spec.marginPercent())
             .of(findings)
-        + Unsettled.sentence(trials, level, variants);
+        + Unsettled.sentence(trials, level, variants)
+        + Doubts.sentence(trials, level, variants);
   }
 
   private static VerdictStatus status(
@@ -102,7 +105,19 @@ public record Comparison(
         ratio.map(PairedRatio::effectSize).filter(Double::isFinite).orElse(null),
         finding.pairs(),
         boxed(finding.moreRepetitions()),
+        withoutDoubts(finding),
         sentence(spec, trials, level, List.of(finding)));
+  }
+
+  private static @Nullable MetricComparison withoutDoubts(VariantFinding finding) {
+    return finding
+        .withoutDoubts()
+        .flatMap(VariantFinding::judgement)
+        .map(without -> {
+          var ratio = without.ratio();
+          return new MetricComparison(without.verdict(), ratio.ratio(), ratio.low(), ratio.high());
+        })
+        .orElse(null);
   }
 
   private static @Nullable Integer boxed(OptionalInt value) {

@@ -40,6 +40,11 @@ public record Headline(List<Entry> entries) {
 
     private final double weight;
 
+    /** Returns the share of the error rate of each of its metrics. */
+    double weight() {
+      return weight;
+    }
+
     Tier(double weight) {
       this.weight = weight;
     }

@@ -1,30 +1,26 @@
 package dev.benchwright.core.judge.verdict;
 
-import dev.benchwright.core.api.load.StaircaseLoadSpec;
-import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
-import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
-import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
-import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
-import dev.benchwright.core.measure.metric.Metric;
-import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * All variants of a run against the baseline, at every load level, by the metrics of its headline.
@@ -37,9 +33,6 @@ final class HeadlineJudge {
   private final StoppingRule rule;
   private final ValidTrials trials;
   private final Headline headline;
-  private final Judge judge;
-  private final List<CandidateCell> cells;
-  private final List<Optional<UnservedDifference>> services;
 
   /**
    * Prepares for a run.
@@ -53,28 +46,41 @@ final class HeadlineJudge {
     this.rule = rule;
     this.trials = trials;
     this.headline = Headline.of(spec);
-    this.judge = new Judge(spec.marginPercent(), rule);
-    this.cells = CandidateCell.of(spec);
-    this.services = services();
   }
 
-  /** Returns a finding for each cell and metric: by load level, then variant, then metric. */
+  /**
+   * Returns a finding for each cell and metric: by load level, then variant, then metric. A verdict
+   * that rests on values that a gate doubts holds only if it is the same without them.
+   */
   List<VariantFinding> findings() {
-    var hypotheses = new ArrayList<Hypothesis>();
-    for (var cell : cells) {
-      for (var entry : headline.entries()) {
-        hypotheses.add(
-            trials.hypothesis(entry.metric(), spec, cell.level(), cell.variant(), entry.weight()));
-      }
+    var with = new Grounds(spec, rule, trials, headline).findings();
+    if (with.stream().allMatch(finding -> doubts(finding).isEmpty())) {
+      return with;
     }
-    var judgements = judge.judge(hypotheses).iterator();
-    var findings = new ArrayList<VariantFinding>();
-    for (int i = 0; i < cells.size(); i++) {
-      for (var entry : headline.entries()) {
-        findings.add(finding(cells.get(i), entry, judgements.next(), services.get(i)));
-      }
+    var without = new Grounds(spec, rule, trials.withoutDoubts(), headline).findings();
+    return IntStream.range(0, with.size())
+        .mapToObj(i -> withDoubts(with.get(i), without.get(i)))
+        .toList();
+  }
+
+  private VariantFinding withDoubts(VariantFinding with, VariantFinding without) {
+    var gates = doubts(with);
+    if (gates.isEmpty()) {
+      return with;
     }
-    return List.copyOf(findings);
+    var both = with.without(without);
+    return switch (with.verdict()) {
+      case INCONCLUSIVE, NOT_JUDGED -> both;
+      case BETTER, WORSE, EQUIVALENT ->
+          with.verdict() == without.verdict() || with.ground() instanceof Ended
+              ? both
+              : both.on(new Doubted(with.verdict(), without.verdict(), gates));
+    };
+  }
+
+  private List<String> doubts(VariantFinding finding) {
+    return trials.doubts(
+        finding.entry().metric(), finding.cell().level(), finding.variant(), spec.baselineName());
   }
 
   /** Returns the findings by the first metric of the headline only. */
@@ -90,120 +96,47 @@ final class HeadlineJudge {
   VariantFinding withOutlook(VariantFinding finding) {
     return switch (finding.ground()) {
       case Interval(var judgement) when judgement.verdict() == Verdict.INCONCLUSIVE ->
-          finding.with(judge.moreRepetitions(judgement, resolution(finding)));
+          finding.with(judge().moreRepetitions(judgement, resolution(finding)));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));
       case FewBlocks(int pairs, int fewest) -> finding.with(OptionalInt.of(fewest - pairs));
-      case Interval _, Unserved _, NotSteady _, Unjudged _, Gap _ -> finding;
+      case Interval _,
+          Bounded _,
+          Ranked _,
+          Ended _,
+          SurvivalUnsure _,
+          Doubted _,
+          Unserved _,
+          NotSteady _,
+          Unjudged _,
+          Gap _ ->
+          finding;
     };
   }
 
   /** If service probably turns out to be alike, speed still has to be decided. */
   private OptionalInt ofServiceAndSpeed(VariantFinding finding, UnservedDifference service) {
+    var services = new UnservedJudge(spec, rule, trials);
     var ofService =
-        new UnservedJudge(spec, rule, trials)
-            .moreRepetitions(service, services.stream().filter(Optional::isPresent).count());
+        services.moreRepetitions(
+            service, services.services().stream().filter(Optional::isPresent).count());
     var speed = finding.judgement().orElseThrow();
     boolean speedDecides = Math.abs(service.difference()) < UnservedJudge.NOTABLE_POINTS;
     if (!speedDecides || ofService.isEmpty() || speed.verdict() != Verdict.INCONCLUSIVE) {
       return ofService;
     }
-    var ofSpeed = judge.moreRepetitions(speed, resolution(finding));
+    var ofSpeed = judge().moreRepetitions(speed, resolution(finding));
     return ofSpeed.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(Math.max(ofService.getAsInt(), ofSpeed.getAsInt()));
+  }
+
+  private Judge judge() {
+    return new Judge(spec.marginPercent(), rule);
   }
 
   private double resolution(VariantFinding finding) {
     return trials
         .hypothesis(finding.entry().metric(), spec, finding.cell().level(), finding.variant(), 1)
         .resolution();
-  }
-
-  /**
-   * Omits service for a staircase: it rises until requests fail, and its sustained rate covers it.
-   */
-  private List<Optional<UnservedDifference>> services() {
-    return spec.load().model() instanceof StaircaseLoadSpec
-        ? Collections.nCopies(cells.size(), Optional.empty())
-        : new UnservedJudge(spec, rule, trials).services();
-  }
-
-  private VariantFinding finding(
-      CandidateCell cell,
-      Headline.Entry entry,
-      Optional<Judgement> judgement,
-      Optional<UnservedDifference> service) {
-    return new VariantFinding(
-        cell,
-        entry,
-        trials.commonBlocks(cell.level(), cell.variant(), spec.baselineName()).size(),
-        judgement,
-        ground(cell, entry.metric(), judgement, service),
-        OptionalInt.empty());
-  }
-
-  private VerdictBasis ground(
-      CandidateCell cell,
-      Metric metric,
-      Optional<Judgement> judgement,
-      Optional<UnservedDifference> service) {
-    if (judgement.isEmpty() && gap(cell, metric).isOfTrials()) {
-      return gap(cell, metric);
-    }
-    if (spec.order() == Order.AS_LISTED) {
-      return Unjudged.AS_LISTED;
-    }
-    if (spec.load().steadiness() == SteadinessUse.REPORTED) {
-      return Unjudged.STEADINESS_REPORTED;
-    }
-    if (service.filter(UnservedDifference::isUnlike).isPresent()) {
-      return Unserved.of(service.get());
-    }
-    if (judgement.isEmpty()) {
-      return gap(cell, metric);
-    }
-    int pairs = judgement.get().ratio().pairs();
-    if (pairs < rule.fewestPairs()) {
-      return new FewBlocks(pairs, rule.fewestPairs());
-    }
-    return service.isEmpty() || service.get().isAlike()
-        ? unlessUnsteady(cell, judgement.get())
-        : new ServiceUnsure(service.get());
-  }
-
-  /**
-   * Withholds a difference that the change within the measured windows may explain, and an
-   * equivalence that it may hide.
-   */
-  private VerdictBasis unlessUnsteady(CandidateCell cell, Judgement judgement) {
-    double most =
-        Stream.of(cell.variant(), spec.baselineName())
-            .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
-            .mapToDouble(Unsteadiness::logChange)
-            .max()
-            .orElse(Double.NEGATIVE_INFINITY);
-    double enough =
-        judgement.verdict() == Verdict.EQUIVALENT
-            ? Math.log1p(spec.marginPercent() / 100)
-            : Math.abs(Math.log(judgement.ratio().ratio()));
-    return judgement.verdict() == Verdict.INCONCLUSIVE || most < enough
-        ? new Interval(judgement)
-        : new NotSteady();
-  }
-
-  private Gap gap(CandidateCell cell, Metric metric) {
-    var baseline = spec.baselineName();
-    if (trials.of(baseline, cell.level()).isEmpty()) {
-      return Gap.NO_TRIAL_OF_BASELINE;
-    }
-    if (trials.of(cell.variant(), cell.level()).isEmpty()) {
-      return Gap.NO_TRIAL;
-    }
-    if (trials.commonBlocks(cell.level(), cell.variant(), baseline).size() < 2) {
-      return Gap.TOO_FEW_BLOCKS;
-    }
-    return trials.pairs(metric, cell.level(), cell.variant(), baseline).isEmpty()
-        ? Gap.NOT_MEASURED
-        : Gap.ZERO;
   }
 }

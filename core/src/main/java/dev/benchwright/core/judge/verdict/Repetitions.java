@@ -6,11 +6,16 @@ import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.plan.Plan;
@@ -68,7 +73,13 @@ public final class Repetitions {
     for (var finding : new HeadlineJudge(spec, rule, trials).ofVerdictMetric()) {
       switch (finding.ground()) {
         // Unsure service does not matter here: the calibration only covers checks of spreads.
-        case Interval _, ServiceUnsure _, NotSteady _, Unjudged _ ->
+        case Interval _,
+            Bounded _,
+            ServiceUnsure _,
+            SurvivalUnsure _,
+            Doubted _,
+            NotSteady _,
+            Unjudged _ ->
             finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);
         case Gap.TOO_FEW_BLOCKS -> {
           return false;
@@ -77,7 +88,7 @@ public final class Repetitions {
           return false;
         }
         // Further blocks would not help.
-        case Gap _, Unserved _ -> {}
+        case Gap _, Unserved _, Ended _, Ranked _ -> {}
       }
     }
     return ratios.isEmpty() || rule.mayStop(blocks, ratios);

@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.verdict;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.verdict.Headline.Tier;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -14,7 +15,7 @@ import java.util.stream.Collectors;
 
 /**
  * Says all verdicts of a run in one word. Of one variant at one load level, the first of these that
- * differs from the baseline decides: its service, its speed, what it costs.
+ * differs from the baseline decides: its survival, its service, its speed, what it costs.
  */
 public final class RunVerdicts {
 
@@ -59,10 +60,12 @@ public final class RunVerdicts {
 
   /** Returns the verdicts that decide for one variant at one load level. */
   private static List<Verdict> deciding(List<VariantFinding> ofCell) {
-    var byService =
-        ofCell.stream().filter(f -> f.ground() instanceof Unserved).map(VariantFinding::verdict);
+    var byOutcome =
+        ofCell.stream()
+            .filter(f -> f.ground() instanceof Ended || f.ground() instanceof Unserved)
+            .map(VariantFinding::verdict);
     var speed = verdicts(Tier.SPEED, ofCell);
-    return byService
+    return byOutcome
         .findFirst()
         .map(List::of)
         .orElseGet(() ->

@@ -99,7 +99,12 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
 
   private Optional<Difference> difference(CandidateCell cell) {
     return trials
-        .pairs(UnservedJudge::unservedPercent, cell.level(), cell.variant(), spec.baselineName())
+        .pairs(
+            MetricCatalog.FAILED_PERCENT,
+            UnservedJudge::unservedPercent,
+            cell.level(),
+            cell.variant(),
+            spec.baselineName())
         .filter(pairs -> pairs.size() >= 2)
         .map(pairs ->
             Difference.of(

@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
+import java.util.List;
 
 /** The basis of a verdict. */
 sealed interface VerdictBasis {
@@ -15,6 +16,76 @@ sealed interface VerdictBasis {
     @Override
     public Verdict verdict() {
       return judgement.verdict();
+    }
+  }
+
+  /**
+   * The interval of the ratio to the baseline, of which some values are lower bounds.
+   *
+   * @param judgement the judgement of the values as they are
+   * @param bound what is known of the true ratio; never {@link Bound#EXACT}
+   */
+  record Bounded(Judgement judgement, Bound bound) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return judgement.verdict() != Verdict.EQUIVALENT && bound.confirms(judgement.ratio().ratio())
+          ? judgement.verdict()
+          : Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
+   * The ranks of values of which some are infinite.
+   *
+   * @param ranks the ranks
+   * @param verdict what follows from them
+   */
+  record Ranked(Ranks ranks, Verdict verdict) implements VerdictBasis {}
+
+  /**
+   * One of the two ends so many more of its trials itself that its figures do not matter.
+   *
+   * @param survival how many, of how many
+   */
+  record Ended(Survival survival) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return survival.isWorse() ? Verdict.WORSE : Verdict.BETTER;
+    }
+  }
+
+  /**
+   * One of the two ended some of its trials itself, and what the others say would call it better,
+   * or as good.
+   *
+   * @param survival how many, of how many
+   */
+  record SurvivalUnsure(Survival survival) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
+   * Values that gates doubt, which the variant itself may be the cause of, decide the verdict.
+   *
+   * @param with what follows from all trials
+   * @param without what follows from those that no gate doubts
+   * @param gates the gates
+   */
+  record Doubted(Verdict with, Verdict without, List<String> gates) implements VerdictBasis {
+
+    public Doubted {
+      gates = List.copyOf(gates);
+    }
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
     }
   }
 

@@ -5,6 +5,7 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.k6.SustainedRate;
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,6 +15,12 @@ import java.util.Map;
  * @param limits what is to be known about figures besides their values, by metric name
  */
 public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit> limits) {
+
+  private static final List<Metric> RATES =
+      List.of(
+          LoadMetrics.REQUESTS_PER_SECOND,
+          LoadMetrics.SUCCESSES_PER_SECOND,
+          LoadMetrics.SUSTAINED_PER_SECOND);
 
   public LimitedFigures {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
@@ -59,6 +66,19 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
       }
     });
     return new LimitedFigures(values, limits);
+  }
+
+  /**
+   * Returns the same figures of a generator at its limit: what it counts a second is a lower bound
+   * of what the subject could serve.
+   */
+  public LimitedFigures ofGeneratorAtItsLimit() {
+    var bounded = new LinkedHashMap<>(limits);
+    RATES.stream()
+        .map(Metric::metricName)
+        .filter(values::containsKey)
+        .forEach(name -> bounded.put(name, FigureLimit.AT_LEAST));
+    return new LimitedFigures(values, bounded);
   }
 
   /**

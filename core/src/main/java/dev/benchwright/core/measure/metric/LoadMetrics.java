@@ -40,6 +40,16 @@ public final class LoadMetrics {
           .andOfEachStep()
           .higherIsBetter();
 
+  static final Metric SUCCESSES_PER_SECOND =
+      generator(
+              "successesPerSecond",
+              "requests/s",
+              "The same without failed requests.",
+              load(GeneratorQueries::successesPerSecond))
+          .titled("Successful requests")
+          .andOfEachStep()
+          .higherIsBetter();
+
   static final Metric SUSTAINED_PER_SECOND =
       generator(
               "sustainedPerSecond",
@@ -116,14 +126,7 @@ public final class LoadMetrics {
           STEADY_SECONDS,
           REQUESTS,
           REQUESTS_PER_SECOND,
-          generator(
-                  "successesPerSecond",
-                  "requests/s",
-                  "The same without failed requests.",
-                  load(GeneratorQueries::successesPerSecond))
-              .titled("Successful requests")
-              .andOfEachStep()
-              .higherIsBetter(),
+          SUCCESSES_PER_SECOND,
           generator(
                   "successPercent",
                   "%",

@@ -1,8 +1,11 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,6 +34,46 @@ public final class RunTrials {
   /** Adds one invalid trial with a measurement; the trial does not count. */
   public RunTrials invalid(String variant, int users, int block, String metric, double value) {
     return trial(variant, users, block, TrialPhase.INVALID, Map.of(metric, value));
+  }
+
+  /** Adds one trial that the variant itself ended, for a reason as in a trial's outcome. */
+  public RunTrials ended(String variant, int users, int block, String reason) {
+    trials.add(
+        new FinishedTrial(
+            variant,
+            LoadLevel.ofUsers(users),
+            new TrialOutcome(TrialPhase.INVALID, reason, "It ended.", EarlyEnd.VARIANT),
+            Map.of(),
+            block,
+            false,
+            Map.of(),
+            null,
+            Optional.empty(),
+            List.of()));
+    return this;
+  }
+
+  /** Adds one valid trial with what is to be known of its figures, and gates that doubt it. */
+  public RunTrials limited(
+      String variant,
+      int users,
+      int block,
+      Map<String, Double> measurements,
+      Map<String, FigureLimit> limits,
+      String... doubts) {
+    trials.add(
+        new FinishedTrial(
+            variant,
+            LoadLevel.ofUsers(users),
+            new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
+            measurements,
+            block,
+            false,
+            limits,
+            null,
+            Optional.empty(),
+            List.of(doubts)));
+    return this;
   }
 
   /** Adds one trial that could not be measured. */
@@ -62,8 +105,7 @@ public final class RunTrials {
             ? new FinishedTrial(
                 trial.variant(),
                 trial.level(),
-                trial.phase(),
-                trial.message(),
+                trial.outcome(),
                 trial.measurements(),
                 trial.block(),
                 trial.unsettled(),
@@ -76,7 +118,8 @@ public final class RunTrials {
                         changePercent[next[0]],
                         changePercent[next[0]] - 1,
                         changePercent[next[0]++] + 1,
-                        "It moved.")))
+                        "It moved.")),
+                trial.doubts())
             : trial);
     return this;
   }
@@ -88,14 +131,14 @@ public final class RunTrials {
             ? new FinishedTrial(
                 trial.variant(),
                 trial.level(),
-                trial.phase(),
-                trial.message(),
+                trial.outcome(),
                 trial.measurements(),
                 trial.block(),
                 true,
                 trial.limits(),
                 trial.tooFewRequests(),
-                trial.steadiness())
+                trial.steadiness(),
+                trial.doubts())
             : trial);
     return this;
   }

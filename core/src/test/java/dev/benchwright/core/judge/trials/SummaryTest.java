@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
@@ -121,9 +122,26 @@ class SummaryTest {
     assertThat(summary.cells())
         .extracting(c -> c.variant() + c.level())
         .containsExactly("a10", "a20", "b10", "b20");
-    assertThat(summary.withoutValidTrial())
+    assertThat(summary.empty())
         .extracting(c -> c.variant() + c.level())
         .containsExactly("a10", "a20", "b20");
+  }
+
+  @Test
+  void trialsThatTheVariantEndedAreNeitherInvalidNorNothing() {
+    var trials =
+        new RunTrials()
+            .ended("a", 10, 1, "SubjectDied")
+            .limited("a", 20, 1, Map.of(), Map.of(), "ScrapeGap")
+            .list();
+    var summary = summary(CELLS, trials);
+    assertThat(cell(summary, "a", 10))
+        .extracting(CellStatus::valid, CellStatus::invalid, CellStatus::ended)
+        .containsExactly(0, 0, 1);
+    assertThat(cell(summary, "a", 20).doubted()).isEqualTo(1);
+    assertThat(summary.empty())
+        .extracting(c -> c.variant() + c.level())
+        .containsExactly("b10", "b20");
   }
 
   @Test
@@ -182,7 +200,7 @@ class SummaryTest {
             invalid(2, "third."),
             invalid(3, "of a block that has attempts left"));
     assertThat(cell(summary(CELLS, trials), "a", 10).message())
-        .isEqualTo("3 of 3 attempts of block 2 were invalid; the last: third.");
+        .isEqualTo("3 of 3 attempts of block 2 did not count; the last: third.");
     assertThat(cell(summary(CELLS, trials.subList(0, 3)), "a", 10).message()).isEqualTo("second");
   }
 
@@ -190,7 +208,7 @@ class SummaryTest {
   void ofSeveralBlocksWithoutAValidAttemptTheLastOneIsTold() {
     var trials = List.of(invalid(1, "a"), invalid(1, "b"), invalid(4, "c"), invalid(4, "d"));
     assertThat(cell(Summary.of(CELLS, trials, 2), "a", 10).message())
-        .isEqualTo("2 of 2 attempts of each of the blocks 1, 4 were invalid; the last: d");
+        .isEqualTo("2 of 2 attempts of each of the blocks 1, 4 did not count; the last: d");
   }
 
   @Test
@@ -233,42 +251,42 @@ class SummaryTest {
     return new FinishedTrial(
         "a",
         LoadLevel.ofUsers(10),
-        TrialPhase.SUCCEEDED,
-        "",
+        new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of(),
         block,
         false,
         Map.of("intendedP99Millis", FigureLimit.NEVER),
         null,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static FinishedTrial staircase(double sustained, int block, boolean atLeast) {
     return new FinishedTrial(
         "a",
         LoadLevel.ofUsers(10),
-        TrialPhase.SUCCEEDED,
-        "",
+        new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of("sustainedPerSecond", sustained),
         block,
         false,
         atLeast ? Map.of("sustainedPerSecond", FigureLimit.AT_LEAST) : Map.of(),
         null,
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static FinishedTrial withFewRequests(double requests, int block) {
     return new FinishedTrial(
         "a",
         LoadLevel.ofUsers(10),
-        TrialPhase.SUCCEEDED,
-        "",
+        new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of("requests", requests),
         block,
         false,
         Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS),
         "%.0f requests are too few.".formatted(requests),
-        Optional.empty());
+        Optional.empty(),
+        List.of());
   }
 
   private static FinishedTrial invalid(int block, String message) {

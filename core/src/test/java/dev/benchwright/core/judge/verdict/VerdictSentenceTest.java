@@ -23,6 +23,8 @@ import org.junit.jupiter.api.Test;
 
 class VerdictSentenceTest {
 
+  private static final Survival SURVIVED = new Survival(0, 5, List.of(), 0, 5, List.of());
+
   private static final LoadLevel LEVEL = new LoadLevel(1000, "1000 users");
   private static final String CPU = "cpuSecondsPerMillionRequests";
   private static final VerdictSentence RATES = sentence(5);
@@ -304,6 +306,7 @@ class VerdictSentenceTest {
         5,
         judgement,
         ground,
+        SURVIVED,
         OptionalInt.empty());
   }
 
@@ -319,6 +322,7 @@ class VerdictSentenceTest {
         finding.pairs(),
         finding.judgement(),
         finding.ground(),
+        finding.survival(),
         finding.moreRepetitions());
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller.cluster;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.k6.SetupFailure;
 import dev.benchwright.operator.trial.GeneratorProgress;
@@ -89,7 +90,8 @@ public final class GeneratorLog {
           summary.get().isWithoutSteadyPhase()
               ? new GeneratorProgress.Broke(
                   "its load was over before the steady phase began; make the script's load longer"
-                      + " than spec.load.warmUpSeconds")
+                      + " than spec.load.warmUpSeconds",
+                  EarlyEnd.EXPERIMENT)
               : new GeneratorProgress.Finished(),
           summary);
     }

@@ -33,7 +33,42 @@ public final class PodViews {
         containers.stream()
             .map(ContainerStatus::getImageID)
             .filter(id -> id != null && !id.isEmpty())
-            .findFirst());
+            .findFirst(),
+        containers.stream().anyMatch(c -> c.getState().getRunning() != null),
+        disruption(pod, containers));
+  }
+
+  /**
+   * Returns why the cluster ends a pod. A pod that used more disk space than its limit is ended by
+   * the kubelet, too, but it is itself the cause.
+   */
+  private static Optional<String> disruption(Pod pod, List<ContainerStatus> containers) {
+    if (pod.getMetadata().getDeletionTimestamp() != null) {
+      return Optional.of("somebody other than this operator deleted it");
+    }
+    var status = pod.getStatus();
+    if (status == null) {
+      return Optional.empty();
+    }
+    // The kubelet and the controllers give a pod a reason; one whose process ended has none.
+    var ended =
+        "Failed".equals(status.getPhase()) && !text(status.getReason()).isEmpty()
+            ? Optional.of(words(status.getReason(), status.getMessage()))
+            : condition(pod, "DisruptionTarget")
+                .filter(c -> c.getStatus().equals("True"))
+                .map(c -> words(text(c.getReason()), c.getMessage()));
+    return ended
+        .or(() ->
+            containers.stream()
+                .map(c -> c.getState().getTerminated())
+                .filter(t -> t != null && "ContainerStatusUnknown".equals(t.getReason()))
+                .findFirst()
+                .map(t -> words(t.getReason(), t.getMessage())))
+        .filter(words -> !(words.contains("exceed") && words.contains("limit")));
+  }
+
+  private static String words(String reason, @Nullable String message) {
+    return text(message).isEmpty() ? reason : "%s: %s".formatted(reason, message);
   }
 
   public static List<ContainerStatus> containers(Pod pod) {

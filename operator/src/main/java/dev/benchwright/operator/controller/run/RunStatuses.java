@@ -160,11 +160,16 @@ public final class RunStatuses {
   public void finish(BenchmarkRun run, RunFigures figures, Comparison comparison) {
     var empty = figures.empty();
     var message = figures.lastMessage() + withoutBoost(run);
-    var reason = empty.isEmpty() ? "AllCellsMeasured" : "SomeCellsNotMeasured";
+    boolean impossible = figures.impossible().isPresent();
+    boolean complete = empty.isEmpty() && !impossible;
+    var reason =
+        complete
+            ? "AllCellsMeasured"
+            : impossible ? "ExperimentImpossible" : "SomeCellsNotMeasured";
     write(
         run,
         RunDrafts.measured(run, figures)
-            .phase(empty.isEmpty() ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
+            .phase(complete ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
             .progress(RunProgress.all(figures.over(), figures.planned()), figures.count())
             .judged(comparison)
             .finishedAt(now())

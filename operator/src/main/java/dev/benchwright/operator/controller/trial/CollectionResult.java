@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.SteadinessStatus;
@@ -13,6 +14,7 @@ import dev.benchwright.operator.trial.TrialOutcomes;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The result of one attempt to read a trial's numbers. */
@@ -46,11 +48,15 @@ sealed interface CollectionResult {
           && Instant.parse(window.start()).isBefore(Instant.parse(boostEndedAt))) {
         return TrialOutcomes.boostedWindow(boostEndedAt, window.start());
       }
-      return gates.stream()
-          .filter(gate -> !gate.passed())
-          .findFirst()
-          .map(gate -> TrialOutcomes.invalid(gate.name(), gate.observed(), gate.allowed()))
+      return first(GateCause.INFRASTRUCTURE)
+          .map(TrialOutcomes::invalid)
+          .or(() -> first(GateCause.VARIANT).map(TrialOutcomes::endedByVariant))
+          .or(() -> first(GateCause.PERHAPS_VARIANT).map(TrialOutcomes::doubtful))
           .orElseGet(TrialOutcomes::succeeded);
+    }
+
+    private Optional<GateStatus> first(GateCause cause) {
+      return gates.stream().filter(gate -> !gate.passed() && gate.cause() == cause).findFirst();
     }
   }
 

@@ -8,6 +8,7 @@ import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
@@ -42,9 +43,15 @@ final class TrialNumbers {
       TrialEnvironment environment,
       List<GateStatus> gates) {
     var summary = measurements.summary();
+    boolean atItsLimit =
+        gates.stream()
+            .anyMatch(
+                gate -> gate.name().equals(GateName.GENERATOR_SATURATED.text()) && !gate.passed());
+    var figures =
+        atItsLimit ? measurements.figures().ofGeneratorAtItsLimit() : measurements.figures();
     return new CollectionResult.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
-        rounded(measurements.figures().values()),
+        rounded(figures.values()),
         measurements.statusCodes(),
         measurements.steps().stream().map(TrialNumbers::status).toList(),
         series,
@@ -53,7 +60,7 @@ final class TrialNumbers {
         gates,
         status(load, measurements),
         environment,
-        measurements.figures().limits(),
+        figures.limits(),
         TooFewRequests.sentence(measurements).orElse(null),
         measurements.steadiness().orElse(null));
   }

@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.operator.controller.cluster.Oversize;
 import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.LaneExclusion;
@@ -38,6 +39,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private final TrialDeployer deployer;
   private final TrialCollector collector;
   private final TrialRemains remains;
+  private final Oversize oversize;
   private final SetAside setAside;
   private final TrialDeadlines deadlines;
 
@@ -57,6 +59,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
+    this.oversize = new Oversize(client);
     this.setAside = setAside;
     this.deadlines = deadlines;
   }
@@ -150,7 +153,10 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       }
       case Decision.Measure() -> measure(run, trial, status, since, observed);
       case Decision.Conclude(var decided) -> {
-        var outcome = run.canBeRead() ? decided : TrialOutcomes.runUnreadable();
+        var outcome =
+            run.canBeRead()
+                ? oversize.sorted(decided, observed.pods())
+                : TrialOutcomes.runUnreadable();
         yield statuses.write(
             trial, conclude(status, outcome, ofTheDead(outcome, seen)), Requeue.AT_ONCE);
       }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * @param load the load level for people
  * @param phase its phase
  * @param message what it is doing, or how it ended
+ * @param earlyEnd to whom it is due that it has no figures that count; absent if it has, while it
+ *     has not ended, and if it was cancelled
  * @param over whether nothing more will happen to it
  * @param startedAt when it started, RFC 3339
  * @param finishedAt when it was over, RFC 3339
@@ -43,6 +46,7 @@ public record TrialRow(
     String load,
     TrialPhase phase,
     @Nullable String message,
+    @Nullable EarlyEnd earlyEnd,
     boolean over,
     @Nullable String startedAt,
     @Nullable String finishedAt,
@@ -65,6 +69,7 @@ public record TrialRow(
   public static TrialRow of(BenchmarkTrial trial, List<String> metrics) {
     var spec = trial.getSpec();
     var status = trial.statusOrNew();
+    var outcome = status.outcome();
     var shown = new LinkedHashMap<String, Double>();
     for (var metric : metrics) {
       var value = status.measurements().get(metric);
@@ -84,6 +89,7 @@ public record TrialRow(
         spec.load(),
         status.phase(),
         status.message(),
+        outcome == null ? null : outcome.earlyEnd(),
         status.phase().isOver(),
         status.began(),
         status.ended(),
@@ -96,7 +102,7 @@ public record TrialRow(
   /** Returns its times, from which the time that other trials take is estimated. */
   TrialTime time() {
     return new TrialTime(
-        new MadeTrial(position, attempt, phase),
+        new MadeTrial(position, attempt, phase, earlyEnd),
         new LoadLevel(level, load),
         TrialTime.instant(startedAt),
         TrialTime.instant(finishedAt));

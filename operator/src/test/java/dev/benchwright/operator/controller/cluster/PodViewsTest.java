@@ -6,6 +6,7 @@ import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class PodViewsTest {
@@ -114,6 +115,57 @@ class PodViewsTest {
                     pod("{phase: Failed, reason: Evicted, message: The node was low on memory}"))
                 .end())
         .contains(new End(-1, "Evicted", "The node was low on memory"));
+  }
+
+  @Test
+  void whatTheClusterDoesToAPodIsADisruption() {
+    assertThat(disruption("{phase: Failed, reason: Evicted, message: The node was low on memory}"))
+        .contains("Evicted: The node was low on memory");
+    assertThat(
+            disruption(
+                """
+                conditions:
+                - {type: DisruptionTarget, status: "True", reason: PreemptionByScheduler}
+                """))
+        .contains("PreemptionByScheduler");
+    assertThat(
+            disruption(
+                """
+                containerStatuses:
+                - restartCount: 0
+                  state: {terminated: {exitCode: 137, reason: ContainerStatusUnknown}}
+                """))
+        .contains("ContainerStatusUnknown");
+    var deleted = pod("phase: Running");
+    deleted.getMetadata().setDeletionTimestamp("2026-01-01T00:00:00Z");
+    assertThat(PodViews.of(deleted).disruption())
+        .contains("somebody other than this operator deleted it");
+  }
+
+  @Test
+  void whatAPodDoesToItselfIsNone() {
+    assertThat(disruption("phase: Running")).isEmpty();
+    assertThat(
+            disruption(
+                """
+                phase: Failed
+                containerStatuses:
+                - restartCount: 0
+                  state: {terminated: {exitCode: 137, reason: OOMKilled}}
+                """))
+        .isEmpty();
+    assertThat(
+            disruption(
+                """
+                phase: Failed
+                reason: Evicted
+                message: Pod ephemeral local storage usage exceeds the total limit of containers 1Gi.
+                """))
+        .isEmpty();
+  }
+
+  private static Optional<String> disruption(String statusYaml) {
+    return PodViews.of(pod(statusYaml)).disruption();
   }
 
   private static Pod pod(String statusYaml) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.TrialOutcome;
@@ -28,10 +30,45 @@ class CollectionResultTest {
   }
 
   @Test
-  void aFailedGateMakesItInvalid() {
+  void aFailedGateOfTheInfrastructureMakesItInvalidAndLost() {
     assertThat(numbers(false).outcome(START))
-        .extracting(TrialOutcome::phase, TrialOutcome::reason)
-        .containsExactly(TrialPhase.INVALID, "ScrapeGap");
+        .extracting(TrialOutcome::phase, TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly(TrialPhase.INVALID, "ClockMoved", EarlyEnd.INFRASTRUCTURE);
+  }
+
+  @Test
+  void aFailedGateOfTheVariantMakesItAnOutcome() {
+    assertThat(
+            numbers(
+                    failed("ScrapeGap", GateCause.PERHAPS_VARIANT),
+                    failed("LoadSent", GateCause.VARIANT))
+                .outcome(START))
+        .extracting(TrialOutcome::phase, TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly(TrialPhase.INVALID, "LoadSent", EarlyEnd.VARIANT);
+  }
+
+  @Test
+  void aFailedGateThatMayBeDueToTheVariantLetsItCount() {
+    var outcome = numbers(failed("ScrapeGap", GateCause.PERHAPS_VARIANT)).outcome(START);
+    assertThat(outcome)
+        .extracting(TrialOutcome::phase, TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly(TrialPhase.SUCCEEDED, "ScrapeGap", null);
+    assertThat(outcome.message())
+        .isEqualTo(
+            "Measured, but the trial failed gate ScrapeGap. Observed: a gap of 9 s. Allowed: 6 s."
+                + " The variant may be the cause, so that the trial counts and is not repeated; a"
+                + " verdict must hold with and without it.");
+  }
+
+  @Test
+  void whatIsLostIsNotAnOutcomeWhateverElseFailed() {
+    assertThat(
+            numbers(
+                    failed("LoadSent", GateCause.VARIANT),
+                    failed("SameInBlock", GateCause.INFRASTRUCTURE))
+                .outcome(START)
+                .reason())
+        .isEqualTo("SameInBlock");
   }
 
   @Test
@@ -44,11 +81,21 @@ class CollectionResultTest {
                   "BoostNotEnded",
                   "The warm-up boost ended at 2026-01-01T00:00:20.001Z, after the measured window"
                       + " had begun at 2026-01-01T00:00:20Z. If this happens again, leave"
-                      + " spec.resources.warmUpCpu out."));
+                      + " spec.resources.warmUpCpu out.",
+                  EarlyEnd.INFRASTRUCTURE));
     }
   }
 
   private static CollectionResult.Numbers numbers(boolean passed) {
+    return numbers(
+        new GateStatus("ClockMoved", passed, "9 s", "1 s", true, GateCause.INFRASTRUCTURE));
+  }
+
+  private static GateStatus failed(String name, GateCause cause) {
+    return new GateStatus(name, false, "a gap of 9 s", "6 s", true, cause);
+  }
+
+  private static CollectionResult.Numbers numbers(GateStatus... gates) {
     return new CollectionResult.Numbers(
         new MeasuredWindow(START, "2026-01-01T00:01:20Z"),
         Map.of(),
@@ -57,7 +104,7 @@ class CollectionResultTest {
         new KeptSeries.In("series"),
         null,
         new CrossCheckStatus(1, 1, null, null, null, null, null, null),
-        List.of(new GateStatus("ScrapeGap", passed, "a gap of 9 s", "6 s", true)),
+        List.of(gates),
         new WarmUpStatus(20, null, WarmUpRule.FIXED, null),
         new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, null),
         Map.of(),

@@ -1,0 +1,22 @@
+package dev.benchwright.core.api.trial;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** To whom it is due that a trial has no figures that count. */
+public enum EarlyEnd {
+  /**
+   * The variant: it died, did not start, or did not answer. This is an outcome, which counts in the
+   * verdict, and the trial is not repeated.
+   */
+  @JsonProperty("Variant")
+  VARIANT,
+  /**
+   * The experiment: what its file asks for cannot be done, for example because there is no such
+   * image. The run ends.
+   */
+  @JsonProperty("Experiment")
+  EXPERIMENT,
+  /** The infrastructure: everything else. The trial is repeated. */
+  @JsonProperty("Infrastructure")
+  INFRASTRUCTURE
+}

@@ -1,0 +1,45 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.ValidTrials.PairedTrials;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What is known of a true ratio if some values of a metric are only lower bounds of the true ones:
+ * a staircase ended before its subject failed, or a generator was at its limit.
+ */
+enum Bound {
+  /** The ratio is as measured. */
+  EXACT,
+  /** It is at least the measured one, because values of the variant are lower bounds. */
+  AT_LEAST,
+  /** It is at most the measured one, because values of the baseline are lower bounds. */
+  AT_MOST,
+  /** Values of both are lower bounds, so that nothing is known. */
+  NONE;
+
+  static Bound of(Metric metric, List<PairedTrials> pairs) {
+    boolean ours = isAtLeast(metric, pairs, PairedTrials::variant);
+    boolean theirs = isAtLeast(metric, pairs, PairedTrials::baseline);
+    return ours ? (theirs ? NONE : AT_LEAST) : theirs ? AT_MOST : EXACT;
+  }
+
+  private static boolean isAtLeast(
+      Metric metric, List<PairedTrials> pairs, Function<PairedTrials, FinishedTrial> which) {
+    return pairs.stream().map(which).anyMatch(trial -> trial.isAtLeast(metric.metricName()));
+  }
+
+  /**
+   * Returns whether a difference in the direction of this ratio is certain in spite of the bound.
+   */
+  boolean confirms(double ratio) {
+    return switch (this) {
+      case EXACT -> true;
+      case AT_LEAST -> ratio > 1;
+      case AT_MOST -> ratio < 1;
+      case NONE -> false;
+    };
+  }
+}

@@ -1,0 +1,226 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.SteadinessUse;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.ExactTest;
+import dev.benchwright.core.judge.statistics.Hypothesis;
+import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Unsteadiness;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
+import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * The findings of a run from one set of its trials, and the ground of each. For one variant at one
+ * load level, these count in turn: whether it survives its trials, whether it serves its requests,
+ * and the metric itself.
+ *
+ * @param spec spec of the run
+ * @param rule the rule that determines the number of its blocks
+ * @param trials its valid trials
+ * @param headline the metrics by which it is judged
+ */
+record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Headline headline) {
+
+  /** Returns a finding for each cell and metric: by load level, then variant, then metric. */
+  List<VariantFinding> findings() {
+    var cells = CandidateCell.of(spec);
+    var survivals =
+        cells.stream().map(cell -> Survival.of(trials, cell, spec.baselineName())).toList();
+    var services = services(cells.size());
+    var questions = new ArrayList<Question>();
+    for (var cell : cells) {
+      for (var entry : headline.entries()) {
+        questions.add(new Question(cell, entry, ranks(cell, entry.metric())));
+      }
+    }
+    var judgements =
+        new Judge(spec.marginPercent(), rule)
+            .judge(
+                questions.stream().map(this::hypothesis).toList(),
+                Stream.concat(
+                        questions.stream().map(Question::test),
+                        survivals.stream().map(s -> s.test(Headline.Tier.SPEED.weight())))
+                    .toList());
+    var ofRanks = judgements.tests().subList(0, questions.size());
+    var ofSurvivals = judgements.tests().subList(questions.size(), judgements.tests().size());
+    var findings = new ArrayList<VariantFinding>();
+    for (int i = 0; i < questions.size(); i++) {
+      var question = questions.get(i);
+      int cell = i / headline.entries().size();
+      var judgement = judgements.ratios().get(i);
+      var bySpeed = ground(question, judgement, ofRanks.get(i), services.get(cell));
+      findings.add(
+          new VariantFinding(
+              question.cell(),
+              question.entry(),
+              commonBlocks(question.cell()),
+              judgement,
+              survived(survivals.get(cell), ofSurvivals.get(cell), bySpeed),
+              survivals.get(cell),
+              OptionalInt.empty()));
+    }
+    return List.copyOf(findings);
+  }
+
+  /**
+   * Omits service for a staircase: it rises until requests fail, and its sustained rate covers it.
+   */
+  List<Optional<UnservedDifference>> services(int cells) {
+    return spec.load().model() instanceof StaircaseLoadSpec
+        ? Collections.nCopies(cells, Optional.empty())
+        : new UnservedJudge(spec, rule, trials).services();
+  }
+
+  private Hypothesis hypothesis(Question question) {
+    return trials.hypothesis(
+        question.entry().metric(),
+        spec,
+        question.cell().level(),
+        question.cell().variant(),
+        question.entry().weight());
+  }
+
+  private Optional<Ranks> ranks(CandidateCell cell, Metric metric) {
+    return Ranks.of(
+        metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()));
+  }
+
+  private int commonBlocks(CandidateCell cell) {
+    return trials.commonBlocks(cell.level(), cell.variant(), spec.baselineName()).size();
+  }
+
+  /** Returns what follows for a variant of which not every trial, or the baseline's, survived. */
+  private VerdictBasis survived(
+      Survival survival, Optional<Double> adjustedPValue, VerdictBasis otherwise) {
+    if (survival.isFlawless() || otherwise.verdict() == Verdict.NOT_JUDGED) {
+      return otherwise;
+    }
+    if (adjustedPValue.filter(p -> p < Judge.SIGNIFICANCE).isPresent()) {
+      return new Ended(survival);
+    }
+    return switch (otherwise.verdict()) {
+      case EQUIVALENT -> new SurvivalUnsure(survival);
+      case BETTER -> survival.isWorse() ? new SurvivalUnsure(survival) : otherwise;
+      case WORSE -> survival.isBetter() ? new SurvivalUnsure(survival) : otherwise;
+      case INCONCLUSIVE, NOT_JUDGED -> otherwise;
+    };
+  }
+
+  private VerdictBasis ground(
+      Question question,
+      Optional<Judgement> judgement,
+      Optional<Double> ofRanks,
+      Optional<UnservedDifference> service) {
+    var cell = question.cell();
+    var metric = question.entry().metric();
+    if (judgement.isEmpty() && gap(cell, metric).isOfTrials()) {
+      return gap(cell, metric);
+    }
+    if (spec.order() == Order.AS_LISTED) {
+      return Unjudged.AS_LISTED;
+    }
+    if (spec.load().steadiness() == SteadinessUse.REPORTED) {
+      return Unjudged.STEADINESS_REPORTED;
+    }
+    if (service.filter(UnservedDifference::isUnlike).isPresent()) {
+      return Unserved.of(service.get());
+    }
+    if (question.ranks().isPresent()) {
+      return ranked(metric, question.ranks().get(), ofRanks.orElseThrow());
+    }
+    if (judgement.isEmpty()) {
+      return gap(cell, metric);
+    }
+    int pairs = judgement.get().ratio().pairs();
+    if (pairs < rule.fewestPairs()) {
+      return new FewBlocks(pairs, rule.fewestPairs());
+    }
+    return service.isEmpty() || service.get().isAlike()
+        ? unlessUnsteady(cell, metric, judgement.get())
+        : new ServiceUnsure(service.get());
+  }
+
+  private static Ranked ranked(Metric metric, Ranks ranks, double adjustedPValue) {
+    if (adjustedPValue >= Judge.SIGNIFICANCE) {
+      return new Ranked(ranks, Verdict.INCONCLUSIVE);
+    }
+    return new Ranked(
+        ranks, ranks.isBetter(metric.better().orElseThrow()) ? Verdict.BETTER : Verdict.WORSE);
+  }
+
+  /**
+   * Withholds a difference that the change within the measured windows may explain, and an
+   * equivalence that it may hide.
+   */
+  private VerdictBasis unlessUnsteady(CandidateCell cell, Metric metric, Judgement judgement) {
+    double most =
+        Stream.of(cell.variant(), spec.baselineName())
+            .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
+            .mapToDouble(Unsteadiness::logChange)
+            .max()
+            .orElse(Double.NEGATIVE_INFINITY);
+    double enough =
+        judgement.verdict() == Verdict.EQUIVALENT
+            ? Math.log1p(spec.marginPercent() / 100)
+            : Math.abs(Math.log(judgement.ratio().ratio()));
+    return judgement.verdict() == Verdict.INCONCLUSIVE || most < enough
+        ? interval(cell, metric, judgement)
+        : new NotSteady();
+  }
+
+  private VerdictBasis interval(CandidateCell cell, Metric metric, Judgement judgement) {
+    var bound =
+        Bound.of(metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()));
+    return bound == Bound.EXACT ? new Interval(judgement) : new Bounded(judgement, bound);
+  }
+
+  private Gap gap(CandidateCell cell, Metric metric) {
+    var baseline = spec.baselineName();
+    if (trials.of(baseline, cell.level()).isEmpty()) {
+      return Gap.NO_TRIAL_OF_BASELINE;
+    }
+    if (trials.of(cell.variant(), cell.level()).isEmpty()) {
+      return Gap.NO_TRIAL;
+    }
+    if (commonBlocks(cell) < 2) {
+      return Gap.TOO_FEW_BLOCKS;
+    }
+    return trials.pairs(metric, cell.level(), cell.variant(), baseline).isEmpty()
+        ? Gap.NOT_MEASURED
+        : Gap.ZERO;
+  }
+
+  /**
+   * One variant at one load level by one metric.
+   *
+   * @param ranks if the metric is infinite in some trial
+   */
+  private record Question(CandidateCell cell, Headline.Entry entry, Optional<Ranks> ranks) {
+
+    Optional<ExactTest> test() {
+      return ranks.map(of -> of.test(entry.weight()));
+    }
+  }
+}

@@ -1,0 +1,123 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Outlook;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
+import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.wording.RatioText;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * Clauses about what matters before speed: whether a variant survives its trials, and whether it
+ * serves its requests.
+ *
+ * @param baseline name of the baseline
+ */
+record OutcomeClauses(String baseline) {
+
+  /** Returns a clause for each variant of which, or of whose baseline, a trial was not survived. */
+  List<String> survivals(List<VariantFinding> findings) {
+    var clauses = new ArrayList<String>();
+    var told = new HashSet<String>();
+    for (var finding : findings) {
+      if (!finding.survival().isFlawless() && told.add(finding.variant())) {
+        clauses.add(
+            survival(
+                finding.variant(),
+                finding.survival(),
+                findings.stream().filter(f -> f.variant().equals(finding.variant())).toList()));
+      }
+    }
+    return clauses;
+  }
+
+  private String survival(String variant, Survival survival, List<VariantFinding> ofVariant) {
+    var counts = counts(variant, survival);
+    var ended = ofVariant.stream().filter(f -> f.ground() instanceof Ended).findFirst();
+    if (ended.isPresent()) {
+      return "%s is %s whatever its speed: %s"
+          .formatted(variant, word(ended.get().verdict()), counts);
+    }
+    return ofVariant.stream().anyMatch(f -> f.ground() instanceof SurvivalUnsure)
+        ? "%s, so that %s can be called neither %s nor equivalent"
+            .formatted(counts, variant, survival.isBetter() ? "worse" : "better")
+        : counts;
+  }
+
+  private String counts(String variant, Survival survival) {
+    return survival.ended() > 0
+        ? "%s %s in %d of %d trials, and %s in %d of %d"
+            .formatted(
+                variant,
+                listed(survival.reasons()),
+                survival.ended(),
+                survival.trials(),
+                survival.baselineReasons().isEmpty()
+                        || survival.baselineReasons().equals(survival.reasons())
+                    ? baseline
+                    : baseline + " " + listed(survival.baselineReasons()),
+                survival.baselineEnded(),
+                survival.baselineTrials())
+        : "%s %s in %d of %d trials, and %s in 0 of %d"
+            .formatted(
+                baseline,
+                listed(survival.baselineReasons()),
+                survival.baselineEnded(),
+                survival.baselineTrials(),
+                variant,
+                survival.trials());
+  }
+
+  private static String listed(List<String> reasons) {
+    return String.join(" or ", reasons);
+  }
+
+  /** Returns the clause for a notable difference of service. */
+  String unserved(String variant, Unserved unserved) {
+    return "%s is %s whatever its speed: %s of its requests %s, of %s's %s"
+        .formatted(
+            variant,
+            word(unserved.verdict()),
+            RatioText.part(unserved.percent()),
+            lost(unserved.open()),
+            baseline,
+            RatioText.part(unserved.baselinePercent()));
+  }
+
+  /** Returns the clause for a difference of service that may or may not be notable. */
+  String unsure(VariantFinding finding) {
+    var service = ((ServiceUnsure) finding.ground()).service();
+    return "not decided for %s, whose part of requests that %s may be more than %s off %s's (%s, %s)"
+        .formatted(
+            finding.variant(),
+            lost(service.canDrop()),
+            UnservedJudge.NOTABLE,
+            baseline,
+            RatioText.points(service.low(), service.high()),
+            more(finding.moreRepetitions()));
+  }
+
+  /** Returns what would decide an open question. */
+  static String more(OptionalInt repetitions) {
+    if (repetitions.isEmpty()) {
+      return "not even %d more repetitions would probably decide".formatted(Outlook.MOST);
+    }
+    int count = repetitions.getAsInt();
+    return "%d more %s with a chance of %.0f %%"
+        .formatted(
+            count, count == 1 ? "repetition decides" : "repetitions decide", 100 * Outlook.CHANCE);
+  }
+
+  private static String word(Verdict verdict) {
+    return verdict == Verdict.WORSE ? "worse" : "better";
+  }
+
+  private static String lost(boolean canDrop) {
+    return canDrop ? "fail or are dropped" : "fail";
+  }
+}

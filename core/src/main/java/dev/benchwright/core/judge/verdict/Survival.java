@@ -1,0 +1,107 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.judge.statistics.ExactTest;
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import java.util.List;
+import java.util.Optional;
+import org.apache.commons.statistics.inference.FisherExactTest;
+
+/**
+ * In how many trials of a variant and of the baseline, at one load level, they themselves ended it
+ * before it had figures: they died, did not start, or did not answer. A trial that was lost to the
+ * infrastructure is not among them. Whether the two differ is judged by Fisher's exact test (R. A.
+ * Fisher, "The logic of inductive inference", Journal of the Royal Statistical Society 98, 1935),
+ * which is conservative if trials of one block resemble each other.
+ *
+ * @param ended number of trials that the variant ended
+ * @param measured number of its trials that count
+ * @param reasons what it did, each once, as a verb with its object
+ * @param baselineEnded number of trials that the baseline ended
+ * @param baselineMeasured number of its trials that count
+ * @param baselineReasons what it did, each once
+ */
+record Survival(
+    int ended,
+    int measured,
+    List<String> reasons,
+    int baselineEnded,
+    int baselineMeasured,
+    List<String> baselineReasons) {
+
+  Survival {
+    reasons = List.copyOf(reasons);
+    baselineReasons = List.copyOf(baselineReasons);
+  }
+
+  /** Returns the counts for a variant at a load level. */
+  static Survival of(ValidTrials trials, CandidateCell cell, String baseline) {
+    var ours = trials.endedBy(cell.variant(), cell.level());
+    var theirs = trials.endedBy(baseline, cell.level());
+    return new Survival(
+        ours.size(),
+        trials.of(cell.variant(), cell.level()).size(),
+        reasons(ours),
+        theirs.size(),
+        trials.of(baseline, cell.level()).size(),
+        reasons(theirs));
+  }
+
+  private static List<String> reasons(List<FinishedTrial> ended) {
+    return ended.stream().map(trial -> words(trial.outcome().reason())).distinct().toList();
+  }
+
+  /** Returns what an early end is called; the reasons are those of trials. */
+  private static String words(String reason) {
+    return switch (reason) {
+      case "SubjectOutOfMemory" -> "ran out of memory";
+      case "SubjectDied" -> "died";
+      case "SubjectExited" -> "ended before it was ready";
+      case "SubjectNotReady" -> "was not ready in time";
+      case "CheckFailed" -> "gave a wrong first answer";
+      case "DatabaseOutOfMemory", "DatabaseDied", "DatabaseExited" -> "lost its database";
+      default -> "ended the trial (%s)".formatted(reason);
+    };
+  }
+
+  int trials() {
+    return ended + measured;
+  }
+
+  int baselineTrials() {
+    return baselineEnded + baselineMeasured;
+  }
+
+  boolean isFlawless() {
+    return ended + baselineEnded == 0;
+  }
+
+  /** Returns whether the variant ended a larger part of its trials than the baseline. */
+  boolean isWorse() {
+    return (long) ended * baselineTrials() > (long) baselineEnded * trials();
+  }
+
+  /** Returns whether the variant ended a smaller part of its trials than the baseline. */
+  boolean isBetter() {
+    return (long) ended * baselineTrials() < (long) baselineEnded * trials();
+  }
+
+  /**
+   * Returns the test of "both end equally many trials"; empty if nothing ended, which can differ
+   * from nothing. Leaving such tests out does not raise the error rate, because the numbers of
+   * trials and of ends are given: R. E. Tarone, "A modified Bonferroni method for discrete data",
+   * Biometrics 46 (1990).
+   *
+   * @param weight its share of the error rate
+   */
+  Optional<ExactTest> test(double weight) {
+    if (isFlawless() || trials() == 0 || baselineTrials() == 0) {
+      return Optional.empty();
+    }
+    double p =
+        FisherExactTest.withDefaults()
+            .test(new int[][] {{ended, measured}, {baselineEnded, baselineMeasured}})
+            .getPValue();
+    return Optional.of(new ExactTest(p, weight));
+  }
+}

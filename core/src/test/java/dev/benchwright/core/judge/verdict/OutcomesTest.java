@@ -1,0 +1,271 @@
+package dev.benchwright.core.judge.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.WhenBusy;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.RunTrials;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What counts before speed, and figures that are bounds, infinite or doubted. */
+class OutcomesTest {
+
+  private static final String RATE = "requestsPerSecond";
+  private static final String OOM = "SubjectOutOfMemory";
+
+  @Test
+  void aVariantThatAlwaysDiesIsWorseOnceTheExactTestSaysSo() {
+    // Fisher's p-value is 2 / 70 for 4 of 4 against 0 of 4, and nothing else can be judged.
+    var trials = base(4);
+    for (int block = 1; block <= 4; block++) {
+      trials.ended("other", 10, block, OOM);
+    }
+    var compared = compare(trials.list());
+    assertThat(compared.verdict()).contains(RunVerdict.WORSE);
+    assertThat(compared.sentence())
+        .isEqualTo(
+            "At 10 users, other is worse whatever its speed: other ran out of memory in 4 of 4"
+                + " trials, and base in 0 of 4.");
+  }
+
+  @Test
+  void threeDeathsOfThreeAreNotEnoughAndTheCountIsTold() {
+    var trials = base(3);
+    for (int block = 1; block <= 3; block++) {
+      trials.ended("other", 10, block, OOM);
+    }
+    var compared = compare(trials.list());
+    assertThat(compared.verdict()).contains(RunVerdict.INCONCLUSIVE);
+    assertThat(compared.sentence())
+        .startsWith("At 10 users, other ran out of memory in 3 of 3 trials, and base in 0 of 3;");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {5, 6, 10, 20})
+  void aVariantThatDiedOnceIsNeitherBetterNorEquivalentHoweverFast(int blocks) {
+    for (double factor : new double[] {1, 2}) {
+      var trials = base(blocks);
+      for (int block = 1; block < blocks; block++) {
+        trials.valid("other", 10, block, figures(rate(block) * factor));
+      }
+      trials.ended("other", 10, blocks, "SubjectDied");
+      var verdict = ofRate(compare(trials.list()));
+      assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+      assertThat(verdict.sentence())
+          .startsWith(
+              "At 10 users, other died in 1 of %d trials, and base in 0 of %d, so that other can be"
+                      .formatted(blocks, blocks)
+                  + " called neither better nor equivalent");
+    }
+  }
+
+  @Test
+  void aVariantThatDiedOnceMayBeWorse() {
+    var trials = base(6);
+    for (int block = 1; block < 6; block++) {
+      trials.valid("other", 10, block, figures(rate(block) / 2));
+    }
+    trials.ended("other", 10, 6, "SubjectDied");
+    assertThat(ofRate(compare(trials.list())).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
+  void aBaselineThatDiedIsNotBetterEither() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("other", 10, block, figures(rate(block) / 2));
+      if (block > 1) {
+        trials.valid("base", 10, block, figures(rate(block)));
+      }
+    }
+    trials.ended("base", 10, 1, "CheckFailed");
+    var verdict = ofRate(compare(trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence())
+        .startsWith(
+            "At 10 users, base gave a wrong first answer in 1 of 6 trials, and other in 0 of 6, so"
+                + " that other can be called neither worse nor equivalent");
+  }
+
+  @Test
+  void infiniteLatenciesAreComparedByRank() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 8; block++) {
+      trials.valid("base", 10, block, tail(20 + block));
+      trials.limited("other", 10, block, Map.of(), Map.of("intendedP99Millis", FigureLimit.NEVER));
+    }
+    var verdict = only(Comparison.of(open(), rule(open()), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(verdict.ratio()).isNull();
+    assertThat(verdict.sentence())
+        .isEqualTo(
+            "At 10/s, other is worse in intended p99, which is infinite in 8 of its 8 trials and in"
+                + " 0 of base's, because too many requests were never served.");
+  }
+
+  @Test
+  void fewInfiniteLatenciesDecideNothing() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 8; block++) {
+      trials.valid("base", 10, block, tail(20 + block));
+      if (block == 1) {
+        trials.limited(
+            "other", 10, block, Map.of(), Map.of("intendedP99Millis", FigureLimit.NEVER));
+      } else {
+        trials.valid("other", 10, block, tail(20 + block));
+      }
+    }
+    var verdict = only(Comparison.of(open(), rule(open()), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence()).contains("infinite in 1 of its 8 trials");
+  }
+
+  @Test
+  void aLowerBoundOfAVariantIsBetterOrUndecided() {
+    assertThat(bounded("other", 1.2).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(bounded("other", 1.2).sentence())
+        .startsWith("At 10 users, other serves at least 20 % more requests per second than base");
+    assertThat(bounded("other", 0.8).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(bounded("other", 1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(bounded("other", 1).sentence())
+        .startsWith(
+            "At 10 users, not decided against base in requests per second (other: −0.1 % to +0.1 %), because"
+                + " the load ended, or the generator was at its limit");
+  }
+
+  @Test
+  void aLowerBoundOfTheBaselineMakesWorseOrNothing() {
+    assertThat(bounded("base", 0.8).verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(bounded("base", 1.2).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void whatAGateDoubtsMustHoldWithAndWithoutIt() {
+    // Two of eight trials are slow, and a gate doubts them.
+    var verdict = doubted(1.2, 1.15, 1.25);
+    assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(Objects.requireNonNull(verdict.withoutDoubts()).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(verdict.sentence())
+        .contains(
+            "2 of 16 trials failed NoisyNeighbour (other), of which the variant may be the cause:"
+                + " they count, and a verdict must hold with and without their figures; keep"
+                + " other pods off the nodes.");
+
+    var hidden = doubted(1.2, 0.3, 0.3);
+    assertThat(Objects.requireNonNull(hidden.withoutDoubts()).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(hidden.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void aDifferenceThatOnlyDoubtedTrialsShowIsNone() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 8; block++) {
+      trials.valid("base", 10, block, figures(rate(block)));
+      trials.limited("other", 10, block, figures(rate(block) * 2), Map.of(), "ScrapeGap");
+    }
+    var verdict = ofRate(compare(trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.withoutDoubts()).isNull();
+    assertThat(verdict.sentence())
+        .startsWith(
+            "At 10 users, not decided for other in requests per second, which is better with all"
+                + " trials and not decided without those that failed ScrapeGap.");
+  }
+
+  private static VerdictStatus doubted(double factor, double... slow) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 8; block++) {
+      trials.valid("base", 10, block, figures(rate(block)));
+      if (block > 8 - slow.length) {
+        trials.limited(
+            "other", 10, block, figures(rate(block) * slow[8 - block]), Map.of(), "NoisyNeighbour");
+      } else {
+        trials.valid("other", 10, block, figures(rate(block) * factor));
+      }
+    }
+    return ofRate(compare(trials.list()));
+  }
+
+  private static VerdictStatus bounded(String which, double factor) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      for (var variant : List.of("base", "other")) {
+        var figures = figures(rate(block) * (variant.equals("other") ? factor : 1));
+        if (variant.equals(which)) {
+          trials.limited(
+              variant,
+              10,
+              block,
+              figures,
+              Map.of(RATE, FigureLimit.AT_LEAST),
+              "GeneratorSaturated");
+        } else {
+          trials.valid(variant, 10, block, figures);
+        }
+      }
+    }
+    return ofRate(compare(trials.list()));
+  }
+
+  private static RunTrials base(int blocks) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= blocks; block++) {
+      trials.valid("base", 10, block, figures(rate(block)));
+    }
+    return trials;
+  }
+
+  private static double rate(int block) {
+    return 100 + block;
+  }
+
+  private static Map<String, Double> figures(double rate) {
+    return Map.of(RATE, rate, "failedPercent", 0.0);
+  }
+
+  private static Map<String, Double> tail(double millis) {
+    return Map.of("intendedP99Millis", millis);
+  }
+
+  private static Comparison compare(List<FinishedTrial> trials) {
+    var spec = RunSpecs.run().variants("base", "other").build();
+    return Comparison.of(spec, rule(spec), trials);
+  }
+
+  private static BenchmarkRunSpec open() {
+    return RunSpecs.run()
+        .variants("base", "other")
+        .load(new OpenLoadSpec(List.of(10), 100, WhenBusy.QUEUE))
+        .verdictMetric("intendedP99Millis")
+        .build();
+  }
+
+  private static StoppingRule rule(BenchmarkRunSpec spec) {
+    return StoppingRule.fixed(spec.repetitions()).in(spec.order());
+  }
+
+  private static VerdictStatus ofRate(Comparison compared) {
+    return compared.verdicts().stream()
+        .filter(verdict -> verdict.metric().equals(RATE))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static VerdictStatus only(Comparison compared) {
+    assertThat(compared.verdicts()).hasSize(1);
+    return compared.verdicts().getFirst();
+  }
+}
