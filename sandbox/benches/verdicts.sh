@@ -1,102 +1,183 @@
 # shellcheck shell=bash
-# Whether verdicts can be trusted: our own service beside itself under another name, which must be neither
-# Better nor Worse, and beside itself with 15 % more work for each request, which must be Worse. One run of
-# six blocks asks both, and is repeated with other seeds.
+# Whether verdicts can be trusted: the Spring MVC service beside itself under another name, which must not be Better,
+# Worse or Mixed, and beside itself with 15 % more CPU time for each request, which must be Worse. Runs of scenario hello
+# and of scenario db take turns, as do the two kinds, so that wherever it stops the file has about as many of each.
 #
-# The work is scenario compute, which is all CPU time, so that at a CPU limit 15 % more of it is 15 % more time.
-# Its loops make (n - 3) · (n - 1) steps, each of which waits for the one before: 4 409 999 steps with n = 2102
-# and 5 071 503 with n = 2254, which is 1.150001 times as many. Where this was written, that is 9.5 ms and 11 ms,
-# beside which HTTP is little. The seed is given, so that all requests compute the very same.
+# Beside each run stands what the studies' procedure would have said: three trials of the one variant, then three of the
+# other, each after 15 s of warm-up, and their means compared. Its trials come directly after those of the run.
+#
+# How much 15 % is has to be measured first, once for each scenario: a run of the service beside itself with a number of
+# steps that is known (sandbox/benches/more-work). Every comparison shows the ratio of CPU time that came out, which is
+# the check on it.
 #
 # A verdict may be wrong: docs/statistics.md allows one run in twenty to call what is equal Better or Worse.
-# Where the machine is so quiet that the verdict is Equivalent, that hardly ever happens; where it is not,
-# one such verdict is to be expected in one of four benches of five repeats. That is why each repeat is
-# printed with its intervals.
+#
+# Whatever is finished stands in a file, a line for each run, and is not made again: the bench can be stopped at any
+# time, and goes on when it is started anew. The run that was in progress is made again. The namespace, and all that is
+# in it, is deleted in either case.
 
-readonly VERDICT_VARIANT=jetty-platform-200
-readonly VERDICT_REPEATS=5 VERDICT_BLOCKS=6 VERDICT_VARIANTS=3
-readonly ITERATIONS=2102 MORE_ITERATIONS=2254
-# The loop is compiled while it runs for the first time: seen in one thread, its first run takes 1 ms more than
-# the later ones. The rest that a JVM compiles is little beside it, so that a short fixed warm-up will do; a
-# measured one takes 20 s at least of every trial.
-readonly VERDICT_WARM_SECONDS=4 VERDICT_STEADY_SECONDS=12 VERDICT_BESIDE_SECONDS=9
+# shellcheck source=verdict-runs.sh
+. sandbox/benches/verdict-runs.sh
 
-check_repeats() { # number
-  [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of repeats; write one from 1 to 99, or leave it out for $VERDICT_REPEATS."
+readonly VERDICT_RUNS=10
+# Where the files of results are, or one of them to go on with.
+readonly VERDICT_RESULTS=${BENCH_RESULTS:-sandbox/results}
+# More than it takes to see the cost of a step, because the error of this is in all that follows.
+readonly CALIBRATION_BLOCKS=4
+# The studies' procedure after every so many runs of a kind; 0 for never.
+readonly VERDICT_STUDIES_EVERY=${STUDIES_EVERY:-1}
+# Beside the load: the start of the pods, the generator's, and reading what was measured.
+readonly VERDICT_BESIDE_SECONDS=16
+
+check_runs() { # number
+  [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
+  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 5."
+  [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 1."
 }
 
-# The settings that the image has by itself are those of the variant.
-verdict_variant() { # name, image, iterations
-  printf '    - {name: %s, image: "%s", port: 8080, path: "/api/compute?n=%s&seed=1", readinessPath: /api/hello}\n' "$@"
+# What is installed is what the working tree is now, even if it changes until the last run.
+choose_results() {
+  local found
+  revision=$(git rev-parse --short HEAD)
+  dirty=false
+  git diff --quiet HEAD || dirty=true
+  [ "$dirty" = false ] || revision+=-dirty
+  if [ -f "$VERDICT_RESULTS" ] || [[ $VERDICT_RESULTS = *.jsonl ]]; then
+    results_file=$VERDICT_RESULTS
+    mkdir -p "$(dirname "$results_file")"
+  else
+    mkdir -p "$VERDICT_RESULTS"
+    found=$(find "$VERDICT_RESULTS" -maxdepth 1 -name "verdicts-????-??-??-$revision.jsonl" | sort | tail -n 1)
+    results_file=${found:-$VERDICT_RESULTS/verdicts-$(date -u +%F)-$revision.jsonl}
+  fi
+  say "results are kept in $results_file$([ ! -e "$results_file" ] || echo "; what it has is not made again")"
+  check_settings hello
+  check_settings db
 }
 
-verdict_run() { # name, seed
-  local image
-  image=$(catalog_image "$VERDICT_VARIANT")
-  [ -n "$image" ] || die "the catalog of the installed chart has no variant $VERDICT_VARIANT."
-  cat <<END
-apiVersion: benchwright.dev/v1alpha1
-kind: BenchmarkRun
-metadata: {name: $1, namespace: $RUNS}
-spec:
-  scenario: compute
-  variants:
-$(verdict_variant base "$image" "$ITERATIONS")
-$(verdict_variant same "$image" "$ITERATIONS")
-$(verdict_variant heavier "$image" "$MORE_ITERATIONS")
-  baseline: base
-  resources: {cpu: 800m, memory: 640Mi}
-  load:
-    closed: {users: [4]}
-    rampUpSeconds: 0
-    warmUpSeconds: $VERDICT_WARM_SECONDS
-    steadySeconds: $VERDICT_STEADY_SECONDS
-    rampDownSeconds: 0
-    generator: {cpu: "1", memory: 512Mi}
-  repetitions: $VERDICT_BLOCKS
-  order: MirroredBlocks
-  seed: $2
-  pauseSeconds: 0
-END
+check_settings() { # scenario
+  [ -e "$results_file" ] || return 0
+  jq -se --arg scenario "$1" --argjson settings "$(verdict_settings "$1")" \
+    'all(.[] | select(.scenario == $scenario); .settings == $settings)' "$results_file" >/dev/null ||
+    die "$results_file has runs of scenario $1 with other settings (BLOCKS, or those of sandbox/benches/verdict-runs.sh), which are no comparison for new ones. Go back to those settings, or name a new file: BENCH_RESULTS=sandbox/results/NAME.jsonl."
 }
 
-# All verdicts of a run as JSON, with the run's name; both must be there.
-verdicts_of() { # run
-  kubectl -n "$RUNS" get benchmarkrun "$1" -o json |
-    jq -ce --arg run "$1" '.status.verdicts // [] | map(select(.metric == "requestsPerSecond"))
-      | select(map(.variant) | sort == ["heavier", "same"])
-      | map({key: .variant, value: .}) | from_entries + {run: $run}' ||
-    die "run $1 lacks the verdict on variant same or on variant heavier."
+scenario_of() { # number of the run
+  if [ $(($1 % 2)) = 1 ]; then echo hello; else echo db; fi
 }
 
-bench_verdicts() { # repeats
-  local repeats=$1 repeat run all=''
-  local trials=$((VERDICT_BLOCKS * VERDICT_VARIANTS))
-  local seconds=$((trials * (VERDICT_WARM_SECONDS + VERDICT_STEADY_SECONDS + VERDICT_BESIDE_SECONDS)))
-  for ((repeat = 1; repeat <= repeats; repeat++)); do
-    run=verdicts-$repeat
-    say "running $trials trials of scenario compute, repeat $repeat of $repeats (about $(((seconds + 30) / 60)) minutes)"
-    verdict_run "$run" "$((100 + repeat))" | run_to_its_end "$run" 30m
-    all+=$(verdicts_of "$run")$'\n'
+# Which of the two comes first changes from one run of a scenario to the next.
+kinds_of() { # number of the run
+  if [ $((($1 + 1) / 2 % 2)) = 1 ]; then echo same heavier; else echo heavier same; fi
+}
+
+is_kept() { # procedure, scenario, kind, number
+  [ -e "$results_file" ] && jq -se --arg procedure "$1" --arg scenario "$2" --arg kind "$3" --argjson number "$4" \
+    'any(.[]; .procedure == $procedure and .scenario == $scenario and .kind == $kind and .number == $number)' \
+    "$results_file" >/dev/null
+}
+
+# Makes a run that is written to its input. One that measured and failed has an answer as well: none.
+make_run() { # name
+  kubectl apply -f - >/dev/null
+  await_end "$1" 60m
+  [ -n "$(run_field "$1" .status.startedAt)" ] || die "run $1 was not made: $(run_field "$1" .status.message)"
+}
+
+# The file is always whole: a new one takes its place.
+keep_line() { # procedure, scenario, kind, number, steps, runs…
+  local about line run
+  about=$(jq -cn --arg procedure "$1" --arg scenario "$2" --arg kind "$3" --argjson number "$4" --argjson steps "$5" \
+    --arg revision "$revision" --argjson dirty "$dirty" --argjson seed "$(seed_of "$4")" --argjson settings "$(verdict_settings "$2")" \
+    '{procedure: $procedure, scenario: $scenario, kind: $kind, number: $number, seed: $seed, steps: $steps, revision: $revision, dirty: $dirty, settings: $settings}')
+  shift 5
+  line=$(
+    for run; do
+      kubectl -n "$RUNS" get benchmarkrun "$run" -o json
+      trials "$run"
+    done | jq -sc --argjson about "$about" -f sandbox/benches/verdict-record.jq
+  )
+  {
+    [ ! -e "$results_file" ] || cat "$results_file"
+    printf '%s\n' "$line"
+  } >"$results_file.new"
+  mv "$results_file.new" "$results_file"
+  kubectl -n "$RUNS" delete benchmarkrun "$@" --timeout=120s >/dev/null || true
+}
+
+seed_of() { # number of the run
+  echo $((100 + $1))
+}
+
+duration() { # scenario, trials
+  local ramp warm steady
+  read -r _ _ _ _ ramp warm steady _ < <(scenario_settings "$1")
+  echo "about $((($2 * (ramp + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
+}
+
+calibrate() { # scenario
+  local run=calibration-$1 steps
+  ! is_kept calibration "$1" calibration 0 || return 0
+  steps=$(calibration_steps "$1")
+  say "scenario $1: measuring what a step costs ($(duration "$1" $((2 * CALIBRATION_BLOCKS))))"
+  verdict_run "$run" "$1" calibration "$steps" "$CALIBRATION_BLOCKS" "$(seed_of 0)" | make_run "$run"
+  keep_line calibration "$1" calibration 0 "$steps" "$run"
+}
+
+steps_of() { # scenario
+  jq -se --arg scenario "$1" 'map(select(.procedure == "calibration" and .scenario == $scenario))[0] |
+    if (.cpuRatio // 0) > 1.3 then .moreWorkSteps else empty end' "$results_file" ||
+    die "scenario $1: $(calibration_steps "$1") steps did not make a request's CPU time 1.3 times as long, so that what a step costs is unknown. The line of the calibration is in $results_file; remove it there to measure anew."
+}
+
+compare() { # number, kind
+  local scenario steps run=$2-$1
+  scenario=$(scenario_of "$1")
+  ! is_kept benchwright "$scenario" "$2" "$1" || return 0
+  steps=$(steps_of "$scenario")
+  say "scenario $scenario, $2, run $1 ($(duration "$scenario" $((2 * VERDICT_BLOCKS))))"
+  verdict_run "$run" "$scenario" "$2" "$steps" "$VERDICT_BLOCKS" "$(seed_of "$1")" | make_run "$run"
+  keep_line benchwright "$scenario" "$2" "$1" "$steps" "$run"
+}
+
+compare_as_studies() { # number, kind
+  local scenario steps base=study-$2-$1-base other=study-$2-$1-$2
+  scenario=$(scenario_of "$1")
+  ! is_kept studies "$scenario" "$2" "$1" || return 0
+  steps=$(steps_of "$scenario")
+  say "scenario $scenario, $2, run $1 as the studies measured"
+  study_run "$base" "$scenario" base "$steps" | make_run "$base"
+  study_run "$other" "$scenario" "$2" "$steps" | make_run "$other"
+  keep_line studies "$scenario" "$2" "$1" "$steps" "$base" "$other"
+}
+
+bench_verdicts() { # runs of each kind
+  local number kind line
+  for ((number = 1; number <= $1; number++)); do
+    calibrate "$(scenario_of "$number")"
+    for kind in $(kinds_of "$number"); do
+      compare "$number" "$kind"
+      if [ "$VERDICT_STUDIES_EVERY" != 0 ] && [ $(((number - 1) / 2 % VERDICT_STUDIES_EVERY)) = 0 ]; then
+        compare_as_studies "$number" "$kind"
+      fi
+      say "so far:"
+      verdict_summary "$results_file" | grep -v '^  '
+    done
   done
-  results+=("" "Requests/s of a service beside itself, in $VERDICT_BLOCKS blocks, $repeats times:")
-  results+=("$(result "the same: found Better or Worse" "$(count_verdicts same Better Worse <<<"$all")" "of $repeats" "at most 0")")
-  results+=("$(result "15 % more work a request: found Worse" "$(count_verdicts heavier Worse <<<"$all")" "of $repeats" "at least $repeats")")
-  while IFS= read -r repeat; do
-    results+=("$repeat")
-  done < <(verdict_rows <<<"$all")
+  while IFS= read -r line; do
+    results+=("$line")
+  done < <(verdict_summary "$results_file")
 }
 
-count_verdicts() { # variant, verdicts…
-  local variant=$1
-  shift
-  jq -s --arg variant "$variant" '[.[][$variant].verdict | select(IN($ARGS.positional[]))] | length' --args "$@"
-}
-
-# A line for each run: in percent of the baseline, with the 95 % interval.
-verdict_rows() {
-  jq -r '
-    def percent: if . == null then "unknown" else . * 1000 | round / 10 | tostring end;
-    def words: "\(.variant) \(.ratio | percent) % (\(.low | percent) to \(.high | percent)) \(.verdict), \(.pairs) blocks";
-    "  \(.run): \(.same | words); \(.heavier | words)"'
+# All that a file of results tells.
+verdict_summary() { # file
+  local what value unit goal remark
+  jq -rs -f sandbox/benches/verdict-summary.jq "$1" | while IFS=$'\x1f' read -r what value unit goal remark; do
+    if [ -z "$value" ]; then
+      printf '%s\n' "$what"
+    else
+      figure "$what" "$value" "$unit" "$goal" "${goal:+$(outcome "$(side "$value" "$goal")")}" "$remark"
+      printf '\n'
+    fi
+  done
 }

@@ -1,0 +1,116 @@
+# shellcheck shell=bash
+# The runs of the bench of verdicts. Each compares the Spring MVC service on virtual threads, called base, with
+# itself, called same, or with itself and more work for each request, called heavier.
+#
+# The subject is limited by its CPU in both scenarios, so that 15 % more CPU time a request is 13 % less throughput,
+# and it has so little that k6, whose requests cost about twice what hello costs, has some to spare. A JVM with that
+# little compiles for minutes, so it starts and warms up with warmUpCpu. Subject, generator and database together ask
+# for 1.8 cores at most, so that all of them fit on a node of two.
+
+readonly VERDICT_VARIANT=mvc-virtual VERDICT_IMAGE=docker.io/benchwright/mvc-more-work:0.1.0
+# Five blocks take less than ten minutes, and with one variant besides the baseline they can decide something.
+readonly VERDICT_BLOCKS=${BLOCKS:-5}
+# What the published studies do: each variant's trials in a row, three of them, after a warm-up of 15 s.
+readonly STUDY_TRIALS=3 STUDY_WARM_SECONDS=15
+
+# Twice as many steps cost twice the CPU time (sandbox/benches/more-work), so two points tell what a step costs. The
+# second is so far away that noise of a tenth moves it by little: where this was written, a step takes 2.4 ns, and the
+# steps of a calibration take twice the CPU time of the rest of the request.
+#
+# CPU of the subject, of its warm-up and of the generator; users; seconds of ramp-up, warm-up and steady phase;
+# steps of the calibration; CPU of the database. PostgreSQL takes some seconds to start, in which a trial of hello warms up.
+scenario_settings() { # scenario
+  case $1 in
+    hello) echo '250m 900m 900m 20 2 30 12 150000 -' ;;
+    db) echo '500m 1 400m 50 2 26 12 1000000 400m' ;;
+  esac
+}
+
+calibration_steps() { # scenario
+  scenario_settings "$1" | cut -d' ' -f8
+}
+
+# Without steps, the service is the one that users measure.
+verdict_variant() { # name, steps or nothing
+  printf '    - {name: %s, variant: %s, image: "%s"%s}\n' "$1" "$VERDICT_VARIANT" "$VERDICT_IMAGE" \
+    "${2:+, env: {MORE_WORK_STEPS: \"$2\"\}}"
+}
+
+# What this bench judges by is the run's own default wherever there is one: MirroredBlocks, a margin of 5 %, all metrics
+# of the headline, the gates.
+verdict_run() { # name, scenario, kind, steps, blocks, seed
+  local cpu warm_up_cpu generator users ramp warm steady database _
+  read -r cpu warm_up_cpu generator users ramp warm steady _ database < <(scenario_settings "$2")
+  cat <<END
+apiVersion: benchwright.dev/v1alpha1
+kind: BenchmarkRun
+metadata: {name: $1, namespace: $RUNS}
+spec:
+  scenario: $2
+  variants:
+$(verdict_variant base)
+$(verdict_variant "$3" "$([ "$3" = same ] || echo "$4")")
+  baseline: base
+  resources: {cpu: "$cpu", memory: 640Mi, warmUpCpu: "$warm_up_cpu"}
+$(database_of "$database")
+  load:
+    closed: {users: [$users]}
+    rampUpSeconds: $ramp
+    warmUpSeconds: $warm
+    steadySeconds: $steady
+    rampDownSeconds: 0
+    generator: {cpu: "$generator", memory: 512Mi}
+  repetitions: $5
+  seed: $6
+  pauseSeconds: 0
+END
+}
+
+# As the studies measured: no boost, no order, and no gates, so that whatever was measured counts. There is one run for
+# each variant, because a run's blocks would mix them.
+study_run() { # name, scenario, variant, steps
+  local cpu generator users ramp steady database _
+  read -r cpu _ generator users ramp _ steady _ database < <(scenario_settings "$2")
+  cat <<END
+apiVersion: benchwright.dev/v1alpha1
+kind: BenchmarkRun
+metadata: {name: $1, namespace: $RUNS}
+spec:
+  scenario: $2
+  variants:
+$(verdict_variant "$3" "$([ "$3" != heavier ] || echo "$4")")
+  resources: {cpu: "$cpu", memory: 640Mi}
+$(database_of "$database")
+  load:
+    closed: {users: [$users]}
+    rampUpSeconds: $ramp
+    warmUpSeconds: $STUDY_WARM_SECONDS
+    steadySeconds: $steady
+    rampDownSeconds: 0
+    steadiness: Reported
+    generator: {cpu: "$generator", memory: 512Mi}
+  repetitions: $STUDY_TRIALS
+  order: AsListed
+  pauseSeconds: 0
+  gates:
+    maxAttempts: 1
+    disabled: [LoadSent, GeneratorsTogether, GeneratorSaturated, ClockMoved, SamplesComplete, WindowTooShort, ScrapeGap, NoisyNeighbour, SameInBlock]
+END
+}
+
+database_of() { # CPU or -
+  [ "$1" = - ] || printf '  database: {cpu: "%s", memory: 256Mi}\n' "$1"
+}
+
+# What two lines of one file must have in common for their figures to be compared, as JSON.
+verdict_settings() { # scenario
+  local words
+  read -ra words < <(scenario_settings "$1")
+  # shellcheck disable=SC2016
+  jq -cn --argjson blocks "$VERDICT_BLOCKS" --argjson studyTrials "$STUDY_TRIALS" \
+    --argjson studyWarmUpSeconds "$STUDY_WARM_SECONDS" --arg image "$VERDICT_IMAGE" '$ARGS.positional as $word | {
+      $image, cpu: $word[0], warmUpCpu: $word[1], generatorCpu: $word[2], users: ($word[3] | tonumber),
+      rampUpSeconds: ($word[4] | tonumber), warmUpSeconds: ($word[5] | tonumber), steadySeconds: ($word[6] | tonumber),
+      databaseCpu: (if $word[8] == "-" then null else $word[8] end), $blocks, $studyTrials, $studyWarmUpSeconds
+    }' --args "${words[@]}"
+}
