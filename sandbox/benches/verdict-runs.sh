@@ -13,9 +13,9 @@ readonly VERDICT_BLOCKS=${BLOCKS:-5}
 # What the published studies do: each variant's trials in a row, three of them, after a warm-up of 15 s.
 readonly STUDY_TRIALS=3 STUDY_WARM_SECONDS=15
 
-# Twice as many steps cost twice the CPU time (sandbox/benches/more-work), so two points tell what a step costs. The
-# second is so far away that noise of a tenth moves it by little: where this was written, a step takes 2.4 ns, and the
-# steps of a calibration take twice the CPU time of the rest of the request.
+# Twice as many steps cost twice the CPU time (sandbox/benches/more-work), so two points tell what a step costs. Where
+# this was written, it is 2.4 ns, and the steps of a calibration take about twice the CPU time of the rest of the request.
+# The ratio of a block is then 3, and if it is wrong by a tenth, so are the 15 % by two points; four blocks halve that.
 #
 # CPU of the subject, of its warm-up and of the generator; users; seconds of ramp-up, warm-up and steady phase;
 # steps of the calibration; CPU of the database. PostgreSQL takes some seconds to start, in which a trial of hello warms up.

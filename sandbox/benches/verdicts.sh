@@ -22,7 +22,7 @@
 readonly VERDICT_RUNS=10
 # Where the files of results are, or one of them to go on with.
 readonly VERDICT_RESULTS=${BENCH_RESULTS:-sandbox/results}
-# More than it takes to see the cost of a step, because the error of this is in all that follows.
+# More than it takes to see the cost of a step, because its error is in all that follows.
 readonly CALIBRATION_BLOCKS=4
 # The studies' procedure after every so many runs of a kind; 0 for never.
 readonly VERDICT_STUDIES_EVERY=${STUDIES_EVERY:-1}
