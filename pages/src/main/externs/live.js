@@ -108,6 +108,8 @@ records.TrialRow.prototype.load;
 records.TrialRow.prototype.phase;
 /** @type {string|undefined} */
 records.TrialRow.prototype.message;
+/** @type {string|undefined} */
+records.TrialRow.prototype.earlyEnd;
 /** @type {boolean} */
 records.TrialRow.prototype.over;
 /** @type {string|undefined} */

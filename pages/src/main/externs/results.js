@@ -121,17 +121,10 @@ records.VerdictStatus.prototype.effectSize;
 records.VerdictStatus.prototype.pairs;
 /** @type {number|undefined} */
 records.VerdictStatus.prototype.moreRepetitions;
+/** @type {!records.MetricComparison|undefined} */
+records.VerdictStatus.prototype.withoutDoubts;
 /** @type {string} */
 records.VerdictStatus.prototype.sentence;
-
-/** @record */
-records.ComparisonStatus = function() {};
-/** @type {number} */
-records.ComparisonStatus.prototype.level;
-/** @type {string} */
-records.ComparisonStatus.prototype.variant;
-/** @type {!Object<string, !records.MetricComparison>} */
-records.ComparisonStatus.prototype.metrics;
 
 /** @record */
 records.MetricComparison = function() {};
@@ -143,6 +136,15 @@ records.MetricComparison.prototype.ratio;
 records.MetricComparison.prototype.low;
 /** @type {number} */
 records.MetricComparison.prototype.high;
+
+/** @record */
+records.ComparisonStatus = function() {};
+/** @type {number} */
+records.ComparisonStatus.prototype.level;
+/** @type {string} */
+records.ComparisonStatus.prototype.variant;
+/** @type {!Object<string, !records.MetricComparison>} */
+records.ComparisonStatus.prototype.metrics;
 
 /** @record */
 records.CellStatus = function() {};
@@ -166,6 +168,10 @@ records.CellStatus.prototype.metrics;
 records.CellStatus.prototype.tooFewRequests;
 /** @type {!Object<string, number>} */
 records.CellStatus.prototype.never;
+/** @type {number} */
+records.CellStatus.prototype.ended;
+/** @type {number} */
+records.CellStatus.prototype.doubted;
 
 /** @record */
 records.MetricSummary = function() {};
@@ -323,6 +329,8 @@ records.TrialResult.prototype.phase;
 /** @type {string|undefined} */
 records.TrialResult.prototype.message;
 /** @type {string|undefined} */
+records.TrialResult.prototype.earlyEnd;
+/** @type {string|undefined} */
 records.TrialResult.prototype.startedAt;
 /** @type {string|undefined} */
 records.TrialResult.prototype.finishedAt;
@@ -383,6 +391,8 @@ records.GateStatus.prototype.observed;
 records.GateStatus.prototype.allowed;
 /** @type {boolean|undefined} */
 records.GateStatus.prototype.known;
+/** @type {string|undefined} */
+records.GateStatus.prototype.cause;
 
 /** @record */
 records.StepStatus = function() {};

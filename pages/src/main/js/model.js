@@ -149,7 +149,7 @@ export class Model {
     return this.trialsOf(level, variant).filter(trial => Object.hasOwn(trial.measurements, name)).map(trial => ({
       trial, value: trial.measurements[name], text: measuredText(trial, name), valid: counts(trial), note: counts(trial) ? '' : why(trial),
       tip: [trialName(trial), `${measuredText(trial, name)} ${unit}`]
-        .concat(counts(trial) ? [] : [`does not count: ${why(trial)}`]).join('\n'),
+        .concat(counts(trial) ? [] : [`no figures that count: ${why(trial)}`]).join('\n'),
     }));
   }
 
@@ -414,6 +414,14 @@ export function counts(trial) {
  * @param {!records.TrialResult} trial
  * @return {boolean}
  */
+export function endedByVariant(trial) {
+  return trial.earlyEnd === 'Variant';
+}
+
+/**
+ * @param {!records.TrialResult} trial
+ * @return {boolean}
+ */
 export function isOver(trial) {
   return ['Succeeded', 'Invalid', 'Failed', 'Cancelled'].includes(trial.phase);
 }
@@ -426,7 +434,8 @@ export function isOver(trial) {
  */
 export function why(trial) {
   const gates = trial.gates.filter(gate => !gate.passed).map(gate => gate.name);
-  return trial.phase === 'Invalid' && gates.length > 0 ? gates.join(', ') : trial.phase;
+  const ended = endedByVariant(trial) ? 'ended by the variant' : trial.phase;
+  return trial.phase === 'Invalid' && gates.length > 0 ? gates.join(', ') : ended;
 }
 
 /**

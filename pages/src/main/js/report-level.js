@@ -27,7 +27,7 @@ export function levelPart(level, i) {
   const {key, others} = model.metricsAt(level);
   if (key.length > 0) {
     main.append(element('h3', {}, 'Every trial'), element('p', {class: 'note'},
-      'A point is a trial, hollow where a gate threw it out; the stroke is the mean with its 95 % interval, also in '
+      'A point is a trial, hollow where its figures do not count; the stroke is the mean with its 95 % interval, also in '
       + 'figures at the right. Intervals of means do not use that blocks pair the variants; verdicts do.'));
     main.append(element('div', {class: 'multiples'}, key.map(name => dotFigure(level, name))));
   }

@@ -1,7 +1,7 @@
 // The order of trials, what differed, what they ran on, and how to run them again.
 import {element, table} from './document.js';
 import {figureText, instantText, measuredText} from './figures.js';
-import {counts, isOver, trialName, why} from './model.js';
+import {counts, endedByVariant, isOver, trialName, why} from './model.js';
 import {byId, drawn, main, metricText, model, results, section} from './report-parts.js';
 import {drift, schedule} from './time-charts.js';
 
@@ -13,21 +13,34 @@ export function orderPart() {
     return;
   }
   section('order', 'The order of trials');
-  const rejected = results.trials.filter(trial => isOver(trial) && !counts(trial));
+  const excluded = results.trials.filter(trial => isOver(trial) && !counts(trial));
   main.append(drawn.figure({
     name: 'order', wide: true, heading: 'h3', title: 'When each trial ran',
-    sub: 'Bands are blocks: one pass over all cells. A hollow mark does not count, and says why.',
-    describe: `${bars.length} trials in ${blocks.length} blocks, ${rejected.length} of which do not count.`,
+    sub: 'Bands are blocks: one pass over all cells. A hollow mark has no figures that count, and says why.',
+    describe: `${bars.length} trials in ${blocks.length} blocks, ${excluded.length} of which have no figures that count.`,
     estimate: rows.length * 22 + 60,
     build: (theme, width) => schedule(rows, bars, blocks, theme, width),
     tableTitle: 'all trials', table: trialTable, printedTable: results.trials.length <= 100 ? undefined : false,
   }));
-  if (rejected.length > 0) {
-    main.append(element('h3', {}, 'Trials that do not count'), table('Trials that do not count, and why',
-      [{title: 'Trial'}, {title: 'Phase'}, {title: 'Why'}, {title: 'Observed'}, {title: 'Allowed'}],
-      rejected.flatMap(reasons)));
-  }
+  trialsPart('Trials that the variant ended', 'which counts in the verdict', excluded.filter(endedByVariant));
+  trialsPart('Trials that are doubted', 'of which the variant may be the cause: they count, and a verdict must hold without them',
+    results.trials.filter(trial => counts(trial) && trial.gates.some(gate => !gate.passed)));
+  trialsPart('Trials that do not count', 'and why', excluded.filter(trial => !endedByVariant(trial)));
   driftPart();
+}
+
+/**
+ * Adds a table of trials with what was observed about them, if there are any.
+ * @param {string} title
+ * @param {string} more what else to say of them
+ * @param {!Array<!records.TrialResult>} trials
+ */
+function trialsPart(title, more, trials) {
+  if (trials.length > 0) {
+    main.append(element('h3', {}, title), table(`${title}, ${more}`,
+      [{title: 'Trial'}, {title: 'Phase'}, {title: 'Why'}, {title: 'Observed'}, {title: 'Allowed'}],
+      trials.flatMap(reasons)));
+  }
 }
 
 /**

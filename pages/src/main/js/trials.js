@@ -35,6 +35,10 @@ export function showCells(run) {
     {title: 'Valid', cell: cell => String(cell.valid), figure: true, hint: 'trials that count'},
     {title: 'Invalid', cell: cell => String(cell.invalid), figure: true, hint: 'trials that a gate invalidated'},
     {title: 'Failed', cell: cell => String(cell.failed), figure: true, hint: 'trials that could not be measured'},
+    {title: 'Ended', cell: cell => String(cell.ended), figure: true,
+      hint: 'trials that the variant itself ended; they count in the verdict'},
+    {title: 'Doubted', cell: cell => String(cell.doubted), figure: true,
+      hint: 'valid trials that failed a gate of which the variant may be the cause'},
   ];
   for (const name of new Set(run.verdicts.map(verdict => verdict.metric))) {
     const metric = run.metrics.find(each => each.name === name);
@@ -95,10 +99,10 @@ function phaseText(trial) {
  * @return {string}
  */
 function whyText(trial) {
-  if (trial.phase === 'Succeeded') {
+  const gates = trial.gates.join(', ');
+  if (trial.phase === 'Succeeded' && !gates) {
     return '';
   }
-  const gates = trial.gates.join(', ');
   return gates && trial.message ? `${gates}: ${trial.message}` : gates || trial.message || '';
 }
 

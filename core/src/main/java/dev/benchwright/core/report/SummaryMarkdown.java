@@ -1,7 +1,9 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,6 +27,8 @@ public final class SummaryMarkdown {
             summary.question(),
             SummaryTable.of(results),
             summary.notes(),
+            summary.trialsThatTheVariantEnded(),
+            summary.trialsThatAreDoubted(),
             summary.trialsThatDoNotCount(),
             summary.differences(),
             summary.file())
@@ -77,18 +81,36 @@ public final class SummaryMarkdown {
     return "%d of %d trials count.".formatted(counted, results.trials().size());
   }
 
+  private Optional<String> trialsThatTheVariantEnded() {
+    return trials(
+        "Trials that the variant ended, which counts in the verdict",
+        trial -> trial.earlyEnd() == EarlyEnd.VARIANT);
+  }
+
+  private Optional<String> trialsThatAreDoubted() {
+    return trials(
+        "Trials that count, but failed a gate of which the variant may be the cause",
+        trial -> trial.phase() == TrialPhase.SUCCEEDED && !trial.failedGates().isEmpty());
+  }
+
   private Optional<String> trialsThatDoNotCount() {
-    var lines =
-        results.trials().stream()
-            .filter(trial -> trial.phase().isOver() && trial.phase() != TrialPhase.SUCCEEDED)
-            .map(SummaryMarkdown::line)
-            .toList();
+    return trials(
+        "Trials that do not count",
+        trial ->
+            trial.phase().isOver()
+                && trial.phase() != TrialPhase.SUCCEEDED
+                && trial.earlyEnd() != EarlyEnd.VARIANT);
+  }
+
+  private Optional<String> trials(String title, Predicate<TrialResult> which) {
+    var lines = results.trials().stream().filter(which).map(SummaryMarkdown::line).toList();
     if (lines.isEmpty()) {
       return Optional.empty();
     }
     var more = lines.size() - MOST_TRIALS;
     return Optional.of(
-        "Trials that do not count:\n\n"
+        title
+            + ":\n\n"
             + lines.stream().limit(MOST_TRIALS).collect(Collectors.joining("\n"))
             + (more > 0 ? "\n- and %d more".formatted(more) : ""));
   }

@@ -52,6 +52,7 @@ record ClockMoved(int stepMillis) implements Gate {
             + " your own script the clock is not read, and the gate passes as unknown.",
         List.of("clockStepMillis"),
         "The wall clock schedules the requests and locates the window in Prometheus."
-            + " Setting it during the load moves both.");
+            + " Setting it during the load moves both. Fast, slow and stalling subjects leave it"
+            + " as it is, which an end-to-end test shows.");
   }
 }

@@ -7,7 +7,8 @@ import java.util.List;
  *
  * @param observes what the gate checks
  * @param limits fields of {@code spec.gates} that change what it allows; may be empty
- * @param why what would be wrong with the numbers of a trial that fails it
+ * @param why what would be wrong with the numbers of a trial that fails it, and why the variant may
+ *     or cannot be the cause
  */
 record GateDescription(String observes, List<String> limits, String why) {
 

@@ -83,7 +83,10 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
         "A generator without CPU to spare sends requests late and reads answers late,"
             + " and its delays are measured as the subject's. k6 works in bursts, so it can be"
             + " throttled although its mean CPU is low; answers that arrive meanwhile are read"
-            + " up to 100 ms late. Give `spec.load.generator` more CPU. A request that is"
+            + " up to 100 ms late. A fast variant brings a generator to its limit sooner, so that"
+            + " the trial counts: its rates are lower bounds (`AtLeast`), which can show that a"
+            + " variant is faster and never that it is slower or alike. Give"
+            + " `spec.load.generator` more CPU. A request that is"
             + " dropped because all connections are busy is caused by the subject, and does"
             + " not count here.");
   }

@@ -38,6 +38,6 @@ record LoadSent() implements Gate {
     return new GateDescription(
         "The number of requests that k6 counted in the steady phase.",
         List.of(),
-        "Without requests there is nothing to measure.");
+        "A subject that answers nothing in the whole window leaves nothing to measure.");
   }
 }

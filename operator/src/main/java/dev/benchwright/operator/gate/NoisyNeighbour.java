@@ -61,7 +61,8 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
             + " on port 9100; without either, the gate passes as unknown.",
         List.of("neighbourCpuPercent"),
         "CPU that others use slows the trial down even within its limits, because cores"
-            + " share caches and memory. Keep other pods off the nodes, or use"
+            + " share caches and memory. What the kernel does for a fast subject counts as others',"
+            + " too. Keep other pods off the nodes, or use"
             + " `spec.placement`; on a small machine, allow what its cluster services need.");
   }
 }

@@ -75,7 +75,7 @@ record SameInBlock() implements Gate {
         List.of(),
         "Trials of one block are compared with each other, so their nodes must not"
             + " differ. Trials of one variant are averaged, so they must have one image: a tag"
-            + " can move to another image during a run. Name nodes under `spec.placement`, and"
+            + " can move to another image during a run. Both are known before the first request. Name nodes under `spec.placement`, and"
             + " images by digest.");
   }
 }

@@ -82,7 +82,8 @@ record SamplesComplete(double differencePercent) implements Gate {
             + " and k6's own summary. In an open load and a staircase, latencies from the"
             + " intended start are compared, too.",
         List.of("samplesDifferencePercent"),
-        "k6 silently drops samples that Prometheus does not accept in time. With few"
+        "k6 silently drops samples that Prometheus does not accept in time, and a fast variant"
+            + " makes more of them. With few"
             + " requests, a percentile lies between two samples, and tools choose different"
             + " values between them; both values pass.");
   }

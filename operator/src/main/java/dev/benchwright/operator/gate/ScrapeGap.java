@@ -68,6 +68,7 @@ record ScrapeGap(@Nullable Integer gapSeconds) implements Gate {
             + " container only every 15 s.",
         List.of("scrapeGapSeconds"),
         "If Prometheus stalled, or the subject did not answer it, CPU, memory and the"
-            + " application's metrics have a gap, which may contain a maximum.");
+            + " application's metrics have a gap, which may contain a maximum. A subject that"
+            + " stalls does not answer Prometheus either.");
   }
 }

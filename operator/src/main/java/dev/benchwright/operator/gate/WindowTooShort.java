@@ -59,7 +59,8 @@ public record WindowTooShort(int scrapes) implements Gate {
         "The length of the window relative to the observed scrape interval of the"
             + " kubelet, and of the application if it has metrics.",
         List.of("windowScrapes"),
-        "CPU and memory are known only at the scrapes. Of four intervals, at least two"
+        "CPU and memory are known only at the scrapes, and a subject that stalls answers fewer"
+            + " of them. Of four intervals, at least two"
             + " lie between samples; with fewer, most of the window is unknown. Write a longer"
             + " `spec.load.steadySeconds`, or let Prometheus scrape more often.");
   }

@@ -11,11 +11,18 @@ final class GatesPage {
       """
       # Gates
 
-      A gate is a rule that a trial must pass for its numbers to count. `status.gates` of a trial has each
-      gate's name, the observed and the allowed value. A trial that fails a gate is Invalid. The operator
-      keeps it with its numbers, and repeats it after the other trials of its block, until it has run
-      `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues. The
-      build writes this page from the gates, and fails when the two differ.
+      A gate is a rule that a trial must pass so that its numbers can be trusted. `status.gates` of a trial
+      has each gate's name, the observed and the allowed value, and to whom it can be due that a trial
+      fails the gate. That decides what becomes of the trial:
+
+      | cause | a trial that fails the gate |
+      | --- | --- |
+      | the infrastructure | is Invalid and does not count. The operator keeps it with its numbers, and repeats it after the other trials of its block, until it has run `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues |
+      | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. The sentence says how many they are, and what to change |
+      | the variant | counts as ended by the variant, like one that died (see [statistics](statistics.md#outcomes)) |
+
+      That the variant cannot be the cause has to be shown; otherwise it may be. The build writes this page
+      from the gates, and fails when the two differ.
 
       ```yaml
       spec:
@@ -34,18 +41,20 @@ final class GatesPage {
 
   static String text() {
     var page = new StringBuilder(INTRODUCTION);
-    page.append("\n| gate | allowed by default | changed by `spec.gates` |\n| --- | --- | --- |\n");
+    page.append(
+        "\n| gate | allowed by default | changed by `spec.gates` | cause |\n| --- | --- | --- | --- |\n");
     var gates = Gates.of(GatesSpec.DEFAULT).all();
     for (var gate : gates) {
       page.append(
-          "| [%s](#%s) | %s | %s |\n"
+          "| [%s](#%s) | %s | %s | %s |\n"
               .formatted(
                   gate.name().text(),
                   gate.name().text().toLowerCase(Locale.ROOT),
                   gate.allowed(),
                   gate.description().limits().stream()
                       .map("`%s`"::formatted)
-                      .collect(Collectors.joining(", "))));
+                      .collect(Collectors.joining(", ")),
+                  gate.cause().who()));
     }
     for (var gate : gates) {
       var description = gate.description();

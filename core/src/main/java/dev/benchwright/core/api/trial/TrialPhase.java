@@ -27,11 +27,14 @@ public enum TrialPhase {
   /** Over: its numbers count. */
   @JsonProperty("Succeeded")
   SUCCEEDED("over, and its numbers count"),
-  /** Over: it failed a gate, or its warm-up boost did not end in time. Its numbers do not count. */
+  /**
+   * Over: its variant died under load, or it failed a gate that the variant cannot be the cause of,
+   * or its warm-up boost did not end in time. It has no numbers that count.
+   */
   @JsonProperty("Invalid")
   INVALID(
-      "over, but it failed a gate or its warm-up boost did not end in time, so its numbers do not"
-          + " count"),
+      "over, but its variant died under load, it failed a gate that is not due to the variant, or"
+          + " its warm-up boost did not end in time, so that it has no numbers that count"),
   /** Over: it could not be measured. */
   @JsonProperty("Failed")
   FAILED("over, and it could not be measured"),

@@ -251,6 +251,7 @@ final class StatisticsPage {
       MirroredFigures mirrored,
       WholeRunFigures wholeRuns,
       PowerFigures power,
+      OutcomeFigures outcomes,
       RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
@@ -268,6 +269,7 @@ final class StatisticsPage {
             UnservedJudge.NOTABLE_POINTS,
             UnservedJudge.NOTABLE_POINTS,
             UnservedJudge.NOTABLE_POINTS)
+        + OutcomeSection.text(outcomes)
         + format(
             STOPPING,
             BenchmarkRunSpec.EARLIEST_LOOK,

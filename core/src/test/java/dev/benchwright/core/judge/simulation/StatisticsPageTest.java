@@ -36,6 +36,7 @@ class StatisticsPageTest {
                 MirroredFigures.sample(),
                 WholeRunFigures.sample(),
                 PowerFigures.sample(),
+                OutcomeFigures.sample(),
                 RunPairFigures.sample())
             .lines()
             .toList();
@@ -59,6 +60,7 @@ class StatisticsPageTest {
         MirroredFigures.get(),
         WholeRunFigures.get(),
         PowerFigures.get(),
+        OutcomeFigures.get(),
         RunPairFigures.get());
   }
 }

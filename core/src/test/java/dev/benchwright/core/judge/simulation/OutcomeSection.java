@@ -1,0 +1,162 @@
+package dev.benchwright.core.judge.simulation;
+
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.RunTrials;
+import dev.benchwright.core.judge.verdict.Comparison;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/** The section of docs/statistics.md about what counts before speed. */
+final class OutcomeSection {
+
+  private static final String TEXT =
+      """
+
+      ## Outcomes
+
+      A trial that has no figures is sorted by who ended it (`earlyEnd` in its outcome):
+
+      | who | for example | what becomes of it |
+      | --- | --- | --- |
+      | the variant | it died under load, ran out of memory, did not become ready although its container ran, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
+      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod, a script is shorter than the warm-up | the run ends and says so |
+      | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer, a generator that did not start | the trial is repeated, `spec.gates.maxAttempts` times at most |
+
+      How many trials a variant and the baseline ended is compared by Fisher's exact test (two-sided), at each
+      load level, with a weight of 4 within the [error rate of the whole run](#what-is-judged). If the test says
+      that they differ, the one that ends more is Worse, whatever its speed. Otherwise its speed is compared
+      in the blocks in which both have figures, but the one that ended a larger part of its trials is
+      neither Better nor Equivalent, and the other neither Worse nor Equivalent. The sentence always tells the
+      counts. If nothing ended, there is no test, and speed is not judged more strictly for it (Tarone 1990).
+
+      How many blocks it takes until a variant is Worse, at one load level of a closed load, beside a baseline
+      that never ends a trial:
+
+      | variants besides the baseline | every trial ends | every second trial ends |
+      | --- | --- | --- |
+      %s
+      **Infinite percentiles.** In an open load, requests that were due and never served count as infinitely late,
+      so that a percentile can be infinite (`Never` in `limits`). There is no ratio then. All trials of the blocks
+      that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
+      equal values. It takes the place of t for this metric, with the same weight.
+
+      **Lower bounds.** A staircase that never failed, and the rates of trials with a generator at its limit, are
+      lower bounds (`AtLeast`). If only the variant has some, its ratio is at least what was measured: it can be
+      Better ("at least 12 %% more"), and nothing else. If only the baseline has some, the variant can be Worse,
+      and nothing else. If both have, nothing is decided.
+
+      **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
+      and is not repeated. A verdict that rests on such trials must be the same without their figures
+      (`withoutDoubts` of the verdict); otherwise it is Inconclusive.
+
+      How often anything in a run of a baseline and %d equal variants is called Better or Worse, in percent of
+      %d simulated runs each, if every trial ends early, or has an infinite percentile, with the same
+      probability:
+
+      | blocks | %s | %s |
+      | --- | %s |
+      %s
+      """;
+
+  private OutcomeSection() {}
+
+  static String text(OutcomeFigures figures) {
+    return String.format(
+        Locale.ROOT,
+        TEXT,
+        Blocks.lines(),
+        OutcomeSimulation.VARIANTS,
+        OutcomeSimulation.EXPERIMENTS,
+        titles("ends: %.0f %%"),
+        titles("infinite: %.0f %%"),
+        IntStream.range(0, 2 * OutcomeFigures.PROBABILITIES.size())
+            .mapToObj(_ -> "---")
+            .collect(Collectors.joining(" | ")),
+        figures.rows().stream().map(OutcomeSection::line).collect(Collectors.joining("\n")));
+  }
+
+  private static String titles(String format) {
+    return OutcomeFigures.PROBABILITIES.stream()
+        .map(p -> String.format(Locale.ROOT, format, 100 * p))
+        .collect(Collectors.joining(" | "));
+  }
+
+  private static String line(OutcomeFigures.Row row) {
+    return "| %d | %s | %s |".formatted(row.blocks(), rates(row.ends()), rates(row.ranks()));
+  }
+
+  private static String rates(List<Double> rates) {
+    return rates.stream()
+        .map(rate -> String.format(Locale.ROOT, "%.1f", 100 * rate))
+        .collect(Collectors.joining(" | "));
+  }
+
+  /** How many blocks a variant needs that ends its trials. */
+  private static final class Blocks {
+
+    private static final int MOST = 40;
+
+    static String lines() {
+      return IntStream.of(1, 2, 3, 5)
+          .mapToObj(variants ->
+              "| %d | %s | %s |\n"
+                  .formatted(variants, words(fewest(variants, 1)), words(fewest(variants, 2))))
+          .collect(Collectors.joining());
+    }
+
+    private static String words(int blocks) {
+      return blocks > MOST ? "more than " + MOST : String.valueOf(blocks);
+    }
+
+    /**
+     * Returns the fewest blocks with which the first variant, which ends every n-th trial, is
+     * Worse.
+     */
+    private static int fewest(int variants, int everyNth) {
+      return IntStream.rangeClosed(2, MOST)
+          .filter(blocks -> isWorse(variants, everyNth, blocks))
+          .findFirst()
+          .orElse(MOST + 1);
+    }
+
+    private static boolean isWorse(int variants, int everyNth, int blocks) {
+      var names = IntStream.rangeClosed(0, variants).mapToObj(i -> "v" + i).toArray(String[]::new);
+      var spec = RunSpecs.run().variants(names).repetitions(blocks).build();
+      var trials = new RunTrials();
+      for (int block = 1; block <= blocks; block++) {
+        for (int i = 0; i <= variants; i++) {
+          if (i == 1 && block % everyNth == 0) {
+            trials.ended(names[i], 10, block, "SubjectDied");
+          } else {
+            trials.valid(names[i], 10, block, figures(block * (variants + 1) + i));
+          }
+        }
+      }
+      return Comparison.of(spec, StoppingRule.fixed(blocks).in(spec.order()), trials.list())
+          .verdicts()
+          .stream()
+          .anyMatch(v -> v.variant().equals("v1") && v.verdict() == Verdict.WORSE);
+    }
+
+    /** Figures that differ a little from trial to trial, and say nothing. */
+    private static Map<String, Double> figures(int seed) {
+      double noise = 1 + 0.05 * Math.sin(seed * 12.9898);
+      return Map.of(
+          "requestsPerSecond",
+          100 * noise,
+          "p99Millis",
+          20 / noise,
+          "failedPercent",
+          0.0,
+          "cpuSecondsPerMillionRequests",
+          300 / noise,
+          "memoryMiBSecondsPerMillionRequests",
+          500 / noise);
+    }
+  }
+}
