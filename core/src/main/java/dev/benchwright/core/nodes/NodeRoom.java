@@ -108,8 +108,15 @@ public final class NodeRoom {
                             room.name(), cores(room.cpuCores()), mebibytes(room.memoryBytes())))
                 .collect(Collectors.joining(", "));
     return new Placement.NoRoom(
-        "No node has room for %s, which asks for %s cores and %s MiB; free: %s."
-            .formatted(pod.what(), cores(pod.cpuCores()), mebibytes(pod.memoryBytes()), free));
+        "No node has room for %s, which asks for %s cores and %s MiB%s; free: %s."
+            .formatted(
+                pod.what(),
+                cores(pod.cpuCores()),
+                mebibytes(pod.memoryBytes()),
+                pod.nodeSelector().isEmpty()
+                    ? ""
+                    : " on a node with the labels " + pod.nodeSelector(),
+                free));
   }
 
   private static String cores(BigDecimal cores) {

@@ -253,13 +253,16 @@ public final class TrialOutcomes {
    * Returns the outcome of a trial with a pod that found no node, once it is known that no node
    * could ever hold it.
    *
+   * @param outcome the outcome as long as that is not known
    * @param sentence what the pod asks for, and what the nodes have
    */
-  public static TrialOutcome neverSchedulable(String sentence) {
+  public static TrialOutcome neverSchedulable(TrialOutcome outcome, String sentence) {
     return failed(
         EarlyEnd.EXPERIMENT,
         UNSCHEDULABLE,
-        sentence + " Ask for less under spec.resources, spec.database or spec.load.generator.");
+        ("%s Not even empty nodes would do: %s Ask for less under spec.resources, spec.database or"
+                + " spec.load.generator, or change spec.placement.")
+            .formatted(outcome.message(), sentence));
   }
 
   private static TrialOutcome failed(EarlyEnd cause, String reason, String message) {

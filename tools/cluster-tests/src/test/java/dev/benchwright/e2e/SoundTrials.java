@@ -93,6 +93,20 @@ public final class SoundTrials {
         .isSubsetOf(OF_THE_MACHINE);
   }
 
+  /**
+   * Checks that a trial that counts, and of which no test provoked a gate, failed no other gates.
+   */
+  private static void checkDoubtedByMachineGates(BenchmarkTrial trial) {
+    var failed = AppliedRun.status(trial).gates().stream().filter(gate -> !gate.passed()).toList();
+    if (!failed.isEmpty()) {
+      System.out.printf("%s counts, but failed %s%n", name(trial), failed);
+    }
+    assertThat(failed)
+        .as("failed gates of %s, which must be gates that a busy machine can fail", name(trial))
+        .extracting(GateStatus::name)
+        .isSubsetOf(OF_THE_MACHINE);
+  }
+
   /** Checks that every phase occurs at most once, in a legal order, up to the current one. */
   private static void checkHistory(BenchmarkTrial trial, BenchmarkTrialStatus status) {
     var before = TrialPhase.PENDING;
@@ -108,10 +122,12 @@ public final class SoundTrials {
 
   private static void checkNumbers(
       BenchmarkRunSpec spec, BenchmarkTrial trial, BenchmarkTrialStatus status) {
-    assertThat(status.gates())
-        .as("gates of %s", name(trial))
-        .isNotEmpty()
-        .allSatisfy(gate -> assertThat(gate.passed()).as(gate.toString()).isTrue());
+    assertThat(status.gates()).as("gates of %s", name(trial)).isNotEmpty();
+    if (spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
+      checkDoubtedByMachineGates(trial);
+    } else if (status.gates().stream().anyMatch(gate -> !gate.passed())) {
+      return; // That is what the test wanted.
+    }
 
     var check = Objects.requireNonNull(status.crossCheck(), "crossCheck");
     assertThat(check.requestsK6()).as("requests of %s", name(trial)).isPositive();

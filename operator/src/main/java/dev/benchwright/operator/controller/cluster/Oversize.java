@@ -36,7 +36,9 @@ public final class Oversize {
    */
   public TrialOutcome sorted(TrialOutcome outcome, List<Pod> pods) {
     return OF_TOO_LITTLE_ROOM.contains(outcome.reason())
-        ? sentence(pods).map(TrialOutcomes::neverSchedulable).orElse(outcome)
+        ? sentence(pods)
+            .map(sentence -> TrialOutcomes.neverSchedulable(outcome, sentence))
+            .orElse(outcome)
         : outcome;
   }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.PhaseEntry;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.e2e.AppliedRun;
@@ -33,10 +34,8 @@ class FailureE2E {
         NAMESPACE
             .apply(
                 RunBuilder.run("troubles")
-                    // One of the variants dies in every attempt.
-                    .gates(RunBuilder.lenient().maxAttempts(1))
+                    .gates(RunBuilder.lenient().maxAttempts(2))
                     .variants(
-                        KnownLatency.withoutImage("no-image"),
                         KnownLatency.withReadiness("never-ready", "START=never"),
                         KnownLatency.variant("exits", "START=exit"),
                         KnownLatency.variant("healthy"),
@@ -47,13 +46,33 @@ class FailureE2E {
   }
 
   @Test
-  void anImageThatCannotBePulledIsNamedAfterItsDeadline() {
-    var trial = run.trialOf("no-image");
+  void anImageThatDoesNotExistEndsTheRunWhichSaysSo() {
+    var impossible =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("no-image")
+                    .variants(KnownLatency.withoutImage("no-image"))
+                    .repetitions(4))
+            .awaitOver();
+    var trial = impossible.trialOf("no-image");
     assertFailed(trial, "ImagePullFailed");
     assertThat(AppliedRun.status(trial).message())
         .startsWith("The image of the subject cannot be pulled (")
         .contains("docker.io/benchwright/no-such-image:0.1.0")
         .endsWith("Check its name, and that the nodes may pull it.");
+    assertThat(impossible.trials()).hasSize(1);
+    assertEndsAsImpossible(impossible);
+  }
+
+  private static void assertEndsAsImpossible(AppliedRun impossible) {
+    assertThat(impossible.status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(impossible.status().message())
+        .startsWith(
+            "The run ended early, because trial %s-b1-c1 cannot be run as its file says. "
+                .formatted(impossible.name()));
+    var complete = impossible.condition("Complete");
+    assertThat(complete.getStatus()).isEqualTo("True");
+    assertThat(complete.getReason()).isEqualTo("ExperimentImpossible");
   }
 
   @Test
@@ -80,9 +99,7 @@ class FailureE2E {
   @Test
   void whatIsKnownToFailIsNotWaitedForUntilTheLongestDeadline() {
     var longest = provisioning(run.trialOf("never-ready"));
-    for (var variant : List.of("no-image", "exits")) {
-      assertThat(provisioning(run.trialOf(variant))).as("time of %s", variant).isLessThan(longest);
-    }
+    assertThat(provisioning(run.trialOf("exits"))).isLessThan(longest);
   }
 
   /** Returns how long a trial that was never checked was in phase Provisioning. */
@@ -91,6 +108,17 @@ class FailureE2E {
     var from = Objects.requireNonNull(status.entered(TrialPhase.PROVISIONING));
     var to = Objects.requireNonNull(status.entered(TrialPhase.RELEASING));
     return Duration.between(Instant.parse(from), Instant.parse(to));
+  }
+
+  @Test
+  void whatAVariantDoesToItsTrialIsAnOutcomeAndNotRepeated() {
+    for (var variant : List.of("never-ready", "exits", "dies", "fails", "mvc-virtual")) {
+      var outcome = AppliedRun.status(run.trialOf(variant)).outcome();
+      assertThat(Objects.requireNonNull(outcome).earlyEnd())
+          .as(variant)
+          .isEqualTo(EarlyEnd.VARIANT);
+      assertThat(run.cell(variant).ended()).as(variant).isEqualTo(1);
+    }
   }
 
   @Test
@@ -134,19 +162,15 @@ class FailureE2E {
   }
 
   @Test
-  void theRunGoesOnAndSaysAtItsEndWhatHasNoNumbers() {
-    assertThat(run.trials()).hasSize(7);
-    assertThat(run.status().phase()).isEqualTo(RunPhase.FAILED);
+  void theRunGoesOnAndSaysAtItsEndWhatCameOfIt() {
+    assertThat(run.trials()).hasSize(6);
+    assertThat(run.status().phase()).isEqualTo(RunPhase.SUCCEEDED);
     assertThat(run.status().message())
-        .startsWith("1 of 7 trials count.")
-        .contains("no-image at 10 users", "never-ready at 10 users", "exits at 10 users")
-        .contains("dies at 10 users", "fails at 10 users", "mvc-virtual at 10 users")
-        .doesNotContain("healthy at");
+        .startsWith(
+            "1 of 6 trials count. The variant itself ended 5 more, which counts in the verdict.");
     var complete = run.condition("Complete");
     assertThat(complete.getStatus()).isEqualTo("True");
-    assertThat(complete.getReason()).isEqualTo("SomeCellsNotMeasured");
-    assertThat(run.cell("no-image").failed()).isEqualTo(1);
-    assertThat(run.cell("dies").invalid()).isEqualTo(1);
+    assertThat(complete.getReason()).isEqualTo("AllCellsMeasured");
     assertThat(run.cell("dies").metrics()).isEmpty();
     assertThat(run.cell("healthy").valid()).isEqualTo(1);
   }
@@ -165,8 +189,10 @@ class FailureE2E {
     var trial = nowhere.trialOf("webflux");
     assertFailed(trial, "Unschedulable");
     assertThat(AppliedRun.status(trial).message())
-        .startsWith("The database found no node within 45 s: ");
-    assertThat(nowhere.status().phase()).isEqualTo(RunPhase.FAILED);
+        .startsWith("The database found no node within 45 s: ")
+        .contains(
+            "Not even empty nodes would do: No node has room for the database, which asks for");
+    assertEndsAsImpossible(nowhere);
   }
 
   private static void assertFailed(BenchmarkTrial trial, String reason) {
