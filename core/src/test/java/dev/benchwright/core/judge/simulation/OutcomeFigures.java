@@ -14,7 +14,7 @@ record OutcomeFigures(List<Row> rows) {
   static final List<Double> PROBABILITIES = List.of(0.05, 0.2, 0.5, 0.9);
 
   static OutcomeFigures get() {
-    return new OutcomeFigures(Stream.of(4, 6, 12, 30).parallel().map(Row::of).toList());
+    return new OutcomeFigures(Stream.of(4, 6, 12).parallel().map(Row::of).toList());
   }
 
   /** Returns one row, with the same values as in {@link #get()}. */
