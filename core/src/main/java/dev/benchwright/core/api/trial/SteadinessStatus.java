@@ -1,7 +1,9 @@
 package dev.benchwright.core.api.trial;
 
+import java.util.Map;
+
 /**
- * Whether a trial's measured window was steady.
+ * Whether a trial's measured window was steady, and how much of its figures is chance.
  *
  * @param verdict what the window looks like
  * @param metric the metric that was looked at (see docs/metrics.md): requestsPerSecond of a closed
@@ -11,6 +13,10 @@ package dev.benchwright.core.api.trial;
  * @param low lower end of the 95 % interval of that change, in percent
  * @param high its upper end, in percent
  * @param message the same as a sentence
+ * @param withinPercent by how much a figure would differ from one equally long window of the same
+ *     subject to the next, as a standard deviation in percent, by metric name: of
+ *     requestsPerSecond, and of p99Millis with a closed load or intendedP99Millis with an open one.
+ *     A metric is absent if the window has too few slices or requests to tell
  */
 public record SteadinessStatus(
     SteadinessVerdict verdict,
@@ -18,4 +24,27 @@ public record SteadinessStatus(
     double changePercent,
     double low,
     double high,
-    String message) {}
+    String message,
+    Map<String, Double> withinPercent) {
+
+  public SteadinessStatus {
+    withinPercent = withinPercent == null ? Map.of() : withinPercent;
+  }
+
+  /** Creates the status of a window of whose noise nothing is known. */
+  public SteadinessStatus(
+      SteadinessVerdict verdict,
+      String metric,
+      double changePercent,
+      double low,
+      double high,
+      String message) {
+    this(verdict, metric, changePercent, low, high, message, Map.of());
+  }
+
+  /** Returns the same with the noise of figures, see {@link #withinPercent}. */
+  public SteadinessStatus withNoise(Map<String, Double> percentByMetric) {
+    return new SteadinessStatus(
+        verdict, metric, changePercent, low, high, message, percentByMetric);
+  }
+}

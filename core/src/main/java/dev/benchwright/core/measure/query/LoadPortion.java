@@ -57,4 +57,20 @@ public sealed interface LoadPortion {
           .withOneOf("slice", IntStream.range(first, first + count).boxed().toList());
     }
   }
+
+  /**
+   * Consecutive slices of a steady phase whose warm-up was fixed.
+   *
+   * @param first number of the first slice
+   * @param count how many slices
+   */
+  record SteadySlices(int first, int count) implements LoadPortion {
+
+    @Override
+    public PromQl of(PromQl series) {
+      return new Steady()
+          .of(series)
+          .withOneOf("slice", IntStream.range(first, first + count).boxed().toList());
+    }
+  }
 }

@@ -1,7 +1,9 @@
 package dev.benchwright.operator.measure.window;
 
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.measure.k6.K6Slices;
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
@@ -60,8 +62,12 @@ public final class WindowReader {
           summary,
           new LoadPortion.Steady(),
           Optional.empty(),
-          Steadiness.of(
-              scale, figures, summary.steady().toMillis() / 1000.0, "spec.load.warmUpSeconds"));
+          withNoise(
+              Steadiness.of(
+                  scale, figures, summary.steady().toMillis() / 1000.0, "spec.load.warmUpSeconds"),
+              summary,
+              0,
+              new NoiseReader(prometheus, summarised, loadEnd)));
     }
     WarmUpDecision decided =
         WarmUpDecision.of(
@@ -73,11 +79,36 @@ public final class WindowReader {
         summary.fromSlice(first),
         new LoadPortion.Slices(first, slices.steady()),
         Optional.of(decided.warmUp()),
-        Steadiness.of(
-            scale,
-            figures.subList(first, first + slices.steady()),
-            slices.steady() * slices.seconds(),
-            "spec.load.maxWarmUpSeconds"));
+        withNoise(
+            Steadiness.of(
+                scale,
+                figures.subList(first, first + slices.steady()),
+                slices.steady() * slices.seconds(),
+                "spec.load.maxWarmUpSeconds"),
+            summary,
+            first,
+            new NoiseReader(prometheus, summarised, loadEnd)));
+  }
+
+  /** Adds how much of the window's figures is chance, if the window was looked at. */
+  private static Optional<SteadinessStatus> withNoise(
+      Optional<SteadinessStatus> steadiness, K6Summary summary, int first, NoiseReader noise)
+      throws PrometheusException {
+    if (steadiness.isEmpty()) {
+      return steadiness;
+    }
+    K6Slices slices = summary.ofSlices().orElseThrow();
+    return Optional.of(
+        steadiness
+            .get()
+            .withNoise(
+                noise.read(
+                    slices,
+                    rates(summary, slices),
+                    first,
+                    summary.ofIntendedStarts().isPresent()
+                        ? MetricCatalog.INTENDED_P99_MILLIS
+                        : MetricCatalog.P99_MILLIS)));
   }
 
   /** Returns the first slice that began after the boost was over. */

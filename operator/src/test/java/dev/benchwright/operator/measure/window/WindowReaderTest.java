@@ -313,6 +313,73 @@ class WindowReaderTest {
                 "Settled after 6 s: throughput, p99 from the intended start."));
   }
 
+  @Test
+  void theNoiseOfAFixedWindowIsThatOfItsSlices() throws PrometheusException {
+    K6Summary fixed =
+        fixed("[300,312,288,300,306,294,300,312,288,300,306,294,450]", "1795233599000");
+    p99OfSlice("phase=\"steady\"", 20);
+
+    var noise =
+        meter
+            .measureWhatIsThere(trial(false), fixed, Optional.empty())
+            .steadiness()
+            .orElseThrow()
+            .withinPercent();
+
+    assertThat(noise).containsOnlyKeys("requestsPerSecond", "p99Millis");
+    // Slices spread by 2.6 %, and the window is the mean of 13 of them.
+    assertThat(noise.get("requestsPerSecond")).isCloseTo(2.6 / Math.sqrt(13), within(0.1));
+    // Every second slice has a p99 of 20 ms, the others 10 % more.
+    assertThat(noise.get("p99Millis")).isCloseTo(5 / Math.sqrt(13), within(0.15));
+  }
+
+  @Test
+  void theNoiseOfAChosenWindowIsThatOfItsOwnSlices() throws PrometheusException {
+    K6Summary longSteady =
+        K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":10"))
+            .orElseThrow();
+    p99OfSlice("phase=\"loaded\"", 20);
+
+    var noise =
+        meter
+            .measureWhatIsThere(trial(false), longSteady, Optional.empty())
+            .steadiness()
+            .orElseThrow()
+            .withinPercent();
+
+    // The slices before the window are slower by up to 90 %.
+    assertThat(noise.get("requestsPerSecond")).isCloseTo(0, within(1e-9));
+    assertThat(noise.get("p99Millis")).isCloseTo(5 / Math.sqrt(10), within(0.15));
+  }
+
+  @Test
+  void slicesWithFewRequestsDoNotTellTheNoiseOfAPercentile() throws PrometheusException {
+    K6Summary few = fixed("[10,10,10,10,10,10,10,10,10,10,10,10,15]", "1795233599000");
+    p99OfSlice("phase=\"steady\"", 20);
+
+    assertThat(
+            meter
+                .measureWhatIsThere(trial(false), few, Optional.empty())
+                .steadiness()
+                .orElseThrow()
+                .withinPercent())
+        .containsOnlyKeys("requestsPerSecond");
+  }
+
+  /** Gives every second slice a higher p99 by 10 %. */
+  private static void p99OfSlice(String phase, double millis) {
+    for (int slice = 0; slice < SLICES; slice++) {
+      answers(
+          "/api/v1/query",
+          "vector",
+          and(
+              containing("histogram_quantile(0.99, sum("),
+              containing("%s,slice=~\"%d\"".formatted(phase, slice))),
+          "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(slice % 2 == 0 ? millis : 1.1 * millis),
+          3);
+    }
+  }
+
   private static void p99(IntStream slices) {
     answers(
         "/api/v1/query",
