@@ -78,6 +78,7 @@ public final class PageResults {
         results.metrics(),
         results.seriesMetrics(),
         results.trials().stream().map(change).toList(),
+        results.noise(),
         notes);
   }
 

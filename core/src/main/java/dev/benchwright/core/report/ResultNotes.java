@@ -1,11 +1,13 @@
 package dev.benchwright.core.report;
 
 import dev.benchwright.core.api.verdict.CellStatus;
+import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What a reader has to know about results beside their figures: what they lack, and leave out. */
 final class ResultNotes {
@@ -23,9 +25,17 @@ final class ResultNotes {
    * @param question the question of the run
    * @param cells what was measured
    * @param trials all trials
+   * @param noise where the noise is; null if that is not known
    */
-  static List<String> of(Question question, List<CellStatus> cells, List<TrialResult> trials) {
+  static List<String> of(
+      Question question,
+      List<CellStatus> cells,
+      List<TrialResult> trials,
+      @Nullable RunNoiseStatus noise) {
     var notes = new ArrayList<String>();
+    if (noise != null) {
+      notes.add(noise.sentence());
+    }
     if (waitsForAnswers(question.loadModel()) && cells.stream().anyMatch(ResultNotes::hasTail)) {
       notes.add(COORDINATED_OMISSION);
     }

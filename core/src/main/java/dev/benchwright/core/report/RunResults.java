@@ -6,6 +6,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.measure.series.TrialSeries;
@@ -38,6 +39,8 @@ import org.jspecify.annotations.Nullable;
  * @param metrics metrics that some trial has, in the order in which they are shown
  * @param seriesMetrics metrics that some trial has over time, in the order in which they are shown
  * @param trials all trials in the order in which they ran, including those that do not count
+ * @param noise where the noise is, and what would reach the wished precision soonest; absent until
+ *     the run is over, and where that is not known
  * @param notes what a reader has to know about these results, as sentences
  */
 public record RunResults(
@@ -56,6 +59,7 @@ public record RunResults(
     List<MetricDescription> metrics,
     List<MetricDescription> seriesMetrics,
     List<TrialResult> trials,
+    @Nullable RunNoiseStatus noise,
     List<String> notes) {
 
   /** The version of this class's format. */
@@ -106,7 +110,8 @@ public record RunResults(
         MetricDescription.of(metricNames(status.cells(), results)),
         MetricDescription.ofSeries(seriesNames(results)),
         results,
-        ResultNotes.of(question, status.cells(), results));
+        status.noise(),
+        ResultNotes.of(question, status.cells(), results, status.noise()));
   }
 
   /** Returns the description of a metric, even if no trial has it. */

@@ -32,6 +32,8 @@ import dev.benchwright.core.api.trial.WarmUpStatus;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.judge.noise.CellNoise;
+import dev.benchwright.core.judge.noise.RunNoise;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.Summary;
@@ -168,7 +170,9 @@ final class FinishedRuns {
             summary.leader().orElse(null),
             MIDNIGHT.toString(),
             MIDNIGHT.plusSeconds((long) trials.size() * TRIAL_SECONDS).toString(),
-            summary.cells().stream().map(FinishedRuns::rounded).toList(),
+            CellNoise.added(wanted, finished, summary.cells()).stream()
+                .map(FinishedRuns::rounded)
+                .toList(),
             null,
             new RunEnvironmentStatus(
                 "node-1", machine(), jvm(), image("k6"), image("postgres"), versions(), List.of()),
@@ -183,6 +187,7 @@ final class FinishedRuns {
             comparison.comparisons(),
             comparison.sentence().isEmpty() ? null : comparison.sentence(),
             null,
+            RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
             List.of()));
     return run;
   }
@@ -245,7 +250,8 @@ final class FinishedRuns {
                 -0.8,
                 1.6,
                 "Steady: from the first third of the measured window to the last, throughput changed by"
-                    + " 0.4 % (-0.8 to 1.6 %)."),
+                    + " 0.4 % (-0.8 to 1.6 %).",
+                Map.of("requestsPerSecond", 0.5, "p99Millis", 2.5)),
             null));
     return trial;
   }
@@ -346,7 +352,7 @@ final class FinishedRuns {
         false,
         trial.getStatus().limits(),
         trial.getStatus().tooFewRequests(),
-        Optional.empty(),
+        Optional.ofNullable(trial.getStatus().steadiness()),
         List.of());
   }
 
@@ -369,7 +375,8 @@ final class FinishedRuns {
         cell.tooFewRequests(),
         cell.never(),
         cell.ended(),
-        cell.doubted());
+        cell.doubted(),
+        cell.noise());
   }
 
   private static MetricSummary rounded(MetricSummary summary) {

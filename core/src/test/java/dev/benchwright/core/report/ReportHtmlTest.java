@@ -153,6 +153,7 @@ class ReportHtmlTest {
         List.of(),
         List.of(),
         List.of(),
+        null,
         List.of());
   }
 

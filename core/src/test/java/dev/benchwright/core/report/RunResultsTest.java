@@ -12,6 +12,7 @@ import dev.benchwright.core.measure.metric.Direction;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 class RunResultsTest {
@@ -44,6 +45,19 @@ class RunResultsTest {
             assertThat(result.series()).isEqualTo(made.series().get(result.name())).isNotNull();
           });
     }
+  }
+
+  @Test
+  void whereTheNoiseIsIsToldOnceItIsKnown() {
+    var results = FinishedRuns.run().blocks(4).results();
+
+    var noise = Objects.requireNonNull(results.noise());
+    assertThat(noise.sentence()).startsWith("At 10 users, noise in requests per second is mostly");
+    assertThat(results.notes()).contains(noise.sentence());
+    assertThat(SummaryMarkdown.write(results))
+        .contains("- At 10 users, noise in requests per second");
+    assertThat(results.cells()).allMatch(cell -> cell.noise() != null);
+    assertThat(FinishedRuns.run().results().noise()).isNull();
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
+import dev.benchwright.core.judge.noise.CellNoise;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.trials.Summary;
 import dev.benchwright.core.plan.MadeTrial;
@@ -38,11 +39,13 @@ public record RunFigures(
   /** Summarizes a run's trials. */
   public static RunFigures of(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
     var spec = run.getSpec();
+    var finished = FinishedTrials.of(trials);
+    var summary = Summary.of(Plan.cells(spec), finished, spec.gates().maxAttempts());
     return new RunFigures(
         spec,
         plan,
         trials,
-        Summary.of(Plan.cells(spec), FinishedTrials.of(trials), spec.gates().maxAttempts()),
+        new Summary(CellNoise.added(spec, finished, summary.cells())),
         Fairness.of(FinishedTrials.described(trials)));
   }
 

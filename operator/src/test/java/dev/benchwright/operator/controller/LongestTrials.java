@@ -118,7 +118,8 @@ public final class LongestTrials {
             -12.3456,
             -12.3456,
             -12.3456,
-            padded("Gets slower under load", 300)),
+            padded("Gets slower under load", 300),
+            Map.of("requestsPerSecond", 1.23456, "p99Millis", 1.23456)),
         AT);
   }
 

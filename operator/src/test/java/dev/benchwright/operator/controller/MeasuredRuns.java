@@ -132,6 +132,7 @@ public final class MeasuredRuns {
             comparisons,
             null,
             null,
+            null,
             List.of()));
     return run;
   }

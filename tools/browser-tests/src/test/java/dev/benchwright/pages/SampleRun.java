@@ -119,6 +119,7 @@ final class SampleRun {
             .toList(),
         SeriesMetric.all().stream().map(MetricDescription::of).toList(),
         trials,
+        null,
         List.of("Something is missing." + word("note")));
   }
 

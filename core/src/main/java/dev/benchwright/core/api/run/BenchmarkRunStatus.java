@@ -5,6 +5,7 @@ import dev.benchwright.core.api.json.Rfc3339;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import io.fabric8.generator.annotation.Min;
@@ -42,6 +43,8 @@ import org.jspecify.annotations.Nullable;
  * @param sentence summary of the verdicts, a sentence for each load level
  * @param boost whether subjects warm up with {@code resources.warmUpCpu}; absent if the run does
  *     not ask for it, and until it starts
+ * @param noise where the noise is, and what would reach the wished precision soonest; absent until
+ *     the run is over, and if fewer than four blocks or no slices of windows tell
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -66,6 +69,7 @@ public record BenchmarkRunStatus(
     List<ComparisonStatus> comparisons,
     @Nullable String sentence,
     @Nullable BoostStatus boost,
+    @Nullable RunNoiseStatus noise,
     List<Condition> conditions) {
 
   /** The status of a run that the operator has not seen yet. */
@@ -90,6 +94,7 @@ public record BenchmarkRunStatus(
           null,
           List.of(),
           List.of(),
+          null,
           null,
           null,
           List.of());

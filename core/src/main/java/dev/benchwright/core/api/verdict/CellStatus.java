@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param ended number of trials that the variant itself ended: it died, did not start or did not
  *     answer. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
+ * @param noise how much its trials differ by chance; absent for fewer than two valid trials, for
+ *     batches, staircases and scripts, for a verdict metric other than requestsPerSecond, p99Millis
+ *     and intendedP99Millis, and in a run with more than 64 cells
  */
 public record CellStatus(
     String variant,
@@ -40,9 +43,13 @@ public record CellStatus(
     @Nullable String tooFewRequests,
     Map<String, Integer> never,
     @Min(0) int ended,
-    @Min(0) int doubted) {
+    @Min(0) int doubted,
+    @Nullable CellNoiseStatus noise) {
 
-  /** Creates a cell of which every trial survived, and no valid one is doubted. */
+  /**
+   * Creates a cell of which every trial survived, and no valid one is doubted; nothing is known of
+   * its noise.
+   */
   public CellStatus(
       String variant,
       int level,
@@ -66,7 +73,8 @@ public record CellStatus(
         tooFewRequests,
         never,
         0,
-        0);
+        0,
+        null);
   }
 
   public CellStatus {
@@ -93,16 +101,37 @@ public record CellStatus(
         tooFewRequests,
         never,
         ended,
-        doubted);
+        doubted,
+        noise);
+  }
+
+  /** Returns a copy with its noise. */
+  public CellStatus withNoise(CellNoiseStatus known) {
+    return new CellStatus(
+        variant,
+        level,
+        load,
+        valid,
+        invalid,
+        failed,
+        message,
+        metrics,
+        tooFewRequests,
+        never,
+        ended,
+        doubted,
+        known);
   }
 
   /**
-   * Returns a copy with only these metrics, and without the sentence about those that are missing.
+   * Returns a copy with only these metrics, without its noise and without the sentence about
+   * metrics that are missing.
    */
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);
     return new CellStatus(
-        variant, level, load, valid, invalid, failed, message, kept, null, never, ended, doubted);
+        variant, level, load, valid, invalid, failed, message, kept, null, never, ended, doubted,
+        null);
   }
 }

@@ -106,7 +106,8 @@ public record Summary(List<CellStatus> cells) {
         tooFewRequests(valid),
         never(valid),
         (int) trials.stream().filter(FinishedTrial::isEndedByVariant).count(),
-        (int) valid.stream().filter(t -> !t.doubts().isEmpty()).count());
+        (int) valid.stream().filter(t -> !t.doubts().isEmpty()).count(),
+        null);
   }
 
   private static int excluded(List<FinishedTrial> trials, TrialPhase phase) {

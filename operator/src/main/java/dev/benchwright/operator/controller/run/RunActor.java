@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.judge.noise.RunNoise;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.PlannedTrial;
@@ -203,7 +204,10 @@ final class RunActor {
     var run = seen.run();
     var rule = cluster.plans().rule(run);
     statuses.finish(
-        run, seen.figures(), Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())));
+        run,
+        seen.figures(),
+        Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())),
+        RunNoise.of(run.getSpec(), rule, seen.trials()));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
     return Requeue.AT_ONCE;

@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
@@ -16,6 +17,7 @@ import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.run.BoostAnswer;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,7 @@ final class RunStatusDraft {
   private List<ComparisonStatus> comparisons;
   private @Nullable String sentence;
   private @Nullable BoostStatus boost;
+  private @Nullable RunNoiseStatus noise;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -69,6 +72,7 @@ final class RunStatusDraft {
     comparisons = before.comparisons();
     sentence = before.sentence();
     boost = before.boost();
+    noise = before.noise();
     conditions = before.conditions();
   }
 
@@ -126,6 +130,11 @@ final class RunStatusDraft {
     verdicts = comparison.verdicts();
     comparisons = comparison.comparisons();
     sentence = comparison.sentence().isEmpty() ? null : comparison.sentence();
+    return this;
+  }
+
+  RunStatusDraft noise(Optional<RunNoiseStatus> known) {
+    noise = known.orElse(null);
     return this;
   }
 
@@ -187,6 +196,7 @@ final class RunStatusDraft {
         comparisons,
         sentence,
         boost,
+        noise,
         conditions);
   }
 }

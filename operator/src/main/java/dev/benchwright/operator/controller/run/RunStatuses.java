@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.LaneExclusion;
@@ -156,8 +157,11 @@ public final class RunStatuses {
   /**
    * Writes the end of a run whose trials are all over, with the verdicts. There are no earlier
    * verdicts: somebody could act on one at a moment that chance has chosen.
+   *
+   * @param noise where the noise is, if that is known
    */
-  public void finish(BenchmarkRun run, RunFigures figures, Comparison comparison) {
+  public void finish(
+      BenchmarkRun run, RunFigures figures, Comparison comparison, Optional<RunNoiseStatus> noise) {
     var empty = figures.empty();
     var message = figures.lastMessage() + withoutBoost(run);
     boolean impossible = figures.impossible().isPresent();
@@ -172,6 +176,7 @@ public final class RunStatuses {
             .phase(complete ? RunPhase.SUCCEEDED : RunPhase.FAILED, message)
             .progress(RunProgress.all(figures.over(), figures.planned()), figures.count())
             .judged(comparison)
+            .noise(noise)
             .finishedAt(now())
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
   }

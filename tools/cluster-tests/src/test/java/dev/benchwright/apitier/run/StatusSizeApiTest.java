@@ -8,6 +8,7 @@ import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
+import dev.benchwright.core.judge.noise.RunNoise;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
@@ -117,7 +118,8 @@ class StatusSizeApiTest {
     statuses.finish(
         started,
         RunFigures.of(started, plan, trials),
-        Comparison.of(started.getSpec(), StoppingRule.fixed(blocks), FinishedTrials.of(trials)));
+        Comparison.of(started.getSpec(), StoppingRule.fixed(blocks), FinishedTrials.of(trials)),
+        RunNoise.of(started.getSpec(), StoppingRule.fixed(blocks), trials));
     var taken = API.get(run);
     assertSaysAll(taken, variants, levels);
     API.own().resource(taken).delete();
