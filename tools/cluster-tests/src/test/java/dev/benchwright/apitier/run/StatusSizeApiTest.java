@@ -132,7 +132,8 @@ class StatusSizeApiTest {
     var always = new String[] {"currentTrial", "position"};
     boolean compared = variants * levels <= 64;
     assertFilled(
-        status, compared ? always : new String[] {"currentTrial", "position", "comparisons"});
+        status,
+        compared ? always : new String[] {"currentTrial", "position", "comparisons", "noise"});
     assertFilled(Objects.requireNonNull(status.environment()));
     assertThat(status.environment().notes()).singleElement().asString().contains("more settings");
     assertThat(status.differences())
@@ -141,7 +142,7 @@ class StatusSizeApiTest {
         .allSatisfy(values -> assertThat(values).hasSize(variants));
     assertThat(status.cells())
         .allSatisfy(
-            cell -> assertFilled(cell, compared ? new String[0] : new String[] {"tooFewRequests"}));
+            cell -> assertFilled(cell, compared ? new String[0] : new String[] {"tooFewRequests", "noise"}));
     int judged = Headline.of(run.getSpec()).metrics().size();
     assertThat(status.verdicts()).hasSize((variants - 1) * levels * judged);
     assertThat(status.comparisons())
