@@ -6,6 +6,7 @@ import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.judge.modes.Modes;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
@@ -85,7 +86,8 @@ public record Comparison(
                 spec.marginPercent())
             .of(findings)
         + Unsettled.sentence(trials, level, variants)
-        + Doubts.sentence(trials, level, variants);
+        + Doubts.sentence(trials, level, variants)
+        + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
   }
 
   private static VerdictStatus status(

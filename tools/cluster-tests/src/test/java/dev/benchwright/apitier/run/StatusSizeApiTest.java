@@ -141,8 +141,9 @@ class StatusSizeApiTest {
         .extracting(DifferenceStatus::values)
         .allSatisfy(values -> assertThat(values).hasSize(variants));
     assertThat(status.cells())
-        .allSatisfy(
-            cell -> assertFilled(cell, compared ? new String[0] : new String[] {"tooFewRequests", "noise"}));
+        .allSatisfy(cell ->
+            assertFilled(
+                cell, compared ? new String[0] : new String[] {"tooFewRequests", "noise"}));
     int judged = Headline.of(run.getSpec()).metrics().size();
     assertThat(status.verdicts()).hasSize((variants - 1) * levels * judged);
     assertThat(status.comparisons())

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.judge.modes;
+
+import org.jspecify.annotations.NullMarked;
