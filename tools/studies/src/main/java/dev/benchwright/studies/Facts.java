@@ -72,8 +72,11 @@ final class Facts {
     return part < UNSTEADY
         ? Optional.empty()
         : Optional.of(
-            "What a second of CPU served of %s differed by %s %% (standard deviation) from block to block: the machine was not equally fast all the time."
-                .formatted(Numbers.cell(cell), Numbers.of(100 * part)));
+            "What a second of CPU served of %s differed by %s %% (standard deviation) from block to block%s."
+                .formatted(
+                    Numbers.cell(cell),
+                    Numbers.of(100 * part),
+                    new BlockSpread(cell, run).cause()));
   }
 
   private static Optional<Double> mean(String metric, Figure cell, StudyRun run) {
