@@ -167,7 +167,7 @@ final class FinishedRuns {
             trials.size() - 1,
             SEED,
             null,
-            summary.leader().orElse(null),
+            comparison.leader().orElse(null),
             MIDNIGHT.toString(),
             MIDNIGHT.plusSeconds((long) trials.size() * TRIAL_SECONDS).toString(),
             CellNoise.added(wanted, finished, summary.cells()).stream()

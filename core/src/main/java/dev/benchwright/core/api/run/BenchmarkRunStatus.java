@@ -26,8 +26,11 @@ import org.jspecify.annotations.Nullable;
  * @param plannedTrials how many trials are planned so far
  * @param seed seed of the order of trials
  * @param currentTrial name of the trial that is in progress
- * @param leader the variant with the most requests per second at the highest load level, on a
- *     staircase with the highest sustained rate
+ * @param leader the variant that is shown to be the best at the highest load level, by the metric
+ *     by which the run is judged first: Better than the baseline and than all others, or the
+ *     baseline if all others are Worse; with commas, several of which none is shown to be the best;
+ *     {@code undecided} if none is shown to be better than the baseline; the only one that was
+ *     measured there. Absent until the run is over
  * @param startedAt when it had the lane for the first time, RFC 3339
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level

@@ -13,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.apache.commons.statistics.descriptive.DoubleStatistics;
 import org.apache.commons.statistics.descriptive.Statistic;
 import org.jspecify.annotations.Nullable;
@@ -50,40 +49,9 @@ public record Summary(List<CellStatus> cells) {
             .toList());
   }
 
-  /**
-   * Returns the variant with the highest mean at the highest load level: of the sustained rate on a
-   * staircase, otherwise of the requests per second. A variant does not qualify if one of its valid
-   * trials lacks the metric, for example because it sustained no rate.
-   */
-  public Optional<String> leader() {
-    boolean staircase =
-        cells.stream()
-            .anyMatch(
-                c -> c.metrics().containsKey(MetricCatalog.SUSTAINED_PER_SECOND.metricName()));
-    return most(staircase ? MetricCatalog.SUSTAINED_PER_SECOND : MetricCatalog.REQUESTS_PER_SECOND);
-  }
-
   /** Returns the cells of which nothing is known: no trial counts, and the variant ended none. */
   public List<CellStatus> empty() {
     return cells.stream().filter(CellStatus::isEmpty).toList();
-  }
-
-  private Optional<String> most(Metric metric) {
-    int highest = cells.stream().mapToInt(CellStatus::level).max().orElse(0);
-    return cells.stream()
-        .filter(cell -> cell.level() == highest)
-        .filter(cell -> isOfEveryValidTrial(metric, cell))
-        .max(Comparator.comparingDouble(cell -> mean(cell, metric)))
-        .map(CellStatus::variant);
-  }
-
-  private static boolean isOfEveryValidTrial(Metric metric, CellStatus cell) {
-    var summary = cell.metrics().get(metric.metricName());
-    return summary != null && summary.count() == cell.valid();
-  }
-
-  private static double mean(CellStatus cell, Metric metric) {
-    return Objects.requireNonNull(cell.metrics().get(metric.metricName())).mean();
   }
 
   private static CellStatus cell(Cell cell, List<FinishedTrial> trials, int maxAttempts) {

@@ -31,12 +31,15 @@ import org.jspecify.annotations.Nullable;
  *     but the baseline, and each metric
  * @param comparisons comparisons by the other metrics, a row for each load level and variant
  * @param sentence one sentence for each load level
+ * @param leader the variant that is shown to be the best at the highest load level, or that none
+ *     is; empty if none has a valid trial there
  */
 public record Comparison(
     Optional<RunVerdict> verdict,
     List<VerdictStatus> verdicts,
     List<ComparisonStatus> comparisons,
-    String sentence) {
+    String sentence,
+    Optional<String> leader) {
 
   public Comparison {
     verdicts = List.copyOf(verdicts);
@@ -52,10 +55,11 @@ public record Comparison(
    */
   public static Comparison of(
       BenchmarkRunSpec spec, StoppingRule rule, List<FinishedTrial> finished) {
-    if (spec.candidates().isEmpty()) {
-      return new Comparison(Optional.empty(), List.of(), List.of(), "");
-    }
     var trials = new ValidTrials(finished);
+    if (spec.candidates().isEmpty()) {
+      return new Comparison(
+          Optional.empty(), List.of(), List.of(), "", Leader.of(spec, rule, trials, List.of()));
+    }
     var judge = new HeadlineJudge(spec, rule, trials);
     var findings = judge.findings().stream().map(judge::withOutlook).toList();
     return new Comparison(
@@ -66,7 +70,8 @@ public record Comparison(
             : new Exploration(spec, rule, trials).comparisons(),
         spec.load().levels().stream()
             .map(level -> sentence(spec, trials, level, at(level, findings)))
-            .collect(Collectors.joining(" ")));
+            .collect(Collectors.joining(" ")),
+        Leader.of(spec, rule, trials, findings));
   }
 
   private static List<VariantFinding> at(LoadLevel level, List<VariantFinding> findings) {

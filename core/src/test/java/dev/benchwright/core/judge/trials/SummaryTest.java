@@ -145,52 +145,6 @@ class SummaryTest {
   }
 
   @Test
-  void theLeaderIsTheFastestAtTheHighestLoadLevel() {
-    var summary =
-        summary(
-            CELLS,
-            List.of(
-                succeeded("a", 10, 900),
-                succeeded("a", 20, 100),
-                succeeded("b", 10, 500),
-                succeeded("b", 20, 200)));
-    assertThat(summary.leader()).contains("b");
-  }
-
-  @Test
-  void onAStaircaseTheLeaderIsWhoSustainedTheHighestRate() {
-    var summary =
-        summary(
-            CELLS,
-            List.of(
-                trial(
-                    "a",
-                    20,
-                    TrialPhase.SUCCEEDED,
-                    "",
-                    Map.of("requestsPerSecond", 400.0, "sustainedPerSecond", 450.0)),
-                trial(
-                    "b",
-                    20,
-                    TrialPhase.SUCCEEDED,
-                    "",
-                    Map.of("requestsPerSecond", 300.0, "sustainedPerSecond", 500.0))));
-    assertThat(summary.leader()).contains("b");
-  }
-
-  @Test
-  void whoSustainedNothingInOneOfItsTrialsDoesNotLeadByTheOthers() {
-    var summary =
-        summary(
-            CELLS,
-            List.of(
-                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 500.0)),
-                trial("a", 20, TrialPhase.SUCCEEDED, "", Map.of("requestsPerSecond", 900.0)),
-                trial("b", 20, TrialPhase.SUCCEEDED, "", Map.of("sustainedPerSecond", 100.0))));
-    assertThat(summary.leader()).contains("b");
-  }
-
-  @Test
   void aCellSaysInWhichBlockAllAttemptsWereInvalid() {
     var trials =
         List.of(
@@ -215,11 +169,6 @@ class SummaryTest {
   void withoutRepetitionTheTrialSaysAllThereIs() {
     assertThat(cell(Summary.of(CELLS, List.of(invalid(1, "a gate")), 1), "a", 10).message())
         .isEqualTo("a gate");
-  }
-
-  @Test
-  void nobodyLeadsBeforeTheHighestLoadLevelWasMeasured() {
-    assertThat(summary(CELLS, List.of(succeeded("a", 10, 900))).leader()).isEmpty();
   }
 
   private static FinishedTrial succeeded(String variant, int users, double requestsPerSecond) {

@@ -35,7 +35,7 @@ final class RunDrafts {
     var summary = figures.summary();
     return draft(run)
         .progress(figures.progress(), figures.count())
-        .cells(CellRoom.fitting(run.getSpec(), summary.cells()), summary.leader().orElse(null))
+        .cells(CellRoom.fitting(run.getSpec(), summary.cells()))
         .fairness(figures.fairness());
   }
 

@@ -114,9 +114,10 @@ final class RunStatusDraft {
     return this;
   }
 
-  RunStatusDraft cells(List<CellStatus> measured, @Nullable String leading) {
+  /** Sets the cells. Until a run is judged, nobody leads. */
+  RunStatusDraft cells(List<CellStatus> measured) {
     cells = measured;
-    leader = leading;
+    leader = null;
     return this;
   }
 
@@ -130,6 +131,7 @@ final class RunStatusDraft {
     verdicts = comparison.verdicts();
     comparisons = comparison.comparisons();
     sentence = comparison.sentence().isEmpty() ? null : comparison.sentence();
+    leader = comparison.leader().orElse(null);
     return this;
   }
 

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param scenario scenario that its variants serve; empty if the run cannot be read
  * @param phase phase in its status, or {@value #UNREADABLE}
  * @param progress settled trials of planned ones, as in {@code 7/40}
- * @param leader the variant that is ahead so far
+ * @param leader the variant that is shown to be the best at the highest load level, or {@code
+ *     undecided}, once the run is over
  * @param verdict the verdict in one word, once the run is over
  * @param sentence what the verdicts say, or else what the run is doing, or why it cannot be read
  * @param createdAt time of creation, RFC 3339

@@ -56,7 +56,7 @@ class GroundTruthE2E {
           .as("median of %s, of which nobody has to wait for another", variant)
           .isLessThan(2 * DELAY_MILLIS);
     }
-    assertThat(run.status().leader()).isIn("mvc-virtual", "webflux");
+    assertThat(run.status().leader()).as("one block shows nothing").isEqualTo("undecided");
   }
 
   @Test

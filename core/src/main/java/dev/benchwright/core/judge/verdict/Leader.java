@@ -1,0 +1,133 @@
+package dev.benchwright.core.judge.verdict;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.PairedRatio;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Resolution;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.measure.metric.Direction;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.DoubleStream;
+
+/**
+ * Which variant is shown to be the best at the highest load level, by the first metric of the
+ * headline. A mean alone shows nothing.
+ *
+ * <p>If every other variant is Worse than the baseline, it is the baseline. If some are Better, it
+ * is the one of them with the best ratio to the baseline, together with every other variant that is
+ * not Worse than the baseline and not shown to differ from that one: the interval of their ratio,
+ * over the blocks in which both have a trial, contains 1. Otherwise it is undecided.
+ */
+final class Leader {
+
+  /** What a run says instead of a name. */
+  static final String UNDECIDED = "undecided";
+
+  /** A column has no room for more names. */
+  private static final int MOST_NAMES = 2;
+
+  private final BenchmarkRunSpec spec;
+  private final StoppingRule rule;
+  private final ValidTrials trials;
+  private final Metric metric;
+  private final LoadLevel level;
+
+  private Leader(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials) {
+    this.spec = spec;
+    this.rule = rule;
+    this.trials = trials;
+    this.metric = VerdictMetric.of(spec);
+    this.level =
+        spec.load().levels().stream().max(Comparator.comparingInt(LoadLevel::value)).orElseThrow();
+  }
+
+  /**
+   * Returns the name of the leader, several names with commas, or {@value #UNDECIDED}; without
+   * comparison, the only variant that has valid trials at the highest load level.
+   *
+   * @param findings all findings of the run
+   * @return empty if no variant has a valid trial there
+   */
+  static Optional<String> of(
+      BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, List<VariantFinding> findings) {
+    var leader = new Leader(spec, rule, trials);
+    var measured =
+        spec.variants().stream()
+            .map(VariantSpec::name)
+            .filter(variant -> !trials.of(variant, leader.level).isEmpty())
+            .toList();
+    return measured.size() < 2
+        ? measured.stream().findFirst()
+        : Optional.of(leader.among(measured, findings));
+  }
+
+  private String among(List<String> measured, List<VariantFinding> findings) {
+    var candidates =
+        findings.stream()
+            .filter(f ->
+                f.cell().level().equals(level)
+                    && f.entry().metric().equals(metric)
+                    && measured.contains(f.variant()))
+            .toList();
+    if (measured.contains(spec.baselineName())
+        && candidates.stream().allMatch(f -> f.verdict() == Verdict.WORSE)) {
+      return spec.baselineName();
+    }
+    return candidates.stream()
+        .filter(finding -> finding.verdict() == Verdict.BETTER)
+        .max(Comparator.comparingDouble(this::advantage))
+        .map(best -> names(best, candidates))
+        .orElse(UNDECIDED);
+  }
+
+  private String names(VariantFinding best, List<VariantFinding> candidates) {
+    var names = new ArrayList<>(List.of(best.variant()));
+    candidates.stream()
+        .filter(other -> !other.equals(best) && other.verdict() != Verdict.WORSE)
+        .map(VariantFinding::variant)
+        .filter(other -> !isAhead(best.variant(), other))
+        .forEach(names::add);
+    int more = names.size() - MOST_NAMES;
+    var shown = String.join(",", names.subList(0, Math.min(MOST_NAMES, names.size())));
+    return more > 0 ? "%s + %d more".formatted(shown, more) : shown;
+  }
+
+  /**
+   * Returns the logarithm of the ratio to the baseline, positive if it is better; the least
+   * possible if only service makes it Better.
+   */
+  private double advantage(VariantFinding finding) {
+    return finding
+        .judgement()
+        .map(Judgement::ratio)
+        .map(ratio -> Math.log(ratio.ratio()) * (isHigherBetter() ? 1 : -1))
+        .orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  /** Returns whether the interval of the ratio of two variants shows that the first is better. */
+  private boolean isAhead(String variant, String other) {
+    var pairs = trials.pairs(metric, level, variant, other).orElse(List.of());
+    double resolution =
+        Resolution.of(
+            metric,
+            spec.load().model(),
+            pairs.stream()
+                .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
+    return pairs.size() >= rule.fewestPairs()
+        && PairedRatio.of(pairs, rule.width(resolution))
+            .filter(ratio -> isHigherBetter() ? ratio.low() > 1 : ratio.high() < 1)
+            .isPresent();
+  }
+
+  private boolean isHigherBetter() {
+    return metric.better().orElseThrow() == Direction.HIGHER;
+  }
+}

@@ -1,0 +1,177 @@
+package dev.benchwright.core.judge.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.Order;
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.RunTrials;
+import java.util.Arrays;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class LeaderTest {
+
+  private static final String RATE = "requestsPerSecond";
+  private static final double[] BASE = {100, 101, 99, 100.5, 99.5, 100};
+  private static final double[] LOUD = {60, 160, 95, 140, 75, 120};
+
+  @Test
+  void theBestVariantLeadsIfItIsBetterThanAllOthers() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("fast", 10, RATE, times(1.2, turned(BASE)))
+            .valid("faster", 10, RATE, times(1.5, BASE));
+
+    assertThat(leader(run("fast", "faster"), trials)).contains("faster");
+  }
+
+  @Test
+  void theBaselineLeadsIfAllOthersAreWorse() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("slow", 10, RATE, times(0.7, turned(BASE)))
+            .valid("slower", 10, RATE, times(0.5, turned(BASE)));
+
+    assertThat(leader(run("slow", "slower"), trials)).contains("base");
+  }
+
+  @Test
+  void aHigherMeanAloneDoesNotLead() {
+    var trials =
+        new RunTrials().valid("base", 10, RATE, BASE).valid("loud", 10, RATE, times(1.1, LOUD));
+
+    assertThat(leader(run("loud"), trials)).contains("undecided");
+  }
+
+  @Test
+  void whereOneIsWorseAndOneIsAlikeNobodyLeads() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("alike", 10, RATE, turned(BASE))
+            .valid("slow", 10, RATE, times(0.7, turned(BASE)));
+
+    assertThat(leader(run("alike", "slow"), trials)).contains("undecided");
+  }
+
+  @Test
+  void thoseThatAreNotShownToDifferLeadTogether() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("one", 10, RATE, times(1.5, BASE))
+            .valid("other", 10, RATE, times(1.5, turned(BASE)))
+            .valid("slow", 10, RATE, times(0.7, turned(BASE)));
+
+    assertThat(leader(run("one", "other", "slow"), trials)).contains("one,other");
+  }
+
+  @Test
+  void aLoudVariantThatMayBeFasterLeadsWithTheFastOne() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("fast", 10, RATE, times(1.2, turned(BASE)))
+            .valid("loud", 10, RATE, times(1.3, LOUD));
+
+    assertThat(leader(run("fast", "loud"), trials)).contains("fast,loud");
+  }
+
+  @Test
+  void ofManyOnlyTwoAreNamed() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("a", 10, RATE, times(1.5, BASE))
+            .valid("b", 10, RATE, times(1.5, turned(BASE)))
+            .valid("c", 10, RATE, times(1.5, BASE))
+            .valid("d", 10, RATE, times(1.5, BASE));
+
+    assertThat(leader(run("a", "b", "c", "d"), trials)).contains("a,b + 2 more");
+  }
+
+  @Test
+  void onlyTheHighestLoadLevelCounts() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("other", 10, RATE, times(2, BASE))
+            .valid("base", 20, RATE, BASE)
+            .valid("other", 20, RATE, times(0.5, BASE));
+
+    assertThat(leader(run("other").users(20, 10), trials)).contains("base");
+  }
+
+  @Test
+  void aLowerLatencyIsBetter() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, "p99Millis", BASE)
+            .valid("a", 10, "p99Millis", times(0.9, turned(BASE)))
+            .valid("b", 10, "p99Millis", times(0.5, turned(BASE)));
+
+    assertThat(leader(run("a", "b").verdictMetric("p99Millis"), trials)).contains("b");
+  }
+
+  @Test
+  void onAStaircaseTheSustainedRateCounts() {
+    var stairs = new StaircaseLoadSpec(100, 100, 10000, 10, 60, 20, null, 100, 3);
+    var trials =
+        new RunTrials()
+            .valid("base", 10000, "sustainedPerSecond", 5000, 5100, 5000, 5100, 5000, 5100)
+            .valid("other", 10000, "sustainedPerSecond", 9000, 9000, 9100, 9000, 9100, 9000);
+
+    assertThat(leader(run("other").load(stairs), trials)).contains("other");
+  }
+
+  @Test
+  void withoutVerdictsNobodyLeads() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("other", 10, RATE, times(2, turned(BASE)));
+
+    assertThat(leader(run("other").order(Order.AS_LISTED), trials)).contains("undecided");
+    assertThat(leader(run("other"), firstBlocks(3))).contains("undecided");
+  }
+
+  @Test
+  void theOnlyOneThatWasMeasuredLeads() {
+    var alone = new RunTrials().valid("other", 10, RATE, 100).failed("base", 10, 1);
+
+    assertThat(leader(run("other"), alone)).contains("other");
+    assertThat(leader(run(), new RunTrials().valid("base", 10, RATE, 100))).contains("base");
+    assertThat(leader(run("other"), new RunTrials().failed("base", 10, 1))).isEmpty();
+  }
+
+  private static RunTrials firstBlocks(int count) {
+    return new RunTrials()
+        .valid("base", 10, RATE, Arrays.copyOf(BASE, count))
+        .valid("other", 10, RATE, times(2, Arrays.copyOf(BASE, count)));
+  }
+
+  private static RunSpecs run(String... others) {
+    return RunSpecs.run().variants("base").variants(others);
+  }
+
+  private static Optional<String> leader(RunSpecs run, RunTrials trials) {
+    var spec = run.build();
+    return Comparison.of(spec, StoppingRule.fixed(6).in(spec.order()), trials.list()).leader();
+  }
+
+  private static double[] times(double factor, double... values) {
+    return Arrays.stream(values).map(value -> factor * value).toArray();
+  }
+
+  private static double[] turned(double... values) {
+    var turned = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      turned[i] = values[values.length - 1 - i];
+    }
+    return turned;
+  }
+}
