@@ -314,7 +314,8 @@ final class StatisticsPage {
             100 * figures.muchDriftCoverage(1))
         + MirroredSection.text(mirrored)
         + WholeRunSection.text(wholeRuns, power)
-        + RunPairSection.text(ofTwoRuns);
+        + RunPairSection.text(ofTwoRuns)
+        + NoiseSection.text(ModeFigures.get());
   }
 
   /** Returns how many cells, by the headline of a closed load, so many blocks can decide. */
