@@ -39,6 +39,8 @@ records.RunResults.prototype.metrics;
 records.RunResults.prototype.seriesMetrics;
 /** @type {!Array<!records.TrialResult>} */
 records.RunResults.prototype.trials;
+/** @type {!records.RunNoiseStatus|undefined} */
+records.RunResults.prototype.noise;
 /** @type {!Array<string>} */
 records.RunResults.prototype.notes;
 
@@ -172,6 +174,8 @@ records.CellStatus.prototype.never;
 records.CellStatus.prototype.ended;
 /** @type {number} */
 records.CellStatus.prototype.doubted;
+/** @type {!records.CellNoiseStatus|undefined} */
+records.CellStatus.prototype.noise;
 
 /** @record */
 records.MetricSummary = function() {};
@@ -183,6 +187,15 @@ records.MetricSummary.prototype.standardDeviation;
 records.MetricSummary.prototype.count;
 /** @type {number|undefined} */
 records.MetricSummary.prototype.atLeast;
+
+/** @record */
+records.CellNoiseStatus = function() {};
+/** @type {string} */
+records.CellNoiseStatus.prototype.metric;
+/** @type {number} */
+records.CellNoiseStatus.prototype.betweenPercent;
+/** @type {number} */
+records.CellNoiseStatus.prototype.withinPercent;
 
 /** @record */
 records.CellIntervals = function() {};
@@ -461,6 +474,8 @@ records.SteadinessStatus.prototype.low;
 records.SteadinessStatus.prototype.high;
 /** @type {string} */
 records.SteadinessStatus.prototype.message;
+/** @type {!Object<string, number>} */
+records.SteadinessStatus.prototype.withinPercent;
 
 /** @record */
 records.TrialSeries = function() {};
@@ -492,3 +507,20 @@ records.Values.prototype.name;
 records.Values.prototype.unit;
 /** @type {!Array<?number>} */
 records.Values.prototype.values;
+
+/** @record */
+records.RunNoiseStatus = function() {};
+/** @type {string} */
+records.RunNoiseStatus.prototype.metric;
+/** @type {number} */
+records.RunNoiseStatus.prototype.precisionPercent;
+/** @type {number} */
+records.RunNoiseStatus.prototype.reachedPercent;
+/** @type {number|undefined} */
+records.RunNoiseStatus.prototype.steadySeconds;
+/** @type {number|undefined} */
+records.RunNoiseStatus.prototype.repetitions;
+/** @type {number|undefined} */
+records.RunNoiseStatus.prototype.minutes;
+/** @type {string} */
+records.RunNoiseStatus.prototype.sentence;
