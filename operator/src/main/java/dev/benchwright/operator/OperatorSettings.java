@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param instance name of this instance, which is the name of its pod
  * @param catalog file with scenarios and variants; when null, the operator's own catalog
  * @param prometheus where Prometheus is, and how it is queried
- * @param images images that are not built from this project
+ * @param images images of a trial that no catalog names
  * @param deadlines how long each step of a trial may take
  * @param kueue whether runs may be queued through Kueue
  * @param web whether there are live pages
@@ -55,13 +55,14 @@ public record OperatorSettings(
   }
 
   /**
-   * Images that are not built from this project.
+   * Images of a trial that no catalog names.
    *
    * @param k6 the load generator
    * @param starter the image with which k6-operator starts generators
    * @param postgres the database
+   * @param floor the subject that answers at once, with which the load generator is measured
    */
-  public record Images(String k6, String starter, String postgres) {}
+  public record Images(String k6, String starter, String postgres, String floor) {}
 
   /** Deadlines of a trial's steps; {@code controller.trial.TrialDeadlines} explains each. */
   public record Deadlines(

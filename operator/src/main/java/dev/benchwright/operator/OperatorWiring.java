@@ -87,7 +87,11 @@ class OperatorWiring {
         client,
         catalog,
         new Parts(
-            images.k6(), images.starter(), images.postgres(), settings.prometheus().remoteWrite()),
+            images.k6(),
+            images.starter(),
+            images.postgres(),
+            images.floor(),
+            settings.prometheus().remoteWrite()),
         meter,
         new TrialDeadlines(
             deadlines.provisioning(),

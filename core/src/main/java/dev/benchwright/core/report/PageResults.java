@@ -79,7 +79,8 @@ public final class PageResults {
         results.seriesMetrics(),
         results.trials().stream().map(change).toList(),
         results.noise(),
-        notes);
+        notes,
+        results.floor());
   }
 
   private static TrialResult lean(TrialResult trial) {

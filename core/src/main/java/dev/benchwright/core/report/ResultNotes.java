@@ -1,5 +1,6 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.measure.metric.MetricCatalog;
@@ -26,13 +27,18 @@ final class ResultNotes {
    * @param cells what was measured
    * @param trials all trials
    * @param noise where the noise is; null if that is not known
+   * @param floor the load generator's own latency; null if it was not measured
    */
   static List<String> of(
       Question question,
       List<CellStatus> cells,
       List<TrialResult> trials,
-      @Nullable RunNoiseStatus noise) {
+      @Nullable RunNoiseStatus noise,
+      @Nullable FloorStatus floor) {
     var notes = new ArrayList<String>();
+    if (floor != null) {
+      notes.add(floor.message());
+    }
     if (noise != null) {
       notes.add(noise.sentence());
     }

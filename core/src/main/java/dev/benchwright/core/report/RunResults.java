@@ -2,6 +2,7 @@ package dev.benchwright.core.report;
 
 import dev.benchwright.core.api.environment.RunEnvironmentStatus;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
@@ -45,6 +46,7 @@ import org.jspecify.annotations.Nullable;
  * @param noise where the noise is, and what would reach the wished precision soonest; absent until
  *     the run is over, and where that is not known
  * @param notes what a reader has to know about these results, as sentences
+ * @param floor the latency that the load generator itself adds; absent if it was not measured
  */
 public record RunResults(
     int version,
@@ -63,7 +65,8 @@ public record RunResults(
     List<MetricDescription> seriesMetrics,
     List<TrialResult> trials,
     @Nullable RunNoiseStatus noise,
-    List<String> notes) {
+    List<String> notes,
+    @Nullable FloorStatus floor) {
 
   /** The version of this class's format. */
   public static final int VERSION = 1;
@@ -114,7 +117,8 @@ public record RunResults(
         MetricDescription.ofSeries(seriesNames(results)),
         results,
         status.noise(),
-        ResultNotes.of(question, status.cells(), results, status.noise()));
+        ResultNotes.of(question, status.cells(), results, status.noise(), status.floor()),
+        status.floor());
   }
 
   /** Returns the description of a metric, even if no trial has it. */

@@ -188,6 +188,7 @@ final class FinishedRuns {
             comparison.sentence().isEmpty() ? null : comparison.sentence(),
             null,
             RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
+            null,
             List.of()));
     return run;
   }

@@ -154,7 +154,8 @@ class ReportHtmlTest {
         List.of(),
         List.of(),
         null,
-        List.of());
+        List.of(),
+        null);
   }
 
   private static String directive(String policy, String name) {

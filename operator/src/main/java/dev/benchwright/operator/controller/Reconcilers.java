@@ -69,7 +69,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),
-            new DeploymentResolver(catalog, Math.toIntExact(deadlines.provisioning().toSeconds())),
+            new DeploymentResolver(catalog, parts.floorImage(), deadlines),
             observer,
             new TrialDeployer(client, parts),
             new TrialCollector(client, meter, new EnvironmentCollector(client, meter, version)),

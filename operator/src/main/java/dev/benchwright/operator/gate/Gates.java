@@ -1,15 +1,22 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.GatesSpec;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.operator.trial.Observation;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** All gates of a run, each with the limit that the run sets, or its default. */
 public final class Gates {
+
+  /** Gates that need a window of several scrapes. */
+  private static final Set<GateName> OF_CONTAINER =
+      EnumSet.of(GateName.WINDOW_TOO_SHORT, GateName.SCRAPE_GAP);
 
   private final List<Gate> gates;
 
@@ -38,6 +45,15 @@ public final class Gates {
                 new SameInBlock())
             .filter(gate -> spec.isOn(gate.name()))
             .toList());
+  }
+
+  /**
+   * Returns the gates that apply to a trial that measures the load generator itself: all but those
+   * about the metrics of the subject's container, of which it needs none.
+   */
+  public static Gates ofFloor(GatesSpec spec) {
+    return new Gates(
+        of(spec).all().stream().filter(gate -> !OF_CONTAINER.contains(gate.name())).toList());
   }
 
   /** Returns what every gate finds about a measured trial. */

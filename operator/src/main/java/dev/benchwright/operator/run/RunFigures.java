@@ -2,9 +2,11 @@ package dev.benchwright.operator.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.judge.fairness.Fairness;
 import dev.benchwright.core.judge.noise.CellNoise;
@@ -21,24 +23,31 @@ import java.util.Optional;
  *
  * @param spec the run's spec
  * @param plan the run's plan, as long as it is now
- * @param trials the trials that the run has made
+ * @param trials the trials of cells that the run has made
  * @param summary each cell, over the trials that count
  * @param fairness all differences between the variants
+ * @param floor the latency that the load generator itself adds, if it was measured
  */
 public record RunFigures(
     BenchmarkRunSpec spec,
     Plan plan,
     List<BenchmarkTrial> trials,
     Summary summary,
-    Fairness fairness) {
+    Fairness fairness,
+    Optional<FloorStatus> floor) {
 
   public RunFigures {
     trials = List.copyOf(trials);
   }
 
-  /** Summarizes a run's trials. */
-  public static RunFigures of(BenchmarkRun run, Plan plan, List<BenchmarkTrial> trials) {
+  /**
+   * Summarizes a run's trials.
+   *
+   * @param made all trials that can be read, whatever they measure
+   */
+  public static RunFigures of(BenchmarkRun run, Plan plan, List<BenchmarkTrial> made) {
     var spec = run.getSpec();
+    var trials = TrialsOfRun.ofCells(made);
     var finished = FinishedTrials.of(trials);
     var summary = Summary.of(Plan.cells(spec), finished, spec.gates().maxAttempts());
     return new RunFigures(
@@ -46,7 +55,8 @@ public record RunFigures(
         plan,
         trials,
         new Summary(CellNoise.added(spec, finished, summary.cells())),
-        Fairness.of(FinishedTrials.described(trials)));
+        Fairness.of(FinishedTrials.described(trials)),
+        FloorFigures.of(made).or(() -> Optional.ofNullable(run.statusOrNew().floor())));
   }
 
   /** Returns how many planned trials need no further attempt. */

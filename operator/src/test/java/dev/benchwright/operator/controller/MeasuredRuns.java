@@ -133,6 +133,7 @@ public final class MeasuredRuns {
             null,
             null,
             null,
+            null,
             List.of()));
     return run;
   }

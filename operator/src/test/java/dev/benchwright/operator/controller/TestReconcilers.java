@@ -22,7 +22,12 @@ public final class TestReconcilers {
     return Reconcilers.of(
         client,
         catalog,
-        new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
+        new Parts(
+            "k6:1",
+            "starter:1",
+            "postgres:18",
+            "floor:1",
+            URI.create("http://prometheus/api/v1/write")),
         new TrialMeter(
             new PrometheusClient(URI.create("http://prometheus.invalid"), Duration.ofSeconds(1)),
             QueryScope.SHORT_WINDOW),

@@ -18,7 +18,12 @@ import java.util.stream.Stream;
 public final class Trials {
 
   public static final Parts PARTS =
-      new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write"));
+      new Parts(
+          "k6:1",
+          "starter:1",
+          "postgres:18",
+          "floor:1",
+          URI.create("http://prometheus/api/v1/write"));
 
   private Trials() {}
 

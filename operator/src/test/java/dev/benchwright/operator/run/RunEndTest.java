@@ -14,6 +14,7 @@ import dev.benchwright.core.plan.Plan;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -87,7 +88,8 @@ class RunEndTest {
 
   private static String message(List<BenchmarkTrial> trials, List<CellStatus> cells) {
     return RunEnd.message(
-        new RunFigures(SPEC, PLAN, trials, new Summary(cells), Fairness.of(List.of())));
+        new RunFigures(
+            SPEC, PLAN, trials, new Summary(cells), Fairness.of(List.of()), Optional.empty()));
   }
 
   private static BenchmarkTrial trial(String phase, String... gates) {

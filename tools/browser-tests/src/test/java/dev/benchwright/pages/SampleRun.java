@@ -120,7 +120,8 @@ final class SampleRun {
         SeriesMetric.all().stream().map(MetricDescription::of).toList(),
         trials,
         null,
-        List.of("Something is missing." + word("note")));
+        List.of("Something is missing." + word("note")),
+        null);
   }
 
   private String word(String place) {

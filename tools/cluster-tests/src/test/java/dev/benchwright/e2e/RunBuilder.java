@@ -35,7 +35,7 @@ public final class RunBuilder {
   private final List<VariantSpec> variants = new ArrayList<>();
   private SubjectResourcesSpec subject = new SubjectResourcesSpec("500m", "256Mi", null);
   private ResourcesSpec database = new ResourcesSpec("500m", "256Mi");
-  private GeneratorSpec generator = new GeneratorSpec(1, "500m", "256Mi");
+  private GeneratorSpec generator = new GeneratorSpec(1, "500m", "256Mi", false);
   private LoadModel load = new ClosedLoadSpec(List.of(10));
   private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
   private int requestTimeoutSeconds = 10;
@@ -104,13 +104,22 @@ public final class RunBuilder {
   }
 
   public RunBuilder generator(String cpu, String memory) {
-    generator = new GeneratorSpec(generator.parallelism(), cpu, memory);
+    generator = new GeneratorSpec(generator.parallelism(), cpu, memory, generator.measureFloor());
     return this;
   }
 
   /** Sets how many generators share the load. */
   public RunBuilder parallelism(int generators) {
-    generator = new GeneratorSpec(generators, generator.cpu(), generator.memory());
+    generator =
+        new GeneratorSpec(
+            generators, generator.cpu(), generator.memory(), generator.measureFloor());
+    return this;
+  }
+
+  /** Measures the load generator itself after the first block. */
+  public RunBuilder measureFloor() {
+    generator =
+        new GeneratorSpec(generator.parallelism(), generator.cpu(), generator.memory(), true);
     return this;
   }
 

@@ -13,6 +13,9 @@ import java.util.Objects;
  * @param parallelism how many pods send the load; a load level is the sum over all pods
  * @param cpu Kubernetes quantity of CPU of each pod, for example {@code "2"} or {@code 500m}
  * @param memory Kubernetes quantity of memory of each pod, for example {@code 2Gi}
+ * @param measureFloor whether the generator's own latency is measured once, between the first and
+ *     the second block: about a minute and a half, in which a subject that answers at once is
+ *     requested at the rates of the first block
  */
 public record GeneratorSpec(
     @Default("1") @Min(1) @Max(32) int parallelism,
@@ -23,16 +26,18 @@ public record GeneratorSpec(
     @Default("1Gi")
         @Size(max = 16)
         @ValidationRule(value = ResourcesSpec.MEMORY_RULE, message = ResourcesSpec.MEMORY_SENTENCE)
-        String memory) {
+        String memory,
+    @Default("true") Boolean measureFloor) {
 
   /** The generator of a run that does not specify one; the same as the API server's defaults. */
   public static final GeneratorSpec DEFAULT =
-      new GeneratorSpec(1, ResourcesSpec.DEFAULT.cpu(), ResourcesSpec.DEFAULT.memory());
+      new GeneratorSpec(1, ResourcesSpec.DEFAULT.cpu(), ResourcesSpec.DEFAULT.memory(), true);
 
   public GeneratorSpec {
     parallelism = Math.max(1, parallelism);
     cpu = Objects.requireNonNullElse(cpu, ResourcesSpec.DEFAULT.cpu());
     memory = Objects.requireNonNullElse(memory, ResourcesSpec.DEFAULT.memory());
+    measureFloor = Objects.requireNonNullElse(measureFloor, true);
   }
 
   /** Returns CPU and memory of each pod. */

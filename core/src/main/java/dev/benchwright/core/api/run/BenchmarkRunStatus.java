@@ -48,6 +48,8 @@ import org.jspecify.annotations.Nullable;
  *     not ask for it, and until it starts
  * @param noise where the noise is, and what would reach the wished precision soonest; absent until
  *     the run is over, and if fewer than four blocks or no slices of windows tell
+ * @param floor the latency that the load generator itself adds; absent until it was measured, and
+ *     in a run that does not measure it
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -73,6 +75,7 @@ public record BenchmarkRunStatus(
     @Nullable String sentence,
     @Nullable BoostStatus boost,
     @Nullable RunNoiseStatus noise,
+    @Nullable FloorStatus floor,
     List<Condition> conditions) {
 
   /** The status of a run that the operator has not seen yet. */
@@ -97,6 +100,7 @@ public record BenchmarkRunStatus(
           null,
           List.of(),
           List.of(),
+          null,
           null,
           null,
           null,

@@ -86,6 +86,14 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
   }
 
   /**
+   * Returns whether it measures the load generator itself, and no cell of the run. Only for trials
+   * that can be read.
+   */
+  public boolean isOfFloor() {
+    return getSpec().floor() != null;
+  }
+
+  /**
    * Returns whether it belongs to this run. A deleted run of the same name may still have trials.
    */
   public boolean isOf(BenchmarkRun run) {

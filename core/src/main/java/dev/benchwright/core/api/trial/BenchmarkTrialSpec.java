@@ -4,9 +4,10 @@ import dev.benchwright.core.api.load.LoadLevel;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Required;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Which cell of which run a trial measures, and when.
+ * What a trial of a run measures, and when: a cell, or the load generator itself.
  *
  * @param run name of the run, in the same namespace
  * @param variant name of the variant, as in the run
@@ -16,6 +17,8 @@ import io.fabric8.generator.annotation.Required;
  * @param position its place among all planned trials of the run, from 1; a repeated trial has the
  *     place of the trial that it repeats
  * @param attempt 1 for the planned trial, 2 for its first repeat, and so on
+ * @param floor at which rates it measures the load generator itself, with a subject that answers at
+ *     once; absent in every trial of a cell
  */
 public record BenchmarkTrialSpec(
     @Required String run,
@@ -24,10 +27,17 @@ public record BenchmarkTrialSpec(
     @Required String load,
     @Required @Min(1) int block,
     @Required @Min(1) int position,
-    @Default("1") @Min(1) int attempt) {
+    @Default("1") @Min(1) int attempt,
+    @Nullable FloorSpec floor) {
 
   public BenchmarkTrialSpec {
     attempt = Math.max(1, attempt);
+  }
+
+  /** Creates the spec of a trial of a cell. */
+  public BenchmarkTrialSpec(
+      String run, String variant, int level, String load, int block, int position, int attempt) {
+    this(run, variant, level, load, block, position, attempt, null);
   }
 
   /** Returns the load level. */

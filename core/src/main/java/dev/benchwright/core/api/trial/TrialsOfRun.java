@@ -27,7 +27,10 @@ public final class TrialsOfRun {
         .withLabel(Benchwright.RUN_LABEL, run);
   }
 
-  /** Returns all trials of exactly this run, in no particular order. */
+  /**
+   * Returns all trials of exactly this run, in no particular order; with the one that measures the
+   * load generator itself.
+   */
   public static List<BenchmarkTrial> all(KubernetesClient client, BenchmarkRun run) {
     var metadata = run.getMetadata();
     return named(client, metadata.getNamespace(), metadata.getName()).list().getItems().stream()
@@ -35,10 +38,11 @@ public final class TrialsOfRun {
         .toList();
   }
 
-  /** Returns the trials that can be read, in the order in which they ran. */
-  public static List<BenchmarkTrial> readable(Collection<BenchmarkTrial> trials) {
+  /** Returns the trials of cells that can be read, in the order in which they ran. */
+  public static List<BenchmarkTrial> ofCells(Collection<BenchmarkTrial> trials) {
     return trials.stream()
         .filter(BenchmarkTrial::canBeRead)
+        .filter(trial -> !trial.isOfFloor())
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
   }

@@ -21,11 +21,12 @@ public final class FinishedTrials {
   private FinishedTrials() {}
 
   /**
-   * Returns the trials that are over, without cancelled ones: these are repeated, and say nothing
-   * about their cell.
+   * Returns the trials of cells that are over, without cancelled ones: these are repeated, and say
+   * nothing about their cell.
    */
   public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
     return trials.stream()
+        .filter(trial -> !trial.isOfFloor())
         .filter(trial -> trial.statusOrNew().phase().isOver())
         .filter(trial -> trial.statusOrNew().phase() != TrialPhase.CANCELLED)
         .map(FinishedTrials::finished)
@@ -33,13 +34,16 @@ public final class FinishedTrials {
   }
 
   /**
-   * Returns the environment of each trial that counts; the numbers of the others are not compared.
+   * Returns the environment of each trial of a cell that counts; the numbers of the others are not
+   * compared.
    */
   public static List<DescribedTrial> described(Collection<BenchmarkTrial> trials) {
     List<DescribedTrial> described = new ArrayList<>();
     for (var trial : trials) {
       var environment = trial.statusOrNew().environment();
-      if (trial.statusOrNew().phase() == TrialPhase.SUCCEEDED && environment != null) {
+      if (trial.statusOrNew().phase() == TrialPhase.SUCCEEDED
+          && environment != null
+          && !trial.isOfFloor()) {
         described.add(new DescribedTrial(trial.getSpec().variant(), environment));
       }
     }

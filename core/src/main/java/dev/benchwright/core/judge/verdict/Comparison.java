@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.RunVerdict;
@@ -46,22 +47,37 @@ public record Comparison(
     comparisons = List.copyOf(comparisons);
   }
 
+  /** Compares the variants of a run whose load generator was not measured. */
+  public static Comparison of(
+      BenchmarkRunSpec spec, StoppingRule rule, List<FinishedTrial> finished) {
+    return of(spec, rule, finished, Optional.empty());
+  }
+
   /**
    * Compares the variants of a run.
    *
    * @param spec spec of an accepted run
    * @param rule the rule that determined the number of its blocks
    * @param finished all trials that are over
+   * @param floor the latency that the load generator itself adds, if it was measured
    */
   public static Comparison of(
-      BenchmarkRunSpec spec, StoppingRule rule, List<FinishedTrial> finished) {
+      BenchmarkRunSpec spec,
+      StoppingRule rule,
+      List<FinishedTrial> finished,
+      Optional<FloorStatus> floor) {
     var trials = new ValidTrials(finished);
     if (spec.candidates().isEmpty()) {
       return new Comparison(
           Optional.empty(), List.of(), List.of(), "", Leader.of(spec, rule, trials, List.of()));
     }
     var judge = new HeadlineJudge(spec, rule, trials);
-    var findings = judge.findings().stream().map(judge::withOutlook).toList();
+    var generator = GeneratorFloor.of(floor);
+    var findings =
+        judge.findings().stream()
+            .map(finding -> generator.unlessWithin(finding, trials, spec.baselineName()))
+            .map(judge::withOutlook)
+            .toList();
     return new Comparison(
         RunVerdicts.of(findings),
         findings.stream().map(finding -> status(spec, trials, finding)).toList(),

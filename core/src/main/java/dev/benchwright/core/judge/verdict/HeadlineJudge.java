@@ -17,6 +17,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -107,6 +108,7 @@ final class HeadlineJudge {
           Doubted _,
           Unserved _,
           NotSteady _,
+          WithinFloor _,
           Unjudged _,
           Gap _ ->
           finding;

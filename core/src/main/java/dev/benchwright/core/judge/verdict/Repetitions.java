@@ -18,6 +18,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.plan.Plan;
 import java.util.ArrayList;
 import java.util.List;
@@ -79,6 +80,7 @@ public final class Repetitions {
             SurvivalUnsure _,
             Doubted _,
             NotSteady _,
+            WithinFloor _,
             Unjudged _ ->
             finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);
         case Gap.TOO_FEW_BLOCKS -> {

@@ -148,6 +148,21 @@ sealed interface VerdictBasis {
     }
   }
 
+  /**
+   * There is an interval, but the two latencies differ by no more than the load generator's own
+   * latency varies.
+   *
+   * @param differenceMillis how far apart their means are
+   * @param spreadMillis range of the generator's own latency over the rates of the run
+   */
+  record WithinFloor(double differenceMillis, double spreadMillis) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
   /** Reasons in the run's file why its figures are not judged. */
   enum Unjudged implements VerdictBasis {
     /** Its trials ran in the order of the file, so that drift looks like a difference. */

@@ -13,7 +13,9 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.judge.wording.MetricWords;
+import dev.benchwright.core.judge.wording.MillisText;
 import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
@@ -62,6 +64,7 @@ final class VerdictClauses {
     ranked(Verdict.INCONCLUSIVE);
     doubted();
     unsteady();
+    withinFloor();
     onceForEachVariant(ServiceUnsure.class, outcomes::unsure);
     onceForEachVariant(FewBlocks.class, this::fewBlocks);
     unjudged();
@@ -197,6 +200,24 @@ final class VerdictClauses {
           clauses.add(clause);
           baselineNamed = true;
         });
+  }
+
+  private void withinFloor() {
+    for (var finding : findings) {
+      if (finding.ground() instanceof WithinFloor(double difference, double spread)) {
+        var noun = MetricWords.of(finding.entry().metric()).noun();
+        clauses.add(
+            "not decided%s in %s, where %s differs by %s, within the %s by which the generator's own %s varies"
+                .formatted(
+                    baselineNamed ? "" : " against " + baseline,
+                    noun,
+                    finding.variant(),
+                    MillisText.of(difference),
+                    MillisText.of(spread),
+                    noun));
+        baselineNamed = true;
+      }
+    }
   }
 
   private void unjudged() {

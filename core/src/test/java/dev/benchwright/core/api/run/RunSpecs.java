@@ -21,6 +21,7 @@ public final class RunSpecs {
   private final List<VariantSpec> variants = new ArrayList<>();
   private LoadModel load = new ClosedLoadSpec(List.of(10));
   private int parallelism = 1;
+  private boolean measureFloor;
   private int jdk = BenchmarkRunSpec.DEFAULT_JDK;
   private int repetitions = 1;
   private Order order = Order.MIRRORED_BLOCKS;
@@ -98,6 +99,12 @@ public final class RunSpecs {
     return this;
   }
 
+  /** Measures the load generator itself after the first block. */
+  public RunSpecs measureFloor() {
+    measureFloor = true;
+    return this;
+  }
+
   /** Sets a measured warm-up of at most this many seconds. */
   public RunSpecs measuredWarmUp(int maxSeconds) {
     maxWarmUpSeconds = maxSeconds;
@@ -141,7 +148,9 @@ public final class RunSpecs {
   }
 
   private LoadSpec load() {
-    var fixed = Loads.of(load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi"));
+    var fixed =
+        Loads.of(
+            load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi", measureFloor));
     return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
   }
 

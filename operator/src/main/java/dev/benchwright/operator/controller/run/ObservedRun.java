@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
+import dev.benchwright.core.plan.FloorPlan;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.PlannedTrial;
@@ -125,7 +126,7 @@ final class ObservedRun implements RunObservation {
 
   @Override
   public Optional<TrialUnderWay> underWay() {
-    return RunTrials.underWay(trials())
+    return RunTrials.underWay(made())
         .map(trial ->
             new TrialUnderWay(
                 trial.getMetadata().getName(),
@@ -135,12 +136,16 @@ final class ObservedRun implements RunObservation {
 
   @Override
   public Optional<PlannedTrial> next() {
-    return plan().next(MadeTrial.of(trials()));
+    return plan()
+        .next(MadeTrial.of(trials()))
+        .map(next ->
+            FloorPlan.dueBefore(next, run.getMetadata().getName(), run.getSpec(), made())
+                .orElse(next));
   }
 
   @Override
   public Duration pauseLeft() {
-    return trials().stream()
+    return made().stream()
         .map(trial -> TrialStatuses.since(trial, trial.statusOrNew()))
         .max(Comparator.naturalOrder())
         .map(end -> Duration.between(now, end.plusSeconds(run.getSpec().pauseSeconds())))
@@ -171,12 +176,17 @@ final class ObservedRun implements RunObservation {
 
   /** Returns the results of its trials so far. */
   RunFigures figures() {
-    return RunFigures.of(run, plan(), trials());
+    return RunFigures.of(run, plan(), made());
   }
 
-  /** Returns its readable trials, in the order in which they ran. */
+  /** Returns its readable trials of cells, in the order in which they ran. */
   List<BenchmarkTrial> trials() {
-    return TrialsOfRun.readable(all());
+    return TrialsOfRun.ofCells(all());
+  }
+
+  /** Returns all of its readable trials, with the one that measures the load generator itself. */
+  private List<BenchmarkTrial> made() {
+    return all().stream().filter(BenchmarkTrial::canBeRead).toList();
   }
 
   BenchmarkRun run() {

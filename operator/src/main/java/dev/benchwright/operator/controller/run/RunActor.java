@@ -203,11 +203,12 @@ final class RunActor {
   private Duration finish(ObservedRun seen) {
     var run = seen.run();
     var rule = cluster.plans().rule(run);
+    var figures = seen.figures();
     statuses.finish(
         run,
-        seen.figures(),
-        Comparison.of(run.getSpec(), rule, FinishedTrials.of(seen.trials())),
-        RunNoise.of(run.getSpec(), rule, seen.trials()));
+        figures,
+        Comparison.of(run.getSpec(), rule, FinishedTrials.of(figures.trials()), figures.floor()),
+        RunNoise.of(run.getSpec(), rule, figures.trials()));
     events.run(
         run, "Normal", "Complete", Objects.requireNonNullElse(run.statusOrNew().message(), ""));
     return Requeue.AT_ONCE;

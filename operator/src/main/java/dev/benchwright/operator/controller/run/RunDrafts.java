@@ -36,7 +36,8 @@ final class RunDrafts {
     return draft(run)
         .progress(figures.progress(), figures.count())
         .cells(CellRoom.fitting(run.getSpec(), summary.cells()))
-        .fairness(figures.fairness());
+        .fairness(figures.fairness())
+        .floor(figures.floor());
   }
 
   static long generation(BenchmarkRun run) {

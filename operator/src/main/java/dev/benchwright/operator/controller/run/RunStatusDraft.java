@@ -4,6 +4,7 @@ import dev.benchwright.core.api.environment.RunEnvironmentStatus;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.BoostStatus;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
@@ -49,6 +50,7 @@ final class RunStatusDraft {
   private @Nullable String sentence;
   private @Nullable BoostStatus boost;
   private @Nullable RunNoiseStatus noise;
+  private @Nullable FloorStatus floor;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -73,6 +75,7 @@ final class RunStatusDraft {
     sentence = before.sentence();
     boost = before.boost();
     noise = before.noise();
+    floor = before.floor();
     conditions = before.conditions();
   }
 
@@ -170,6 +173,11 @@ final class RunStatusDraft {
     return this;
   }
 
+  RunStatusDraft floor(Optional<FloorStatus> measured) {
+    floor = measured.orElse(null);
+    return this;
+  }
+
   RunStatusDraft conditions(List<Condition> all) {
     conditions = all;
     return this;
@@ -199,6 +207,7 @@ final class RunStatusDraft {
         sentence,
         boost,
         noise,
+        floor,
         conditions);
   }
 }

@@ -27,7 +27,7 @@ final class RunTrials {
 
   /** Returns the readable trials of this very run, and not those of a deleted run of its name. */
   List<BenchmarkTrial> of(BenchmarkRun run) {
-    return TrialsOfRun.readable(all(run));
+    return all(run).stream().filter(BenchmarkTrial::canBeRead).toList();
   }
 
   /** Returns all trials of this very run, in no order. */
@@ -71,7 +71,8 @@ final class RunTrials {
             planned.level().text(),
             planned.block(),
             planned.position(),
-            planned.attempt()));
+            planned.attempt(),
+            planned.floor().orElse(null)));
     try {
       client.resource(trial).create();
       return Optional.empty();

@@ -24,7 +24,7 @@ final class CountedTrials {
     var owners = owners(trial);
     var named =
         TrialsOfRun.named(client, trial.getMetadata().getNamespace(), trial.getSpec().run());
-    return TrialsOfRun.readable(named.list().getItems()).stream()
+    return TrialsOfRun.ofCells(named.list().getItems()).stream()
         .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
         .filter(other -> owners(other).equals(owners))
         .map(CountedTrials::place)

@@ -1,11 +1,15 @@
 package dev.benchwright.operator.controller.trial;
 
+import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.plan.FloorPlan;
+import dev.benchwright.operator.resources.FloorSubject;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,11 +18,25 @@ import java.util.Optional;
 public final class DeploymentResolver {
 
   private final Catalog catalog;
-  private final int provisioningSeconds;
+  private final String floorImage;
+  private final TrialDeadlines deadlines;
 
-  public DeploymentResolver(Catalog catalog, int provisioningSeconds) {
+  /**
+   * Creates a resolver.
+   *
+   * @param floorImage the subject that answers at once
+   */
+  public DeploymentResolver(Catalog catalog, String floorImage, TrialDeadlines deadlines) {
     this.catalog = catalog;
-    this.provisioningSeconds = provisioningSeconds;
+    this.floorImage = floorImage;
+    this.deadlines = deadlines;
+  }
+
+  /** Returns the load of a trial: the run's, or that by which the generator itself is measured. */
+  static LoadSpec load(BenchmarkRun run, BenchmarkTrial trial) {
+    var floor = trial.getSpec().floor();
+    var ofRun = run.getSpec().load();
+    return floor == null ? ofRun : FloorPlan.load(ofRun, floor);
   }
 
   /**
@@ -29,28 +47,30 @@ public final class DeploymentResolver {
    */
   TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
     var spec = run.getSpec();
-    var target =
-        catalog.resolve(spec).stream()
-            .filter(t -> t.variant().equals(trial.getSpec().variant()))
-            .findFirst()
-            .orElseThrow(() ->
-                new NotAcceptedException(
-                    "spec.variants of run %s has no '%s'; delete this trial"
-                        .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
     return new TrialDeployment(
         trial.getMetadata().getNamespace(),
         trial.getMetadata().getName(),
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
         spec.lane(),
-        target,
+        trial.isOfFloor() ? FloorSubject.target(floorImage) : ofVariant(run, trial),
         trial.getSpec().loadLevel(),
-        spec.load(),
+        load(run, trial),
         spec.resources().measured(),
-        boostCpu(run),
+        trial.isOfFloor() ? Optional.empty() : boostCpu(run),
         spec.database(),
         Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
-        provisioningSeconds);
+        Math.toIntExact(deadlines.of(trial).provisioning().toSeconds()));
+  }
+
+  private Target ofVariant(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
+    return catalog.resolve(run.getSpec()).stream()
+        .filter(t -> t.variant().equals(trial.getSpec().variant()))
+        .findFirst()
+        .orElseThrow(() ->
+            new NotAcceptedException(
+                "spec.variants of run %s has no '%s'; delete this trial"
+                    .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
   }
 
   private static Optional<String> boostCpu(BenchmarkRun run) {

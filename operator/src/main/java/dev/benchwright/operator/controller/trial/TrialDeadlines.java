@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.operator.trial.Deadlines;
 import dev.benchwright.operator.trial.TrialDecider;
 import java.time.Duration;
@@ -26,8 +27,35 @@ public record TrialDeadlines(
     Duration releasing,
     Duration prometheusOutage) {
 
+  /** Time for each step of a trial that measures the generator to begin. */
+  private static final Duration OF_FLOOR = Duration.ofSeconds(45);
+
+  /** Time for what must not delay such a trial. */
+  private static final Duration WAIT_OF_FLOOR = Duration.ofSeconds(20);
+
   /** Additional time for reading one step's figures. */
   private static final Duration OF_EACH_STEP = Duration.ofSeconds(3);
+
+  /**
+   * Returns the deadlines of a trial. A trial that measures the load generator itself has shorter
+   * ones, because a run can go on without it.
+   */
+  TrialDeadlines of(BenchmarkTrial trial) {
+    return trial.isOfFloor()
+        ? new TrialDeadlines(
+            shorter(provisioning, OF_FLOOR),
+            shorter(imagePull, WAIT_OF_FLOOR),
+            shorter(checking, OF_FLOOR),
+            shorter(afterLoad, WAIT_OF_FLOOR),
+            shorter(collecting, WAIT_OF_FLOOR),
+            releasing,
+            Duration.ZERO)
+        : this;
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
 
   TrialDecider decider(LoadSpec load, LoadLevel level) {
     return new TrialDecider(

@@ -111,10 +111,11 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var seen = observed.observation();
     var status = TrialStatuses.boostSeen(before, seen);
     var since = TrialStatuses.since(trial, status);
+    var limits = deadlines.of(trial);
     var decider =
         run.canBeRead()
-            ? deadlines.decider(run.getSpec().load(), trial.getSpec().loadLevel())
-            : deadlines.deciderOfTheEnd();
+            ? limits.decider(DeploymentResolver.load(run, trial), trial.getSpec().loadLevel())
+            : limits.deciderOfTheEnd();
     return switch (decider.decide(status.phase(), since, seen)) {
       case Decision.Deploy() -> {
         var refusal = deployer.deploy(deployments.of(run, trial));
@@ -199,8 +200,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       ObservedTrial observed) {
     var seen = observed.observation();
     var deployment = observed.deployment().orElseThrow();
-    var gates = Gates.of(run.getSpec().gates());
-    var deadline = deadlines.collection(run.getSpec().load());
+    var wanted = run.getSpec().gates();
+    var gates = trial.isOfFloor() ? Gates.ofFloor(wanted) : Gates.of(wanted);
+    var deadline = deadlines.of(trial).collection(deployment.load());
     boolean whatIsThere = deadline.takesWhatIsThere(since, seen.now());
     return switch (collector.collect(deployment, trial, status, gates, observed, whatIsThere)) {
       case CollectionResult.Numbers numbers -> {

@@ -18,7 +18,7 @@ public interface RunStore {
   Optional<BenchmarkRun> run(RunKey key);
 
   /**
-   * Returns the trials of this very run, in the order in which they ran.
+   * Returns the trials of cells of this very run, in the order in which they ran.
    *
    * @throws NotReadableException when one of them is set aside, because the run would be incomplete
    *     without it
@@ -29,8 +29,8 @@ public interface RunStore {
   Optional<TrialSeries> series(BenchmarkTrial trial);
 
   /**
-   * Reports a run and its trials as they are now, and whenever they change. It reports nothing
-   * about objects that cannot be read.
+   * Reports a run and its trials of cells as they are now, and whenever they change. It reports
+   * nothing about objects that cannot be read.
    *
    * @param run the run to watch
    * @param listener receives the reports: from one thread at a time for the run, and from one for
@@ -47,7 +47,7 @@ public interface RunStore {
     /** Is called when the run was deleted. */
     void gone();
 
-    /** Receives a trial of the run as it is now. */
+    /** Receives a trial of a cell as it is now. */
     void trial(BenchmarkTrial trial);
   }
 

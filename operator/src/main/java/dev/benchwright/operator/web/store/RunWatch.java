@@ -55,7 +55,7 @@ final class RunWatch implements RunStore.Watching {
             .addEventHandler(
                 new Told<BenchmarkTrial>(
                     seen -> {
-                      if (seen.canBeRead() && seen.isOf(run)) {
+                      if (seen.canBeRead() && seen.isOf(run) && !seen.isOfFloor()) {
                         listener.trial(seen);
                       }
                     },

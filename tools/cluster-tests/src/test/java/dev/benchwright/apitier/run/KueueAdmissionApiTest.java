@@ -311,7 +311,12 @@ class KueueAdmissionApiTest {
   private static Admission admission(KubernetesClient client) {
     return new KueueAdmission(
         client,
-        new Parts("k6:1", "starter:1", "postgres:18", URI.create("http://prometheus/api/v1/write")),
+        new Parts(
+            "k6:1",
+            "starter:1",
+            "postgres:18",
+            "floor:1",
+            URI.create("http://prometheus/api/v1/write")),
         Clock.fixed(Instant.parse("2026-01-01T00:01:00Z"), ZoneOffset.UTC));
   }
 

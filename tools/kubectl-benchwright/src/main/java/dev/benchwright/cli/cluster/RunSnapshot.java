@@ -20,7 +20,7 @@ import java.util.Optional;
 public record RunSnapshot(BenchmarkRun run, List<BenchmarkTrial> trials) {
 
   public RunSnapshot {
-    trials = TrialsOfRun.readable(trials.stream().filter(trial -> trial.isOf(run)).toList());
+    trials = TrialsOfRun.ofCells(trials.stream().filter(trial -> trial.isOf(run)).toList());
   }
 
   BenchmarkRunSpec spec() {
