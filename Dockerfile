@@ -1,5 +1,5 @@
-# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon, micronaut or
-# quarkus.
+# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon, micronaut, quarkus or
+# floor.
 #
 #   docker build --target mvc --tag docker.io/benchwright/mvc:0.1.0 .
 #
@@ -42,6 +42,20 @@ COPY --from=build /apps/operator /app
 # JAVA_TOOL_OPTIONS holds defaults; JDK_JAVA_OPTIONS overrides them. The operator can share a node with a
 # trial and must disturb it as little as possible. It does little work, so the optimizing compiler would
 # cost more CPU and memory than it saves.
+ENV JAVA_TOOL_OPTIONS="-XX:MaxRAMPercentage=50 -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+WORKDIR /app
+USER 10001:10001
+EXPOSE 8080
+ENTRYPOINT ["java", "-jar", "/app/app.jar"]
+
+# With this one, a run measures its load generator. It has little code, which the first compiler has
+# compiled before the warm-up is over; the second one would only disturb.
+FROM ${RUNTIME_IMAGE} AS floor
+LABEL org.opencontainers.image.title="benchwright-floor" \
+      org.opencontainers.image.description="Answers every request at once" \
+      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.vendor="Benchwright"
+COPY --from=build /apps/floor /app
 ENV JAVA_TOOL_OPTIONS="-XX:MaxRAMPercentage=50 -XX:+UseSerialGC -XX:TieredStopAtLevel=1"
 WORKDIR /app
 USER 10001:10001

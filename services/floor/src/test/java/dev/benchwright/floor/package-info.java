@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.floor;
+
+import org.jspecify.annotations.NullMarked;
