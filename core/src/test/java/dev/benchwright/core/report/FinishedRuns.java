@@ -11,6 +11,7 @@ import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.run.RunSpecs;
@@ -74,6 +75,7 @@ final class FinishedRuns {
   private String name = "db-run";
   private RunSpecs spec = RunSpecs.run().variants("mvc-platform-200", "mvc-virtual").users(10);
   private int blocks = 2;
+  private @Nullable FloorStatus floor;
   private int seconds = 30;
   private @Nullable String message;
   private final Map<String, FigureLimit> limits = new TreeMap<>();
@@ -119,6 +121,12 @@ final class FinishedRuns {
   FinishedRuns withheld(String metric, String sentence) {
     limits.put(metric, FigureLimit.TOO_FEW_REQUESTS);
     tooFewRequests = sentence;
+    return this;
+  }
+
+  /** Sets the latency that the load generator itself adds. */
+  FinishedRuns floor(FloorStatus measured) {
+    floor = measured;
     return this;
   }
 
@@ -188,7 +196,7 @@ final class FinishedRuns {
             comparison.sentence().isEmpty() ? null : comparison.sentence(),
             null,
             RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
-            null,
+            floor,
             List.of()));
     return run;
   }

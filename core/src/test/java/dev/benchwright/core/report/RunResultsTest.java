@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.FloorRate;
+import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.FigureLimit;
@@ -150,6 +152,19 @@ class RunResultsTest {
           assertThat(trial.limits()).containsEntry("p999Millis", FigureLimit.TOO_FEW_REQUESTS);
           assertThat(trial.measurements()).doesNotContainKey("p999Millis");
         });
+  }
+
+  @Test
+  void theGeneratorsOwnLatencyIsThereInFiguresAndWords() {
+    var floor =
+        new FloorStatus(
+            List.of(new FloorRate(100, 1400, Map.of("p99Millis", 0.94))), "At 100/s p99 0.94 ms.");
+    var results = FinishedRuns.run().floor(floor).results();
+
+    assertThat(results.floor()).isEqualTo(floor);
+    assertThat(results.notes()).first().isEqualTo("At 100/s p99 0.94 ms.");
+    assertThat(SummaryMarkdown.write(results)).contains("- At 100/s p99 0.94 ms.");
+    assertThat(ResultsJson.write(results)).contains("\"ratePerSecond\":100");
   }
 
   @Test

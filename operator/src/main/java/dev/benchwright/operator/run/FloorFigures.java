@@ -6,11 +6,11 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.judge.wording.MillisText;
 import dev.benchwright.core.measure.metric.LatencyMetrics;
 import dev.benchwright.core.measure.metric.LoadMetrics;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
-import dev.benchwright.core.report.FigureText;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -95,8 +95,6 @@ final class FloorFigures {
   }
 
   private static Optional<String> latency(String name, @Nullable Double millis) {
-    return millis == null
-        ? Optional.empty()
-        : Optional.of("%s %s ms".formatted(name, FigureText.of(millis, millis / 10)));
+    return millis == null ? Optional.empty() : Optional.of(name + " " + MillisText.of(millis));
   }
 }

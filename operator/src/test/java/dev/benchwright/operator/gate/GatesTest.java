@@ -89,6 +89,15 @@ class GatesTest {
   }
 
   @Test
+  void theMeasurementOfTheGeneratorNeedsNoMetricsOfItsSubject() {
+    var spec = GateLimits.defaults().disabled(GateName.CLOCK_MOVED).build();
+    assertThat(Gates.ofFloor(spec).judge(healthy().build()))
+        .extracting(GateStatus::name)
+        .contains("GeneratorSaturated", "SamplesComplete", "NoisyNeighbour", "SameInBlock")
+        .doesNotContain("WindowTooShort", "ScrapeGap", "ClockMoved");
+  }
+
+  @Test
   void whatNobodyTellsIsUnknownAndPasses() {
     var gates = Gates.of(GatesSpec.DEFAULT).judge(withoutSurroundings().build());
     assertThat(gates).allMatch(GateStatus::passed);

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
 import java.util.List;
@@ -35,7 +37,23 @@ class FinishedTrialsTest {
     assertThat(finished(WarmUpRule.FIXED, null).steadiness()).isEmpty();
   }
 
+  @Test
+  void theTrialThatMeasuresTheGeneratorItselfIsNotJudged() {
+    var floor = trial(WarmUpRule.FIXED, null);
+    floor.setSpec(
+        new BenchmarkTrialSpec(
+            "run", FloorSpec.VARIANT, 200, "100/s to 200/s", 1, 2, 1, new FloorSpec(100, 50)));
+    assertThat(FinishedTrials.of(List.of(floor, trial(WarmUpRule.FIXED, null))))
+        .extracting(FinishedTrial::variant)
+        .containsExactly("mvc");
+    assertThat(TrialsOfRun.ofCells(List.of(floor))).isEmpty();
+  }
+
   private static FinishedTrial finished(WarmUpRule rule, @Nullable SteadinessStatus steadiness) {
+    return FinishedTrials.of(List.of(trial(rule, steadiness))).getFirst();
+  }
+
+  private static BenchmarkTrial trial(WarmUpRule rule, @Nullable SteadinessStatus steadiness) {
     var trial = new BenchmarkTrial();
     trial.setSpec(new BenchmarkTrialSpec("run", "mvc", 10, "10 users", 1, 1, 1));
     trial.setStatus(
@@ -58,6 +76,6 @@ class FinishedTrialsTest {
             null,
             steadiness,
             null));
-    return FinishedTrials.of(List.of(trial)).getFirst();
+    return trial;
   }
 }

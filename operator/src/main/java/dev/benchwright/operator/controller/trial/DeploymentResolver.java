@@ -8,9 +8,9 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
-import dev.benchwright.core.plan.FloorPlan;
 import dev.benchwright.operator.resources.FloorSubject;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
+import dev.benchwright.operator.run.FloorPlan;
 import java.util.Objects;
 import java.util.Optional;
 

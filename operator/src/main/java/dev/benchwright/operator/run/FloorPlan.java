@@ -1,4 +1,4 @@
-package dev.benchwright.core.plan;
+package dev.benchwright.operator.run;
 
 import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
@@ -16,6 +16,7 @@ import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.plan.PlannedTrial;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Optional;
