@@ -85,7 +85,7 @@ public final class AppliedRun {
     return Objects.requireNonNull(summary);
   }
 
-  /** Returns the run's trials, in the order in which they were made. */
+  /** Returns the run's trials of cells, in the order in which they were made. */
   public List<BenchmarkTrial> trials() {
     return client
         .resources(BenchmarkTrial.class)
@@ -94,6 +94,7 @@ public final class AppliedRun {
         .list()
         .getItems()
         .stream()
+        .filter(trial -> !trial.isOfFloor())
         .sorted(
             Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
                 .thenComparingInt(trial -> trial.getSpec().attempt())
