@@ -33,7 +33,7 @@ final class FloorFigures {
    */
   static Optional<FloorStatus> of(Collection<BenchmarkTrial> made) {
     return made.stream()
-        .filter(BenchmarkTrial::isOfFloor)
+        .filter(BenchmarkTrial::measuresGenerator)
         .map(BenchmarkTrial::statusOrNew)
         .filter(status -> status.phase().isOver())
         .findFirst()

@@ -62,7 +62,8 @@ public final class FloorPlan {
         spec.load().generator().measureFloor()
             && next.block() == FIRST_BLOCK + 1
             && made.stream()
-                .noneMatch(trial -> trial.isOfFloor() || trial.getSpec().block() > FIRST_BLOCK);
+                .noneMatch(
+                    trial -> trial.measuresGenerator() || trial.getSpec().block() > FIRST_BLOCK);
     return isDue
         ? rates(made, spec.load().generator().parallelism())
             .map(floor ->

@@ -94,7 +94,7 @@ public final class AppliedRun {
         .list()
         .getItems()
         .stream()
-        .filter(trial -> !trial.isOfFloor())
+        .filter(trial -> !trial.measuresGenerator())
         .sorted(
             Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
                 .thenComparingInt(trial -> trial.getSpec().attempt())

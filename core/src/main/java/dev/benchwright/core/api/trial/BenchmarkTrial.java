@@ -89,7 +89,7 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
    * Returns whether it measures the load generator itself, and no cell of the run. Only for trials
    * that can be read.
    */
-  public boolean isOfFloor() {
+  public boolean measuresGenerator() {
     return getSpec().floor() != null;
   }
 

@@ -42,7 +42,7 @@ public final class TrialsOfRun {
   public static List<BenchmarkTrial> ofCells(Collection<BenchmarkTrial> trials) {
     return trials.stream()
         .filter(BenchmarkTrial::canBeRead)
-        .filter(trial -> !trial.isOfFloor())
+        .filter(trial -> !trial.measuresGenerator())
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
   }

@@ -26,7 +26,7 @@ public final class FinishedTrials {
    */
   public static List<FinishedTrial> of(Collection<BenchmarkTrial> trials) {
     return trials.stream()
-        .filter(trial -> !trial.isOfFloor())
+        .filter(trial -> !trial.measuresGenerator())
         .filter(trial -> trial.statusOrNew().phase().isOver())
         .filter(trial -> trial.statusOrNew().phase() != TrialPhase.CANCELLED)
         .map(FinishedTrials::finished)
@@ -43,7 +43,7 @@ public final class FinishedTrials {
       var environment = trial.statusOrNew().environment();
       if (trial.statusOrNew().phase() == TrialPhase.SUCCEEDED
           && environment != null
-          && !trial.isOfFloor()) {
+          && !trial.measuresGenerator()) {
         described.add(new DescribedTrial(trial.getSpec().variant(), environment));
       }
     }

@@ -53,11 +53,11 @@ public final class DeploymentResolver {
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
         spec.lane(),
-        trial.isOfFloor() ? FloorSubject.target(floorImage) : ofVariant(run, trial),
+        trial.measuresGenerator() ? FloorSubject.target(floorImage) : ofVariant(run, trial),
         trial.getSpec().loadLevel(),
         load(run, trial),
         spec.resources().measured(),
-        trial.isOfFloor() ? Optional.empty() : boostCpu(run),
+        trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         spec.database(),
         Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
         Math.toIntExact(deadlines.of(trial).provisioning().toSeconds()));

@@ -41,7 +41,7 @@ public record TrialDeadlines(
    * ones, because a run can go on without it.
    */
   TrialDeadlines of(BenchmarkTrial trial) {
-    return trial.isOfFloor()
+    return trial.measuresGenerator()
         ? new TrialDeadlines(
             shorter(provisioning, OF_FLOOR),
             shorter(imagePull, WAIT_OF_FLOOR),

@@ -201,7 +201,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     var seen = observed.observation();
     var deployment = observed.deployment().orElseThrow();
     var wanted = run.getSpec().gates();
-    var gates = trial.isOfFloor() ? Gates.ofFloor(wanted) : Gates.of(wanted);
+    var gates = trial.measuresGenerator() ? Gates.ofFloor(wanted) : Gates.of(wanted);
     var deadline = deadlines.of(trial).collection(deployment.load());
     boolean whatIsThere = deadline.takesWhatIsThere(since, seen.now());
     return switch (collector.collect(deployment, trial, status, gates, observed, whatIsThere)) {

@@ -37,7 +37,7 @@ public final class ClusterRunStore implements RunStore {
   public List<BenchmarkTrial> trials(BenchmarkRun run) {
     return TrialsOfRun.all(client, run).stream()
         .map(ClusterRunStore::readable)
-        .filter(trial -> !trial.isOfFloor())
+        .filter(trial -> !trial.measuresGenerator())
         .sorted(BenchmarkTrial.ORDER_OF_RUNNING)
         .toList();
   }

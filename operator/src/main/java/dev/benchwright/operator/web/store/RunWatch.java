@@ -55,7 +55,7 @@ final class RunWatch implements RunStore.Watching {
             .addEventHandler(
                 new Told<BenchmarkTrial>(
                     seen -> {
-                      if (seen.canBeRead() && seen.isOf(run) && !seen.isOfFloor()) {
+                      if (seen.canBeRead() && seen.isOf(run) && !seen.measuresGenerator()) {
                         listener.trial(seen);
                       }
                     },

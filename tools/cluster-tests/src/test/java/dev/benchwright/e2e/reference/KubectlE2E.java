@@ -62,8 +62,16 @@ class KubectlE2E {
             "REQUESTS/S",
             "P99 MS",
             "AGE");
+    assertThat(trials)
+        .filteredOn(row -> row.get(0).equals(run.name() + "-floor"))
+        .singleElement()
+        .satisfies(row -> assertThat(row.get(2)).isEqualTo("generator-floor"));
     // A trial that a busy machine made invalid is repeated, and also has a row.
-    var counted = trials.stream().filter(row -> row.get(7).equals("Succeeded")).toList();
+    var counted =
+        trials.stream()
+            .filter(row -> row.get(7).equals("Succeeded"))
+            .filter(row -> !row.get(2).equals("generator-floor"))
+            .toList();
     assertThat(counted)
         .hasSize(4)
         .allSatisfy(row -> {
