@@ -76,7 +76,7 @@ spec:
     batch: {requests: $BATCH_REQUESTS, users: [$BATCH_USERS]}
     warmUpSeconds: 5
     steadySeconds: 15
-    generator: {cpu: 900m, memory: 512Mi}
+    generator: {cpu: 900m, memory: 512Mi, measureFloor: false}
   repetitions: 3
 END
 }
@@ -107,7 +107,7 @@ spec:
     warmUpSeconds: 2
     steadySeconds: $STEADY_SECONDS
     rampDownSeconds: 1
-    generator: {cpu: 400m, memory: 512Mi}
+    generator: {cpu: 400m, memory: 512Mi, measureFloor: false}
   repetitions: 3
   pauseSeconds: 0
 END

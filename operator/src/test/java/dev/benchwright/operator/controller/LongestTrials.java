@@ -7,6 +7,7 @@ import dev.benchwright.core.api.environment.MachineStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.environment.VersionsStatus;
 import dev.benchwright.core.api.json.Rounding;
+import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -14,6 +15,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
@@ -36,6 +38,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.random.RandomGenerator;
@@ -69,6 +72,21 @@ public final class LongestTrials {
     return List.of(
         trial(run, planned, 1, invalid(planned)),
         trial(run, planned, 2, status(planned.variant(), planned.block(), 0)));
+  }
+
+  /** Returns the trial that measured the run's load generator. */
+  public BenchmarkTrial floor(BenchmarkRun run) {
+    var floor = new FloorSpec(500_000, 250_000);
+    var planned =
+        new PlannedTrial(
+            run.getMetadata().getName() + "-floor",
+            FloorSpec.VARIANT,
+            LoadLevel.ofRate(floor.highestPerSecond()),
+            1,
+            1,
+            1,
+            Optional.of(floor));
+    return trial(run, planned, 1, status(FloorSpec.VARIANT, 1, FloorSpec.STEPS));
   }
 
   /** Returns a complete status of a trial that succeeded, with this number of staircase steps. */
@@ -154,7 +172,8 @@ public final class LongestTrials {
             planned.level().text(),
             planned.block(),
             planned.position(),
-            attempt));
+            attempt,
+            planned.floor().orElse(null)));
     trial.setStatus(status);
     return trial;
   }

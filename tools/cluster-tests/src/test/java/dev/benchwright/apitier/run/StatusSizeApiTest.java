@@ -7,6 +7,7 @@ import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.judge.noise.RunNoise;
 import dev.benchwright.core.judge.statistics.StoppingRule;
@@ -29,6 +30,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -112,7 +114,10 @@ class StatusSizeApiTest {
     var run = API.own().resource(run(variants, levels, blocks)).create();
     var plan = Plan.of(run.getMetadata().getName(), run.getSpec(), 7);
     var trials =
-        plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()).toList();
+        Stream.concat(
+                plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()),
+                Stream.of(longest.floor(run)))
+            .toList();
     statuses.start(run, LARGEST_SEED, new BoostAnswer.Unavailable("No node has room. ".repeat(20)));
     var started = API.get(run);
     statuses.finish(
@@ -135,6 +140,9 @@ class StatusSizeApiTest {
         status,
         compared ? always : new String[] {"currentTrial", "position", "comparisons", "noise"});
     assertFilled(Objects.requireNonNull(status.environment()));
+    assertThat(Objects.requireNonNull(status.floor()).rates())
+        .hasSize(FloorSpec.STEPS)
+        .allSatisfy(rate -> assertFilled(rate));
     assertThat(status.environment().notes()).singleElement().asString().contains("more settings");
     assertThat(status.differences())
         .allSatisfy(difference -> assertFilled(difference))
