@@ -48,7 +48,8 @@ final class FloorFigures {
               .formatted(Objects.requireNonNullElse(trial.message(), "its trial has no figures.")));
     }
     return new FloorStatus(
-        trial.steps().stream().map(FloorFigures::rate).toList(), message(trial.steps()));
+        trial.steps().stream().map(FloorFigures::rate).toList(),
+        message(trial.steps()) + doubts(trial));
   }
 
   private static FloorRate rate(StepStatus step) {
@@ -78,6 +79,14 @@ final class FloorFigures {
                 ? ""
                 : " It did not keep up with %s, so give spec.load.generator more CPU."
                     .formatted(String.join(" and ", notKept)));
+  }
+
+  /** Returns why the figures may be too high, if a gate says so. */
+  private static String doubts(BenchmarkTrialStatus trial) {
+    return trial.gates().stream()
+        .filter(gate -> !gate.passed())
+        .map(gate -> " It failed the gate %s: %s.".formatted(gate.name(), gate.observed()))
+        .collect(Collectors.joining());
   }
 
   private static String perSecond(StepStatus step) {

@@ -39,6 +39,19 @@ class FloorFiguresTest {
                     + " more CPU."));
   }
 
+  @Test
+  void aGateThatTheGeneratorFailedIsNamed() {
+    var trial =
+        MadeTrials.floor(
+            MEASURED.replace(
+                "{phase: Succeeded,",
+                "{phase: Succeeded, gates: [{name: GeneratorSaturated, passed: false, observed: the"
+                    + " generator used 97 % of its CPU limit, allowed: less}],"));
+    assertThat(FloorFigures.of(List.of(trial)).orElseThrow().message())
+        .endsWith(
+            " It failed the gate GeneratorSaturated: the generator used 97 % of its CPU limit.");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"Invalid", "Failed", "Cancelled"})
   void withoutFiguresTheSentenceTellsWhy(String phase) {
