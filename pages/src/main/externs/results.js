@@ -43,6 +43,8 @@ records.RunResults.prototype.trials;
 records.RunResults.prototype.noise;
 /** @type {!Array<string>} */
 records.RunResults.prototype.notes;
+/** @type {!records.FloorStatus|undefined} */
+records.RunResults.prototype.floor;
 
 /** @record */
 records.RunIdentity = function() {};
@@ -524,3 +526,19 @@ records.RunNoiseStatus.prototype.repetitions;
 records.RunNoiseStatus.prototype.minutes;
 /** @type {string} */
 records.RunNoiseStatus.prototype.sentence;
+
+/** @record */
+records.FloorStatus = function() {};
+/** @type {!Array<!records.FloorRate>} */
+records.FloorStatus.prototype.rates;
+/** @type {string} */
+records.FloorStatus.prototype.message;
+
+/** @record */
+records.FloorRate = function() {};
+/** @type {number} */
+records.FloorRate.prototype.ratePerSecond;
+/** @type {number} */
+records.FloorRate.prototype.requests;
+/** @type {!Object<string, number>} */
+records.FloorRate.prototype.measurements;

@@ -14,8 +14,8 @@ import java.util.Objects;
  * @param cpu Kubernetes quantity of CPU of each pod, for example {@code "2"} or {@code 500m}
  * @param memory Kubernetes quantity of memory of each pod, for example {@code 2Gi}
  * @param measureFloor whether the generator's own latency is measured once, between the first and
- *     the second block: about a minute and a half, in which a subject that answers at once is
- *     requested at the rates of the first block
+ *     the second block: about a minute, in which a subject that answers at once is requested at the
+ *     rates of the first block
  */
 public record GeneratorSpec(
     @Default("1") @Min(1) @Max(32) int parallelism,
