@@ -13,6 +13,7 @@ import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.Doubts;
 import dev.benchwright.core.judge.trials.FinishedTrial;
+import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.wording.LevelWords;
@@ -75,7 +76,7 @@ public record Comparison(
     var generator = GeneratorFloor.of(floor);
     var findings =
         judge.findings().stream()
-            .map(finding -> generator.unlessWithin(finding, trials, spec.baselineName()))
+            .map(finding -> judge.unlessWithinFloor(finding, generator))
             .map(judge::withOutlook)
             .toList();
     return new Comparison(

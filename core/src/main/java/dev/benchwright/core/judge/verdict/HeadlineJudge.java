@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
@@ -88,6 +89,40 @@ final class HeadlineJudge {
   List<VariantFinding> ofVerdictMetric() {
     var main = headline.entries().getFirst();
     return findings().stream().filter(finding -> finding.entry().equals(main)).toList();
+  }
+
+  /**
+   * Returns the same finding, but not decided if it is a difference in latency that the load
+   * generator itself may have made: the means differ by at most the spread of its own latency.
+   */
+  VariantFinding unlessWithinFloor(VariantFinding finding, GeneratorFloor floor) {
+    boolean isOfFigures =
+        finding.ground() instanceof Interval || finding.ground() instanceof Bounded;
+    boolean isDifference =
+        finding.verdict() == Verdict.BETTER || finding.verdict() == Verdict.WORSE;
+    var spread = floor.spreadMillis(finding.entry().metric());
+    if (!isOfFigures || !isDifference || spread.isEmpty()) {
+      return finding;
+    }
+    double difference = Math.abs(meanDifference(finding));
+    return difference <= spread.getAsDouble()
+        ? finding.on(new WithinFloor(difference, spread.getAsDouble()))
+        : finding;
+  }
+
+  /** Returns by how much the mean of a variant is higher than the baseline's. */
+  private double meanDifference(VariantFinding finding) {
+    return trials
+        .pairs(
+            finding.entry().metric(),
+            finding.cell().level(),
+            finding.variant(),
+            spec.baselineName())
+        .orElseThrow()
+        .stream()
+        .mapToDouble(pair -> pair.variant() - pair.baseline())
+        .average()
+        .orElseThrow();
   }
 
   /**

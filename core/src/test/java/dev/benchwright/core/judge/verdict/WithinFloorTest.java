@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class GeneratorFloorTest {
+class WithinFloorTest {
 
   private static final String P99 = "p99Millis";
 
