@@ -1,12 +1,12 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
 import dev.benchwright.core.judge.runs.VariantChange.Interval;
 import dev.benchwright.core.judge.runs.VariantChange.Refusal;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.core.judge.statistics.WelchRatio;
-import dev.benchwright.core.judge.verdict.UnservedJudge;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
 import java.util.Comparator;

@@ -2,10 +2,10 @@ package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.Resolution;
 import dev.benchwright.core.judge.trials.ValidTrials;
-import dev.benchwright.core.judge.verdict.UnservedJudge;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.Collection;
 import java.util.List;

@@ -1,10 +1,10 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.WelchDifference;
-import dev.benchwright.core.judge.verdict.UnservedDifference;
-import dev.benchwright.core.judge.verdict.UnservedJudge;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;

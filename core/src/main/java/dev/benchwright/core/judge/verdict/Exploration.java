@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.CandidateCell;
 import dev.benchwright.core.judge.statistics.BenjaminiHochberg;
 import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;

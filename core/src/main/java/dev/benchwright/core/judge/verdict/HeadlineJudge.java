@@ -2,7 +2,11 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.SurvivalOutlook;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.ValidTrials;
@@ -134,12 +138,13 @@ final class HeadlineJudge {
       case Interval(var judgement) when judgement.verdict() == Verdict.INCONCLUSIVE ->
           finding.with(judge().moreRepetitions(judgement, resolution(finding)));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));
+      case SurvivalUnsure(var survival) ->
+          finding.with(new SurvivalOutlook(survival, ofSurvival(finding)).furtherBlocks());
       case FewBlocks(int pairs, int fewest) -> finding.with(OptionalInt.of(fewest - pairs));
       case Interval _,
           Bounded _,
           Ranked _,
           Ended _,
-          SurvivalUnsure _,
           Doubted _,
           Unserved _,
           NotSteady _,
@@ -165,6 +170,12 @@ final class HeadlineJudge {
     return ofSpeed.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(Math.max(ofService.getAsInt(), ofSpeed.getAsInt()));
+  }
+
+  /** Returns what Holm multiplies the p-value of survival by, if nothing else is decided. */
+  private static double ofSurvival(VariantFinding finding) {
+    double ofMetric = finding.judgement().map(Judgement::factor).orElse(1.0);
+    return ofMetric * finding.entry().weight() / Headline.Tier.SPEED.weight();
   }
 
   private Judge judge() {

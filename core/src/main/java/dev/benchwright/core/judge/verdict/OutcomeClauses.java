@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.Survival;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -43,10 +45,19 @@ record OutcomeClauses(String baseline) {
       return "%s is %s whatever its speed: %s"
           .formatted(variant, word(ended.get().verdict()), counts);
     }
-    return ofVariant.stream().anyMatch(f -> f.ground() instanceof SurvivalUnsure)
-        ? "%s, so that %s can be called neither %s nor equivalent"
-            .formatted(counts, variant, survival.isBetter() ? "worse" : "better")
-        : counts;
+    return ofVariant.stream()
+        .filter(f -> f.ground() instanceof SurvivalUnsure)
+        .findFirst()
+        .map(unsure ->
+            "%s, so that %s can be called neither %s nor equivalent%s"
+                .formatted(
+                    counts,
+                    variant,
+                    survival.isBetter() ? "worse" : "better",
+                    unsure.moreRepetitions().isPresent()
+                        ? " (%s)".formatted(more(unsure.moreRepetitions()))
+                        : ""))
+        .orElse(counts);
   }
 
   private String counts(String variant, Survival survival) {

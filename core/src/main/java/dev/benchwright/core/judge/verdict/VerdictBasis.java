@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.Survival;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.statistics.Judgement;
 import java.util.List;
 

@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.simulation;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.simulation.SimulatedFigures.Calibrated;
 import dev.benchwright.core.judge.simulation.SimulatedFigures.DriftRow;
 import dev.benchwright.core.judge.simulation.SimulatedFigures.OrderRow;
@@ -12,7 +13,6 @@ import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.Headline;
-import dev.benchwright.core.judge.verdict.UnservedJudge;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;

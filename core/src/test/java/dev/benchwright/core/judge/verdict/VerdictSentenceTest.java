@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.CandidateCell;
+import dev.benchwright.core.judge.outcomes.Survival;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.Headline.Tier;

@@ -1,4 +1,4 @@
-package dev.benchwright.core.judge.verdict;
+package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.judge.statistics.Holm;
@@ -56,7 +56,7 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
    * @param unsure the unsure service
    * @param judged number of cells whose service is judged
    */
-  OptionalInt moreRepetitions(UnservedDifference unsure, long judged) {
+  public OptionalInt moreRepetitions(UnservedDifference unsure, long judged) {
     return new Outlook(unsure.pairs(), unsure.difference(), unsure.spread())
         .furtherBlocks(pairs -> {
           if (pairs < rule.fewestPairs()) {

@@ -1,4 +1,4 @@
-package dev.benchwright.core.judge.verdict;
+package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;

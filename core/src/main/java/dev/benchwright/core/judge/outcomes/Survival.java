@@ -1,4 +1,4 @@
-package dev.benchwright.core.judge.verdict;
+package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.judge.statistics.ExactTest;
 import dev.benchwright.core.judge.trials.FinishedTrial;
@@ -21,7 +21,7 @@ import org.apache.commons.statistics.inference.FisherExactTest;
  * @param baselineMeasured number of its trials that count
  * @param baselineReasons what it did, each once
  */
-record Survival(
+public record Survival(
     int ended,
     int measured,
     List<String> reasons,
@@ -29,13 +29,13 @@ record Survival(
     int baselineMeasured,
     List<String> baselineReasons) {
 
-  Survival {
+  public Survival {
     reasons = List.copyOf(reasons);
     baselineReasons = List.copyOf(baselineReasons);
   }
 
   /** Returns the counts for a variant at a load level. */
-  static Survival of(ValidTrials trials, CandidateCell cell, String baseline) {
+  public static Survival of(ValidTrials trials, CandidateCell cell, String baseline) {
     var ours = trials.endedBy(cell.variant(), cell.level());
     var theirs = trials.endedBy(baseline, cell.level());
     return new Survival(
@@ -64,25 +64,39 @@ record Survival(
     };
   }
 
-  int trials() {
+  /** Returns the counts after further trials. */
+  Survival after(int moreEnded, int moreMeasured, int baselineMore, int baselineMoreMeasured) {
+    return new Survival(
+        ended + moreEnded,
+        measured + moreMeasured,
+        reasons,
+        baselineEnded + baselineMore,
+        baselineMeasured + baselineMoreMeasured,
+        baselineReasons);
+  }
+
+  /** Returns how many trials of the variant are counted. */
+  public int trials() {
     return ended + measured;
   }
 
-  int baselineTrials() {
+  /** Returns how many trials of the baseline are counted. */
+  public int baselineTrials() {
     return baselineEnded + baselineMeasured;
   }
 
-  boolean isFlawless() {
+  /** Returns whether neither ended a trial. */
+  public boolean isFlawless() {
     return ended + baselineEnded == 0;
   }
 
   /** Returns whether the variant ended a larger part of its trials than the baseline. */
-  boolean isWorse() {
+  public boolean isWorse() {
     return (long) ended * baselineTrials() > (long) baselineEnded * trials();
   }
 
   /** Returns whether the variant ended a smaller part of its trials than the baseline. */
-  boolean isBetter() {
+  public boolean isBetter() {
     return (long) ended * baselineTrials() < (long) baselineEnded * trials();
   }
 
@@ -94,7 +108,7 @@ record Survival(
    *
    * @param weight its share of the error rate
    */
-  Optional<ExactTest> test(double weight) {
+  public Optional<ExactTest> test(double weight) {
     if (isFlawless() || trials() == 0 || baselineTrials() == 0) {
       return Optional.empty();
     }
