@@ -14,9 +14,30 @@ public final class TrialOutcomes {
   /** The reason of a trial with a pod that found no node. */
   public static final String UNSCHEDULABLE = "Unschedulable";
 
+  private static final String IMAGE_PULL_FAILED = "ImagePullFailed";
+
   private static final String SUBJECT = "subject";
 
   private TrialOutcomes() {}
+
+  /**
+   * Returns the outcome unchanged, unless it is the last attempt in the first block, and no attempt
+   * found the image: a name that no registry knows, and a registry that never answers, look alike
+   * to a cluster without a way to registries.
+   *
+   * @param block block of the trial, from 1
+   * @param attempt which attempt it is, from 1
+   * @param maxAttempts how many there may be
+   */
+  public static TrialOutcome afterAttempts(
+      TrialOutcome outcome, int block, int attempt, int maxAttempts) {
+    boolean isLast = block == 1 && attempt >= maxAttempts;
+    return isLast
+            && outcome.reason().equals(IMAGE_PULL_FAILED)
+            && outcome.earlyEnd() == EarlyEnd.INFRASTRUCTURE
+        ? failed(EarlyEnd.EXPERIMENT, outcome.reason(), outcome.message())
+        : outcome;
+  }
 
   /** Returns the outcome of a measured trial that passed every gate. */
   public static TrialOutcome succeeded() {
@@ -197,7 +218,7 @@ public final class TrialOutcomes {
     if (obstacle.isImage()) {
       return failed(
           cause,
-          "ImagePullFailed",
+          IMAGE_PULL_FAILED,
           "The image of the %s cannot be pulled (%s): %s Check its name, and that the nodes may pull it."
               .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
     }

@@ -181,6 +181,18 @@ class TrialDeciderTest {
   }
 
   @Test
+  void anImageThatNoAttemptFoundEndsTheRun() {
+    var pod = ObservationBuilder.blocked("subject", "ImagePullBackOff", "connection refused");
+    var lost = outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod)));
+    assertThat(TrialOutcomes.afterAttempts(lost, 1, 2, 3)).isEqualTo(lost);
+    assertThat(TrialOutcomes.afterAttempts(lost, 2, 3, 3)).isEqualTo(lost);
+    assertThat(TrialOutcomes.afterAttempts(lost, 1, 3, 3).earlyEnd())
+        .isEqualTo(EarlyEnd.EXPERIMENT);
+    var deleted = outcome(decide(TrialPhase.PROVISIONING, seenAfter(3).subject(null)));
+    assertThat(TrialOutcomes.afterAttempts(deleted, 1, 3, 3)).isEqualTo(deleted);
+  }
+
+  @Test
   void aSubjectThatSomebodyDeletedFailsTheTrial() {
     for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING, TrialPhase.LOADING)) {
       assertThat(outcome(decide(phase, seenAfter(3).subject(null))).reason())

@@ -155,9 +155,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       case Decision.Measure() -> measure(run, trial, status, since, observed);
       case Decision.Conclude(var decided) -> {
         var outcome =
-            run.canBeRead()
-                ? oversize.sorted(decided, observed.pods())
-                : TrialOutcomes.runUnreadable();
+            run.canBeRead() ? sorted(run, trial, decided, observed) : TrialOutcomes.runUnreadable();
         yield statuses.write(
             trial, conclude(status, outcome, ofTheDead(outcome, seen)), Requeue.AT_ONCE);
       }
@@ -175,6 +173,16 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
         yield statuses.write(trial, statuses.finish(status), Requeue.AT_ONCE);
       }
     };
+  }
+
+  /** Returns the outcome with what only the cluster, or earlier attempts, tell about its cause. */
+  private TrialOutcome sorted(
+      BenchmarkRun run, BenchmarkTrial trial, TrialOutcome outcome, ObservedTrial observed) {
+    return TrialOutcomes.afterAttempts(
+        oversize.sorted(outcome, observed.pods()),
+        trial.getSpec().block(),
+        trial.getSpec().attempt(),
+        run.getSpec().gates().maxAttempts());
   }
 
   private ObservedTrial observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
