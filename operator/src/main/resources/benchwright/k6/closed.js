@@ -2,6 +2,7 @@
 
 import exec from 'k6/execution';
 import http from 'k6/http';
+import { sleep } from 'k6';
 import { clockFigures, clockOver, clockScenario } from './clock.js';
 import {
   expectRightStatus,
@@ -17,14 +18,17 @@ import { phasesOf } from './phases.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { enterSlice, fullLoad, steadyWindow } from './slices.js';
 import { setup } from './subject-check.js';
+import { cycles, cyclesSeconds } from './warm-up-cycles.js';
 
 const { rampUpSeconds, warmUpSeconds, steadySeconds, rampDownSeconds } = plan;
 const { users } = plan.closed;
 
-const loadMillis = (rampUpSeconds + warmUpSeconds + steadySeconds + rampDownSeconds) * 1000;
+const fullLoadSeconds = cyclesSeconds + warmUpSeconds + steadySeconds;
+const loadMillis = (rampUpSeconds + fullLoadSeconds + rampDownSeconds) * 1000;
 
 const phases = phasesOf([
   ['ramp-up', rampUpSeconds],
+  ...cycles.map(({ phase, seconds, rests }) => [phase, seconds, undefined, rests]),
   ...fullLoad(),
   ['ramp-down', Infinity],
 ]);
@@ -37,7 +41,7 @@ export const options = {
       startVUs: 0,
       stages: [
         { duration: `${rampUpSeconds}s`, target: users },
-        { duration: `${warmUpSeconds + steadySeconds}s`, target: users },
+        { duration: `${fullLoadSeconds}s`, target: users },
         { duration: `${rampDownSeconds}s`, target: 0 },
       ],
       gracefulRampDown: `${GRACE_SECONDS}s`,
@@ -71,6 +75,10 @@ function load() {
     }
   }
   enterPhase(Date.now() - startMillis);
+  while (phase.rests) {
+    sleep(Math.max(0, startMillis + phase.endMillis - Date.now()) / 1000);
+    enterPhase(Date.now() - startMillis);
+  }
   recordAnswer(request(method, target, null, itsParams));
 }
 
@@ -88,7 +96,7 @@ function enterPhase(elapsedMillis) {
 export const functions = { setup, load, clock: clockOver(loadMillis), teardown };
 
 export function window(_figures, scenarioStartMillis) {
-  return steadyWindow(scenarioStartMillis + rampUpSeconds * 1000);
+  return steadyWindow(scenarioStartMillis + (rampUpSeconds + cyclesSeconds) * 1000);
 }
 
 // Users wait for their answers, so nothing is ever dropped.

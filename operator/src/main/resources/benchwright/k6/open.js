@@ -14,12 +14,17 @@ import {
   setup,
 } from './scheduled-load.js';
 import { fullLoad, steadyWindow } from './slices.js';
+import { cycles, cyclesSeconds } from './warm-up-cycles.js';
 
 const { ratePerSecond, maxConnections, whenBusy } = plan.open;
 
 const schedule = scheduleOf([
   { phase: 'ramp-up', seconds: LEAD_SECONDS, from: 0, to: 0 },
   { phase: 'ramp-up', seconds: plan.rampUpSeconds, from: 0, to: ratePerSecond },
+  ...cycles.map((piece) => {
+    const rate = piece.rests ? 0 : ratePerSecond;
+    return Object.assign({ from: rate, to: rate }, piece);
+  }),
   ...fullLoad().map(([phase, seconds, slice]) => ({
     phase,
     seconds,
@@ -51,7 +56,8 @@ export const functions = {
 };
 
 export function window(_figures, scenarioStartMillis) {
-  return steadyWindow(scenarioStartMillis + (LEAD_SECONDS + plan.rampUpSeconds) * 1000);
+  const fullLoadSeconds = LEAD_SECONDS + plan.rampUpSeconds + cyclesSeconds;
+  return steadyWindow(scenarioStartMillis + fullLoadSeconds * 1000);
 }
 
 export function modelFigures(figures) {

@@ -1,13 +1,13 @@
 // The phases of a load, in the order of their ends, in ms since the load's start.
 
-// Takes [name, seconds, slice]; only slices have a slice. The last phase's seconds may be Infinity:
-// it has no end.
+// Takes [name, seconds, slice, rests]; only slices have a slice, and nothing is sent in a phase that
+// rests. The last phase's seconds may be Infinity: it has no end.
 export function phasesOf(phases) {
   let end = 0;
-  return phases.map(([name, seconds, slice]) => {
+  return phases.map(([name, seconds, slice, rests]) => {
     const start = end;
     end += seconds * 1000;
-    return { name, slice, startMillis: start, endMillis: end };
+    return { name, slice, rests, startMillis: start, endMillis: end };
   });
 }
 

@@ -1,12 +1,13 @@
 // When the n-th request of an open load is meant to begin.
 
-// Pieces {seconds, from, to, phase, step?, slice?} follow each other. The rate changes linearly
-// from `from` to `to`, in requests/s. Each piece gets its window in ms since the load's start, the
-// number of its first iteration, and that of the next piece's first.
+// Pieces {seconds, from, to, phase, step?, slice?, rests?} follow each other. The rate changes
+// linearly from `from` to `to`, in requests/s. Each piece gets its window in ms since the load's
+// start, the number of its first iteration, that of the next piece's first, and when its requests
+// are given up: at the next rest, so that a subject that is too slow for the rate rests as well.
 export function scheduleOf(pieces) {
   let startMillis = 0;
   let first = 0;
-  return pieces
+  const schedule = pieces
     .filter((piece) => piece.seconds > 0)
     .map((piece) => {
       const placed = {
@@ -20,6 +21,15 @@ export function scheduleOf(pieces) {
       first = placed.next;
       return placed;
     });
+  // Once, from behind: every virtual user does this.
+  let givenUpMillis = Infinity;
+  for (let i = schedule.length - 1; i >= 0; i--) {
+    if (schedule[i].rests) {
+      givenUpMillis = schedule[i].startMillis;
+    }
+    schedule[i].givenUpMillis = givenUpMillis;
+  }
+  return schedule;
 }
 
 export function endMillisOf(schedule) {

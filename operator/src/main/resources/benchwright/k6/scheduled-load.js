@@ -76,7 +76,7 @@ export function scheduledScenario(schedule, maxConnections) {
 }
 
 // What one virtual user does repeatedly. If the load queues, a request that finds all users busy is
-// sent by the next one that is free; otherwise it is dropped.
+// sent by the next one that is free, unless a rest began meanwhile; otherwise it is dropped.
 export function scheduledLoad(schedule, queues) {
   const endMillis = endMillisOf(schedule);
   // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
@@ -141,7 +141,7 @@ export function scheduledLoad(schedule, queues) {
       if (delayed) {
         lateIterations.add(1);
       }
-      if (!queues) {
+      if (!queues || elapsedMillis() >= piece.givenUpMillis) {
         countDropped(1);
         return;
       }

@@ -110,7 +110,8 @@ public final class FloorPlan {
         TIMEOUT_SECONDS,
         new GeneratorSpec(1, generator.cpu(), generator.memory(), false),
         null,
-        SteadinessUse.JUDGED);
+        SteadinessUse.JUDGED,
+        null);
   }
 
   private static int connections(LoadSpec load) {

@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  *     this time; when left out, 60
  * @param steadiness whether a verdict needs steady windows: {@code Judged} does; {@code Reported}
  *     gives figures and no verdict, for studies whose load did not wait for a steady state
+ * @param warmUpCycles cycles of full load and rest between the ramp-up and the warm-up of a closed
+ *     or open load; none when left out
  */
 @ValidationRule(
     value =
@@ -76,6 +78,11 @@ import org.jspecify.annotations.Nullable;
     message =
         "load.maxWarmUpSeconds needs load.closed or load.open, where the warm-up is measured; write"
             + " load.warmUpSeconds instead")
+@ValidationRule(
+    value = "!has(self.warmUpCycles) || has(self.closed) || has(self.open)",
+    message =
+        "load.warmUpCycles needs load.closed or load.open, whose load can rest and begin again;"
+            + " leave it out")
 public record LoadSpec(
     @Nullable ClosedLoadSpec closed,
     @Nullable OpenLoadSpec open,
@@ -89,7 +96,8 @@ public record LoadSpec(
     @Default("60") @Min(1) @Max(600) int requestTimeoutSeconds,
     @Default("{}") GeneratorSpec generator,
     @Nullable @Min(20) @Max(600) Integer maxWarmUpSeconds,
-    @Default("Judged") SteadinessUse steadiness) {
+    @Default("Judged") SteadinessUse steadiness,
+    @Nullable WarmUpCyclesSpec warmUpCycles) {
 
   private static final int DEFAULT_WARM_UP_SECONDS = 20;
   private static final int DEFAULT_MAX_WARM_UP_SECONDS = 60;
@@ -175,7 +183,7 @@ public record LoadSpec(
   public int totalSeconds(LoadLevel level) {
     return switch (model()) {
       case ClosedLoadSpec _, OpenLoadSpec _ ->
-          rampUpSeconds + longestWarmUpSeconds() + measuredSeconds() + rampDownSeconds;
+          secondsBeforeWarmUp() + longestWarmUpSeconds() + measuredSeconds() + rampDownSeconds;
       // The k6 script has the same limit. The last batch of each of the two phases starts in time
       // and may end later; the third batch is for the scenario's start.
       case BatchLoadSpec batch ->
@@ -195,16 +203,17 @@ public record LoadSpec(
   /**
    * Returns how long after the first request a warm-up boost ends. The second half of the warm-up,
    * or its last 15 seconds if they are more, is left for the subject to settle with the run's CPU.
-   * The result is 0 if the boost has to end when the load begins.
+   * Cycles of load and rest come before the warm-up. The result is 0 if the boost has to end when
+   * the load begins.
    */
   public int boostSeconds() {
-    int before = secondsBeforeFullLoad() + longestWarmUpSeconds();
+    int before = secondsBeforeWarmUp() + longestWarmUpSeconds();
     int settling = Math.max(LEAST_SETTLING_SECONDS, Math.ceilDiv(longestWarmUpSeconds(), 2));
     return Math.max(0, before - settling);
   }
 
-  private int secondsBeforeFullLoad() {
-    return closed != null || open != null ? rampUpSeconds : 0;
+  private int secondsBeforeWarmUp() {
+    return ramps() ? rampUpSeconds + (warmUpCycles == null ? 0 : warmUpCycles.seconds()) : 0;
   }
 
   /** In the worst case, each user waits for the timeout of each of its requests. */

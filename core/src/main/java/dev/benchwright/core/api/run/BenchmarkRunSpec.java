@@ -119,7 +119,9 @@ import org.jspecify.annotations.Nullable;
     value =
         "!has(self.resources.warmUpCpu) || !has(self.load.warmUpSeconds) ||"
             + " self.load.warmUpSeconds + (has(self.load.closed) || has(self.load.open) ?"
-            + " self.load.rampUpSeconds : 0) >= 15",
+            + " self.load.rampUpSeconds : 0) + (has(self.load.warmUpCycles) ?"
+            + " self.load.warmUpCycles.count * (self.load.warmUpCycles.loadSeconds +"
+            + " self.load.warmUpCycles.restSeconds) : 0) >= 15",
     message =
         "resources.warmUpCpu needs at least 15 seconds of load before the steady phase, in which"
             + " the CPU is set back and the subject settles; write a longer load.warmUpSeconds, or"

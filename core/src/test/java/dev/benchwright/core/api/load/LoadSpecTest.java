@@ -11,6 +11,8 @@ class LoadSpecTest {
   private static final StaircaseLoadSpec STAIRS =
       new StaircaseLoadSpec(50, 50, 220, 10, 60, 20, null, 1000, 3);
 
+  private static final WarmUpCyclesSpec CYCLES = new WarmUpCyclesSpec(3, 10, 4);
+
   @Test
   void levelsAreWrittenAsPeopleSayThem() {
     assertThat(texts(new ClosedLoadSpec(List.of(1, 1000)))).containsExactly("1 user", "1000 users");
@@ -67,6 +69,28 @@ class LoadSpecTest {
     var load = Loads.of(new ClosedLoadSpec(List.of(1)), 10, 0, 60, 5, 30, GeneratorSpec.DEFAULT);
     assertThat(Loads.withMeasuredWarmUp(load, 30).boostSeconds()).isEqualTo(10 + 15);
     assertThat(Loads.withMeasuredWarmUp(load, null).boostSeconds()).isEqualTo(10 + 30);
+  }
+
+  @Test
+  void cyclesMakeTheLoadLongerAndNothingElse() {
+    for (LoadModel even :
+        List.of(new ClosedLoadSpec(List.of(1)), new OpenLoadSpec(List.of(1), 1))) {
+      var load = load(even);
+      var cycled = Loads.withCycles(load, CYCLES);
+      var level = even.levels().getFirst();
+      assertThat(cycled.totalSeconds(level)).isEqualTo(load.totalSeconds(level) + 3 * (10 + 4));
+      assertThat(cycled.longestWarmUpSeconds()).isEqualTo(load.longestWarmUpSeconds());
+      assertThat(cycled.measuredSeconds()).isEqualTo(load.measuredSeconds());
+      assertThat(cycled.slices()).isEqualTo(load.slices());
+    }
+  }
+
+  @Test
+  void aBoostLastsOverTheCyclesAsWell() {
+    var load = Loads.of(new ClosedLoadSpec(List.of(1)), 10, 60, 60, 5, 30, GeneratorSpec.DEFAULT);
+    assertThat(Loads.withCycles(load, CYCLES).boostSeconds()).isEqualTo(10 + 42 + 30);
+    assertThat(Loads.withCycles(Loads.withMeasuredWarmUp(load, 30), CYCLES).boostSeconds())
+        .isEqualTo(10 + 42 + 15);
   }
 
   private static int boostSeconds(LoadModel model, int rampUp, int warmUp) {

@@ -40,6 +40,25 @@ public final class Loads {
         load.generator());
   }
 
+  /** Returns the load with cycles of load and rest before its warm-up. */
+  public static LoadSpec withCycles(LoadSpec load, WarmUpCyclesSpec cycles) {
+    return new LoadSpec(
+        load.closed(),
+        load.open(),
+        load.batch(),
+        load.staircase(),
+        load.script(),
+        load.rampUpSeconds(),
+        load.warmUpSeconds(),
+        load.steadySeconds(),
+        load.rampDownSeconds(),
+        load.requestTimeoutSeconds(),
+        load.generator(),
+        load.maxWarmUpSeconds(),
+        load.steadiness(),
+        cycles);
+  }
+
   private static LoadSpec of(
       LoadModel model,
       int rampUpSeconds,
@@ -62,6 +81,7 @@ public final class Loads {
         requestTimeoutSeconds,
         generator,
         maxWarmUpSeconds,
-        SteadinessUse.JUDGED);
+        SteadinessUse.JUDGED,
+        null);
   }
 }

@@ -7,6 +7,7 @@ import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
+import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class RunSpecs {
   private Order order = Order.MIRRORED_BLOCKS;
   private @Nullable Long seed;
   private @Nullable Integer maxWarmUpSeconds;
+  private @Nullable WarmUpCyclesSpec warmUpCycles;
   private GatesSpec gates = GatesSpec.DEFAULT;
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private @Nullable Integer ttlSecondsAfterFinished;
@@ -111,6 +113,12 @@ public final class RunSpecs {
     return this;
   }
 
+  /** Sets cycles of load and rest before the warm-up. */
+  public RunSpecs warmUpCycles(WarmUpCyclesSpec cycles) {
+    warmUpCycles = cycles;
+    return this;
+  }
+
   public RunSpecs jdk(int version) {
     jdk = version;
     return this;
@@ -151,7 +159,9 @@ public final class RunSpecs {
     var fixed =
         Loads.of(
             load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi", measureFloor));
-    return maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+    var warmedUp =
+        maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
+    return warmUpCycles == null ? warmedUp : Loads.withCycles(warmedUp, warmUpCycles);
   }
 
   public RunSpecs baseline(String variant) {

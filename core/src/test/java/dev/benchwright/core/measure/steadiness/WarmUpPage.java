@@ -28,6 +28,20 @@ final class WarmUpPage {
       A measured warm-up costs its ceiling: the load always lasts ramp-up + `maxWarmUpSeconds` + `steadySeconds` + ramp-down,
       and the operator chooses the measured part afterwards. It is equally long in every trial of a run.
 
+      ### Cycles of load and rest
+
+      Under full load, the compilers of a small subject share its CPU with the requests. `warmUpCycles` lets a closed or open
+      load rest several times between its ramp-up and its warm-up; in a rest, the compilers have the CPU to themselves:
+
+      ```yaml
+      load: {closed: {users: [20]}, warmUpCycles: {count: 3, loadSeconds: 8, restSeconds: 4}}
+      ```
+
+      That is 3 times 8 s at full load and 4 s in which no request is sent. A request that began before a rest may be answered in
+      it. An open load gives up the requests that still wait for a connection when a rest begins, so a subject that cannot keep up
+      rests as well. All of this counts as ramp-up: the cycles make the load longer by their length, and the warm-up, its slices
+      and the measured window stay as they are. A [warm-up boost](warm-up-boost.md) lasts over the cycles as well.
+
       ## The slices
 
       Every sample of a closed or open load carries the number of the slice in which its request started. Counters and native

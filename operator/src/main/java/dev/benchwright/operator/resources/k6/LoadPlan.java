@@ -1,6 +1,7 @@
 package dev.benchwright.operator.resources.k6;
 
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Exactly one of the load models is present.
  *
  * @param version version of this format
+ * @param warmUpCycles cycles of load and rest that follow the ramp-up; null for none
  */
 record LoadPlan(
     int version,
@@ -36,7 +38,8 @@ record LoadPlan(
     int provisioningSeconds,
     String summaryMarker,
     @Nullable Slices slices,
-    int parallelism) {
+    int parallelism,
+    @Nullable WarmUpCyclesSpec warmUpCycles) {
 
   private static final int VERSION = 2;
 
@@ -102,7 +105,8 @@ record LoadPlan(
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
             .orElse(null),
-        load.generator().parallelism());
+        load.generator().parallelism(),
+        ramps ? load.warmUpCycles() : null);
   }
 
   private static Check check(TrialDeployment trial) {

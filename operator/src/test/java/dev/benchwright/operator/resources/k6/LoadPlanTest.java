@@ -10,6 +10,7 @@ import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -103,6 +104,17 @@ class LoadPlanTest {
     assertThat(fixed.get("steadySeconds").asInt()).isEqualTo(150);
     var batch = plan(hello().load(new BatchLoadSpec(List.of(10), 1000)));
     assertThat(batch.get("slices").isNull()).isTrue();
+  }
+
+  @Test
+  void cyclesOfLoadAndRestAreThoseOfTheRun() throws Exception {
+    var plan = plan(hello().users(40).warmUpCycles(new WarmUpCyclesSpec(3, 10, 4)));
+    assertThat(plan.at("/warmUpCycles/count").asInt()).isEqualTo(3);
+    assertThat(plan.at("/warmUpCycles/loadSeconds").asInt()).isEqualTo(10);
+    assertThat(plan.at("/warmUpCycles/restSeconds").asInt()).isEqualTo(4);
+    assertThat(plan.get("rampUpSeconds").asInt()).isEqualTo(15);
+    assertThat(plan.get("warmUpSeconds").asInt()).isEqualTo(20);
+    assertThat(plan(hello().users(40)).get("warmUpCycles").isNull()).isTrue();
   }
 
   @Test
