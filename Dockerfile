@@ -10,6 +10,9 @@
 #   docker build --target mvc --build-arg RUNTIME_IMAGE=docker.io/library/eclipse-temurin:21-jre \
 #     --tag docker.io/benchwright/mvc:0.1.0-jdk21 .
 
+# A service's image is made with a cache of a start that served a few requests. --build-arg REHEARSAL_REQUESTS=4000 makes
+# it with one that served so many.
+
 ARG BUILD_IMAGE=docker.io/library/maven:3.9-eclipse-temurin-25
 ARG RUNTIME_IMAGE=docker.io/library/eclipse-temurin:25-jre
 
@@ -77,6 +80,7 @@ FROM service AS mvc
 LABEL org.opencontainers.image.title="benchwright-mvc" \
       org.opencontainers.image.description="Spring MVC on Tomcat, on platform or virtual threads"
 COPY --from=build /apps/mvc /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001
 
@@ -84,6 +88,7 @@ FROM service AS webflux
 LABEL org.opencontainers.image.title="benchwright-webflux" \
       org.opencontainers.image.description="Spring WebFlux on Netty, with R2DBC"
 COPY --from=build /apps/webflux /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001
 
@@ -91,6 +96,7 @@ FROM service AS jetty
 LABEL org.opencontainers.image.title="benchwright-jetty" \
       org.opencontainers.image.description="Jetty without a framework, on platform or virtual threads"
 COPY --from=build /apps/jetty /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001
 
@@ -98,6 +104,7 @@ FROM service AS helidon
 LABEL org.opencontainers.image.title="benchwright-helidon" \
       org.opencontainers.image.description="Helidon SE, a server made for virtual threads"
 COPY --from=build /apps/helidon /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001
 
@@ -105,6 +112,7 @@ FROM service AS micronaut
 LABEL org.opencontainers.image.title="benchwright-micronaut" \
       org.opencontainers.image.description="Micronaut on Netty, each request on a virtual thread"
 COPY --from=build /apps/micronaut /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001
 
@@ -112,5 +120,6 @@ FROM service AS quarkus
 LABEL org.opencontainers.image.title="benchwright-quarkus" \
       org.opencontainers.image.description="Quarkus on Vert.x, on virtual threads or event loops"
 COPY --from=build /apps/quarkus /app
+ARG REHEARSAL_REQUESTS
 RUN training-run.sh
 USER 10001:10001

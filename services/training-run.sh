@@ -2,7 +2,8 @@
 # Runs once while a service's image is built: starts the service and stops it. The results are a cache of
 # loaded and linked classes, which halves the start time, and the options of each start, unless
 # JDK_JAVA_OPTIONS says otherwise. This start uses no fixed port and no database. A JVM that cannot use the
-# cache (other flags for pointers or modules) says so and starts without it.
+# cache (other flags for pointers or modules) says so and starts without it. REHEARSAL_REQUESTS, which the service reads,
+# is how many requests it serves before it stops; the JVM's options are the same for any number.
 set -eu
 cd /app
 unset JAVA_TOOL_OPTIONS # the image sets it, and it names the file that is not written yet

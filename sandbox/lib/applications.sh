@@ -6,11 +6,11 @@ readonly ROOT=$SANDBOX/..
 readonly OWN_VERSION=0.1.0
 
 # An image whose application, Dockerfile and base are unchanged is not built again.
-build_application() { # name in the cache, image, target of the Dockerfile, the application, image of the JRE, its directory, its ingredients
-  local name=$1 image=$2 target=$3 app=$4 key saved context started=$SECONDS
-  shift 4
-  key=$(printf '%s %s\n' "$(content_key "$ROOT/Dockerfile" "$ROOT/services/training-run.sh" "$app")" \
-    "$(image_key "$2" "$3")" | sha256sum | cut -c1-16)
+build_application() { # name in the cache, image, target of the Dockerfile, the application, image of the JRE, its directory, its ingredients, further arguments of the build
+  local name=$1 image=$2 target=$3 app=$4 base=("${@:5:3}") key saved context started=$SECONDS
+  shift 7
+  key=$(printf '%s %s%s\n' "$(content_key "$ROOT/Dockerfile" "$ROOT/services/training-run.sh" "$app")" \
+    "$(image_key "${base[1]}" "${base[2]}")" "${*:+ $*}" | sha256sum | cut -c1-16)
   saved=$CACHE/images/$name-$key.json
   if [ ! -e "$saved" ]; then
     say "building the image $image"
@@ -19,9 +19,9 @@ build_application() { # name in the cache, image, target of the Dockerfile, the 
     cp "$ROOT/Dockerfile" "$context/"
     cp "$ROOT/services/training-run.sh" "$context/services/"
     cp -r "$app" "$context/dist/$target"
-    ensure_in_storage "$1" "$2" "$3"
+    ensure_in_storage "${base[@]}"
     build_from "$context/Dockerfile" "$context" "$image" --target "$target" \
-      --build-arg BUILD_IMAGE="$1" --build-arg RUNTIME_IMAGE="$1"
+      --build-arg BUILD_IMAGE="${base[0]}" --build-arg RUNTIME_IMAGE="${base[0]}" "$@"
     save_image "$image" "$saved"
     rm -rf "$context"
     say "  built it in $((SECONDS - started)) s"

@@ -8,6 +8,7 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A start of a service while its image is built: the training run from which the JVM makes its
@@ -17,6 +18,15 @@ import java.util.stream.Stream;
 public final class TrainingRun {
 
   private static final String OPTION = "--training-run";
+
+  /** Names the environment variable that makes a training run longer. */
+  private static final String REQUESTS = "REHEARSAL_REQUESTS";
+
+  /** What is requested in turn: scenarios that every service has, and that need no database. */
+  private static final List<String> PATHS =
+      List.of("/api/hello", "/api/delay?delay=1", "/api/empty");
+
+  private static final int DEFAULT_REQUESTS = 2;
 
   private static final List<String> SETTINGS =
       List.of(
@@ -45,14 +55,34 @@ public final class TrainingRun {
   }
 
   /**
-   * Requests two scenarios that need no database, and the metrics.
+   * Requests scenarios that need no database, and the metrics. The environment variable {@code
+   * REHEARSAL_REQUESTS} is the number of requests to scenarios, 2 if it is not set.
    *
    * @throws IOException when one of them answers with an error
+   * @throws IllegalArgumentException if the variable is not a number of requests
    */
   public static void visit(int port, int metricsPort) throws IOException {
-    get(port, "/api/hello");
-    get(port, "/api/delay?delay=1");
+    visit(port, metricsPort, requests(System.getenv(REQUESTS)));
+  }
+
+  static void visit(int port, int metricsPort, int requests) throws IOException {
+    for (int request = 0; request < requests; request++) {
+      get(port, PATHS.get(request % PATHS.size()));
+    }
     get(metricsPort, "/metrics");
+  }
+
+  /** Returns the number that the variable's value says; an image build passes "" for none. */
+  static int requests(@Nullable String value) {
+    if (value == null || value.isEmpty()) {
+      return DEFAULT_REQUESTS;
+    }
+    if (!value.matches("[1-9][0-9]{0,5}")) {
+      throw new IllegalArgumentException(
+          "%s is '%s'; write a whole number of requests from 1 to 999999, or leave it out for %d"
+              .formatted(REQUESTS, value, DEFAULT_REQUESTS));
+    }
+    return Integer.parseInt(value);
   }
 
   private static void get(int port, String path) throws IOException {
