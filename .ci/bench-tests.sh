@@ -68,10 +68,10 @@ equal "what is in the file is not made again" \
   "$(made)"
 equal "hello and db take turns, and so does which kind is first" "hello same heavier, db same heavier, hello heavier same, db heavier same," \
   "$(for number in 1 2 3 4; do printf '%s %s, ' "$(scenario_of "$number")" "$(kinds_of "$number")"; done | xargs)"
-check_settings db
+check_settings db "$(verdict_settings db)"
 sed 's/"blocks":5/"blocks":4/' "$results_file" >"$results_file.new"
 mv "$results_file.new" "$results_file"
-equal "a file of other settings is not gone on with" 1 "$( (check_settings db) 2>&1 | grep -c 'other settings')"
+equal "a file of other settings is not gone on with" 1 "$( (check_settings db "$(verdict_settings db)") 2>&1 | grep -c 'other settings')"
 
 # Means of 5 % less, and of a little more, are alike.
 word_of() { # mean of the second variant
@@ -102,3 +102,75 @@ for line in \
 done
 equal "a run that never decides is slower than any" "undecided" \
   "$(sed 's/"Worse"/"Inconclusive"/' "$work/known.jsonl" | verdict_summary /dev/stdin | awk '/minutes to Worse/ { print $9 }')"
+
+# The bench of warm-ups: nothing serves 100 requests/s, a boost 101 and cycles 90; webflux does not settle by nothing.
+# shellcheck source=sandbox/benches/warm-up.sh
+. "$SANDBOX/benches/warm-up.sh"
+results_file=$work/warm-up.jsonl
+: >"$work/made"
+: >"$work/applied"
+played_run() { # name
+  jq -n --arg verdict "$([[ $1 != *rehearsal* ]] || echo Equivalent)" '{
+    kind: "BenchmarkRun",
+    status: {
+      phase: "Succeeded", message: "All trials count.", startedAt: "2026-01-01T00:00:00Z", finishedAt: "2026-01-01T00:04:30Z",
+      verdict: (if $verdict == "" then null else $verdict end), boost: {granted: true},
+      verdicts: (if $verdict == "" then [] else [{metric: "requestsPerSecond", $verdict, ratio: 1.01, low: 0.98, high: 1.04, pairs: 4}] end)
+    }
+  }'
+}
+trials() { # run
+  local way=nothing requests=100 after=40 settled=false other=webflux
+  case $1 in
+    *-boost-*) way=boost requests=101 after=30 settled=true ;;
+    *-cycles-*) way=cycles requests=90 after=10 settled=true ;;
+    *-rehearsal-*) other=rehearsed settled=true ;;
+  esac
+  # Rounds differ by one in a hundred.
+  jq -n --arg run "$1" --arg other "$other" --argjson requests "$requests" --argjson after "$after" --argjson settled "$settled" '
+    ($run | .[-1:] | tonumber) as $round
+    | def trial($variant; $settled): {
+        spec: {$variant, block: 1, attempt: 1},
+        status: {phase: "Succeeded", history: [{at: "2026-01-01T00:00:01.5Z"}],
+          warmUp: {seconds: $after, $settled, rule: (if $settled then "Settled" else "Ceiling" end)},
+          measurements: {requestsPerSecond: ($requests * (if $requests == 100 then 1 else 1 + $round / 100 end))}}
+      };
+    {kind: "List", items: [trial(if $other == "webflux" then "mvc-virtual" else $run | capture("rehearsal-(?<v>.*)-").v end; true), trial($other; $settled)]}'
+}
+
+bench_warm_up 2 >"$work/said"
+equal "ways take turns, one round forwards and one backwards, and rehearsals come last" \
+  "settle-hello-nothing-1 settle-hello-boost-1 settle-hello-cycles-1 settle-db-nothing-1 settle-db-boost-1 settle-db-cycles-1 settle-hello-cycles-2 settle-hello-boost-2 settle-hello-nothing-2 settle-db-cycles-2 settle-db-boost-2 settle-db-nothing-2 settle-hello-rehearsal-mvc-virtual-1 settle-hello-rehearsal-webflux-1 settle-db-rehearsal-mvc-virtual-1 settle-db-rehearsal-webflux-1" \
+  "$(made)"
+equal "only a run with a boost has warmUpCpu" "4 4" "$(grep -c warmUpCpu "$work/applied") $(grep -c 'warmUpCpu: "\(900m\|1\)"' "$work/applied")"
+equal "only a run with cycles has them" 4 "$(grep -c 'warmUpCycles: {count: 2, loadSeconds: 8, restSeconds: 4}' "$work/applied")"
+equal "a rehearsal has the variant beside itself with the other image" "mvc mvc webflux webflux" \
+  "$(sed -n 's|.*name: rehearsed, .*"docker.io/benchwright/\([a-z]*\):0.1.0-rehearsed".*|\1|p' "$work/applied" | sort | xargs)"
+equal "seconds until settled count from the first request" "42 32 36" \
+  "$(jq -r 'select(.scenario == "hello" and .number == 1 and .way != "rehearsal").trials[0].secondsUntilMeasured' "$results_file" | xargs)"
+
+head -n 5 "$results_file" >"$results_file.new"
+mv "$results_file.new" "$results_file"
+: >"$work/made"
+bench_warm_up 2 >"$work/said"
+equal "a stopped bench of warm-ups goes on where it was" "settle-db-cycles-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
+check_settings hello "$(warm_up_settings hello)"
+
+# Only mvc-virtual has pairs, because webflux had not settled. x of the two cells is log(1.01 · 1.01) and log(1.01 · 1.02)
+# each, so s is 0.00696, with two degrees of freedom; a cell's half interval is 4.303 · s / sqrt(2).
+summary=$(warm_up_summary "$results_file" | sed 's/  */ /g; s/ $//')
+for line in \
+  "hello, mvc-virtual: nothing 42 s (2 of 2 settled)" \
+  "hello, webflux: nothing none s (0 of 2 settled)" \
+  "hello, webflux: cycles 36 s (2 of 2 settled)" \
+  "db, webflux: rehearsal 42 s (1 of 1 settled)" \
+  "hello, mvc-virtual: boost +2.5 % (the same; 95 % interval +0.4 % to +4.7 %, 2 pairs)" \
+  "all: boost +2.5 % (the same; 95 % interval +1 % to +4.1 %, 4 pairs)" \
+  "hello, webflux: boost unknown (unknown; 0 pairs)" \
+  "db, mvc-virtual: cycles -8.7 % (different; 95 % interval -10.6 % to -6.7 %, 2 pairs)" \
+  "hello, webflux: rehearsal +1 % (the run says Equivalent, of throughput Equivalent, 95 % interval -2 % to +4 %, 4 pairs)"; do
+  equal "the summary of warm-ups says what follows from the file" "$line" "$(grep -F -- "${line%% (*}" <<<"$summary" | grep -Fx -- "$line" || echo "$summary")"
+done
+# Pairs of a fifth more and a fifth less tell nothing.
+jq -c 'if .way == "boost" then .trials[].requestsPerSecond *= (if .number == 1 then 1.2 else 0.8 end) else . end' "$results_file" >"$work/loud.jsonl"
+equal "a wide interval decides nothing" 1 "$(warm_up_summary "$work/loud.jsonl" | grep -c 'all: boost.*undecided')"

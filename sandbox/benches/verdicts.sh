@@ -35,8 +35,14 @@ check_runs() { # number
   [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 1."
 }
 
-# What is installed is what the working tree is now, even if it changes until the last run.
 choose_results() {
+  choose_file verdicts
+  check_settings hello "$(verdict_settings hello)"
+  check_settings db "$(verdict_settings db)"
+}
+
+# What is installed is what the working tree is now, even if it changes until the last run.
+choose_file() { # beginning of its name
   local found
   revision=$(git rev-parse --short HEAD)
   dirty=false
@@ -47,19 +53,17 @@ choose_results() {
     mkdir -p "$(dirname "$results_file")"
   else
     mkdir -p "$VERDICT_RESULTS"
-    found=$(find "$VERDICT_RESULTS" -maxdepth 1 -name "verdicts-????-??-??-$revision.jsonl" | sort | tail -n 1)
-    results_file=${found:-$VERDICT_RESULTS/verdicts-$(date -u +%F)-$revision.jsonl}
+    found=$(find "$VERDICT_RESULTS" -maxdepth 1 -name "$1-????-??-??-$revision.jsonl" | sort | tail -n 1)
+    results_file=${found:-$VERDICT_RESULTS/$1-$(date -u +%F)-$revision.jsonl}
   fi
   say "results are kept in $results_file$([ ! -e "$results_file" ] || echo "; what it has is not made again")"
-  check_settings hello
-  check_settings db
 }
 
-check_settings() { # scenario
+check_settings() { # scenario, its settings as JSON
   [ -e "$results_file" ] || return 0
-  jq -se --arg scenario "$1" --argjson settings "$(verdict_settings "$1")" \
+  jq -se --arg scenario "$1" --argjson settings "$2" \
     'all(.[] | select(.scenario == $scenario); .settings == $settings)' "$results_file" >/dev/null ||
-    die "$results_file has runs of scenario $1 with other settings (BLOCKS, or those of sandbox/benches/verdict-runs.sh), which are no comparison for new ones. Go back to those settings, or name a new file: BENCH_RESULTS=sandbox/results/NAME.jsonl."
+    die "$results_file has runs of scenario $1 with other settings (BLOCKS, or those of the scripts under sandbox/benches), which are no comparison for new ones. Go back to those settings, or name a new file: BENCH_RESULTS=sandbox/results/NAME.jsonl."
 }
 
 scenario_of() { # number of the run
@@ -84,7 +88,15 @@ make_run() { # name
   [ -n "$(run_field "$1" .status.startedAt)" ] || die "run $1 was not made: $(run_field "$1" .status.message)"
 }
 
-# The file is always whole: a new one takes its place.
+# Keeps the line of its input. The file is always whole: a new one takes its place.
+append_line() {
+  {
+    [ ! -e "$results_file" ] || cat "$results_file"
+    cat
+  } >"$results_file.new"
+  mv "$results_file.new" "$results_file"
+}
+
 keep_line() { # procedure, scenario, kind, number, steps, runs…
   local about line run
   about=$(jq -cn --arg procedure "$1" --arg scenario "$2" --arg kind "$3" --argjson number "$4" --argjson steps "$5" \
@@ -97,11 +109,7 @@ keep_line() { # procedure, scenario, kind, number, steps, runs…
       trials "$run"
     done | jq -sc --argjson about "$about" -f sandbox/benches/verdict-record.jq
   )
-  {
-    [ ! -e "$results_file" ] || cat "$results_file"
-    printf '%s\n' "$line"
-  } >"$results_file.new"
-  mv "$results_file.new" "$results_file"
+  append_line <<<"$line"
   kubectl -n "$RUNS" delete benchmarkrun "$@" --timeout=120s >/dev/null || true
 }
 
@@ -171,8 +179,13 @@ bench_verdicts() { # runs of each kind
 
 # All that a file of results tells.
 verdict_summary() { # file
+  summary_lines sandbox/benches/verdict-summary.jq "$1"
+}
+
+# Prints what a program of jq makes of a file: text, or fields that U+001F separates.
+summary_lines() { # program, file
   local what value unit goal remark
-  jq -rs -f sandbox/benches/verdict-summary.jq "$1" | while IFS=$'\x1f' read -r what value unit goal remark; do
+  jq -rs -f "$1" "$2" | while IFS=$'\x1f' read -r what value unit goal remark; do
     if [ -z "$value" ]; then
       printf '%s\n' "$what"
     else
