@@ -140,8 +140,9 @@ trials() { # run
 
 bench_warm_up 2 >"$work/said"
 equal "ways take turns, one round forwards and one backwards, and rehearsals come last" \
-  "settle-hello-nothing-1 settle-hello-boost-1 settle-hello-cycles-1 settle-db-nothing-1 settle-db-boost-1 settle-db-cycles-1 settle-hello-cycles-2 settle-hello-boost-2 settle-hello-nothing-2 settle-db-cycles-2 settle-db-boost-2 settle-db-nothing-2 settle-hello-rehearsal-mvc-virtual-1 settle-hello-rehearsal-webflux-1 settle-db-rehearsal-mvc-virtual-1 settle-db-rehearsal-webflux-1" \
+  "hello-nothing-1 hello-boost-1 hello-cycles-1 db-nothing-1 db-boost-1 db-cycles-1 hello-cycles-2 hello-boost-2 hello-nothing-2 db-cycles-2 db-boost-2 db-nothing-2 hello-rehearsal-mvc-virtual-1 hello-rehearsal-webflux-1 db-rehearsal-mvc-virtual-1 db-rehearsal-webflux-1" \
   "$(made)"
+equal "no run's name is longer than 30 characters" "" "$(awk 'length > 30' "$work/made")"
 equal "only a run with a boost has warmUpCpu" "4 4" "$(grep -c warmUpCpu "$work/applied") $(grep -c 'warmUpCpu: "\(900m\|1\)"' "$work/applied")"
 equal "only a run with cycles has them" 4 "$(grep -c 'warmUpCycles: {count: 2, loadSeconds: 8, restSeconds: 4}' "$work/applied")"
 equal "a rehearsal has the variant beside itself with the other image" "mvc mvc webflux webflux" \
@@ -153,7 +154,7 @@ head -n 5 "$results_file" >"$results_file.new"
 mv "$results_file.new" "$results_file"
 : >"$work/made"
 bench_warm_up 2 >"$work/said"
-equal "a stopped bench of warm-ups goes on where it was" "settle-db-cycles-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
+equal "a stopped bench of warm-ups goes on where it was" "db-cycles-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
 check_settings hello "$(warm_up_settings hello)"
 
 # Only mvc-virtual has pairs, because webflux had not settled. x of the two cells is log(1.01 · 1.01) and log(1.01 · 1.02)

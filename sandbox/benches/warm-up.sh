@@ -103,7 +103,7 @@ END
 # Makes a run unless the file has it.
 settle() { # scenario, way, variant of a rehearsal or nothing, blocks, number
   local kind=$2${3:+-$3} line run
-  run=settle-$1-$kind-$5
+  run=$1-$kind-$5
   ! is_kept warm-up "$1" "$kind" "$5" || return 0
   say "scenario $1, $kind, $([ -n "$3" ] && echo "$4 blocks" || echo "round $5")"
   warm_up_run "$run" "$1" "$2" "$3" "$4" "$(seed_of "$5")" | make_run "$run"
