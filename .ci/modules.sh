@@ -8,6 +8,7 @@ modules() { sed -nE 's|.*<module>(.*)</module>.*|\1|p' pom.xml; }
 needed() {
   local pom other
   pom=$(<"$1/pom.xml")
+  [[ $pom == *"<dependencies>"* ]] || return 0
   for other in $(modules); do
     [[ ${pom#*<dependencies>} != *"<artifactId>${other##*/}</artifactId>"* ]] || printf '%s\n' "$other"
   done
