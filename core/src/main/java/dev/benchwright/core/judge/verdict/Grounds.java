@@ -152,7 +152,10 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
       return Unserved.of(service.get());
     }
     if (question.ranks().isPresent()) {
-      return ranked(metric, question.ranks().get(), ofRanks.orElseThrow());
+      var ranked = ranked(metric, question.ranks().get(), ofRanks.orElseThrow());
+      return service.filter(s -> speaksAgainst(s, ranked.verdict())).isPresent()
+          ? new ServiceUnsure(service.get())
+          : ranked;
     }
     if (judgement.isEmpty()) {
       return gap(cell, metric);
@@ -164,6 +167,17 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
     return service.isEmpty() || service.get().isAlike()
         ? unlessUnsteady(cell, metric, judgement.get())
         : new ServiceUnsure(service.get());
+  }
+
+  /** Returns whether service is unsure, and may well point the other way. */
+  private static boolean speaksAgainst(UnservedDifference service, Verdict verdict) {
+    boolean same =
+        switch (verdict) {
+          case BETTER -> service.difference() < 0;
+          case WORSE -> service.difference() > 0;
+          case EQUIVALENT, INCONCLUSIVE, NOT_JUDGED -> true;
+        };
+    return !service.isAlike() && !same;
   }
 
   private static Ranked ranked(Metric metric, Ranks ranks, double adjustedPValue) {

@@ -23,10 +23,12 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * All variants of a run against the baseline, at every load level, by the metrics of its headline.
@@ -85,8 +87,14 @@ final class HeadlineJudge {
   }
 
   private List<String> doubts(VariantFinding finding) {
-    return trials.doubts(
-        finding.entry().metric(), finding.cell().level(), finding.variant(), spec.baselineName());
+    // A verdict by any metric rests on service as well.
+    return Stream.of(finding.entry().metric(), MetricCatalog.FAILED_PERCENT)
+        .flatMap(metric ->
+            trials
+                .doubts(metric, finding.cell().level(), finding.variant(), spec.baselineName())
+                .stream())
+        .distinct()
+        .toList();
   }
 
   /** Returns the findings by the first metric of the headline only. */
@@ -161,7 +169,10 @@ final class HeadlineJudge {
     var ofService =
         services.moreRepetitions(
             service, services.services().stream().filter(Optional::isPresent).count());
-    var speed = finding.judgement().orElseThrow();
+    if (finding.judgement().isEmpty()) {
+      return ofService;
+    }
+    var speed = finding.judgement().get();
     boolean speedDecides = Math.abs(service.difference()) < UnservedJudge.NOTABLE_POINTS;
     if (!speedDecides || ofService.isEmpty() || speed.verdict() != Verdict.INCONCLUSIVE) {
       return ofService;

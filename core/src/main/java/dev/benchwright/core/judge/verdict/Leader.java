@@ -121,7 +121,9 @@ final class Leader {
             spec.load().model(),
             pairs.stream()
                 .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
+    var bound = Bound.of(metric, trials.paired(metric, level, variant, other));
     return pairs.size() >= rule.fewestPairs()
+        && bound.confirms(isHigherBetter() ? Double.MAX_VALUE : 0)
         && PairedRatio.of(pairs, rule.width(resolution))
             .filter(ratio -> isHigherBetter() ? ratio.low() > 1 : ratio.high() < 1)
             .isPresent();

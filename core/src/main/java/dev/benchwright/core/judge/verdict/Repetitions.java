@@ -73,7 +73,8 @@ public final class Repetitions {
     var ratios = new ArrayList<PairedRatio>();
     for (var finding : new HeadlineJudge(spec, rule, trials).ofVerdictMetric()) {
       switch (finding.ground()) {
-        // Unsure service does not matter here: the calibration only covers checks of spreads.
+        // Outcomes and service do not matter here: the calibration only covers checks of spreads,
+        // and a run that stopped as soon as one of them is decided would err more often.
         case Interval _,
             Bounded _,
             ServiceUnsure _,
@@ -89,8 +90,14 @@ public final class Repetitions {
         case FewBlocks _ -> {
           return false;
         }
+        case Ended _, Unserved _, Ranked _ -> {
+          if (finding.judgement().isEmpty()) {
+            return false;
+          }
+          ratios.add(finding.judgement().get().ratio());
+        }
         // Further blocks would not help.
-        case Gap _, Unserved _, Ended _, Ranked _ -> {}
+        case Gap _ -> {}
       }
     }
     return ratios.isEmpty() || rule.mayStop(blocks, ratios);

@@ -1,7 +1,6 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.Headline.Tier;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
@@ -261,20 +260,22 @@ final class VerdictClauses {
 
   private String difference(VariantFinding finding, MetricWords words, boolean metricNamed) {
     var of = finding.judgement().orElseThrow().ratio();
+    if (finding.ground() instanceof Bounded) {
+      // The measured ratio may be too large by chance, and the far end of its interval says
+      // nothing.
+      double near = of.ratio() > 1 ? of.low() : of.high();
+      return "%s %s".formatted(finding.variant(), how(near, words, metricNamed, true));
+    }
     var interval =
         (intervalNamed ? "" : "95 % interval ")
             + (RatioText.isInTimes(of.ratio())
                 ? RatioText.timesInterval(of.ratio(), of.low(), of.high())
                 : RatioText.percentInterval(of.ratio(), of.low(), of.high()));
     return "%s %s (%s)"
-        .formatted(
-            finding.variant(),
-            how(of, words, metricNamed, finding.ground() instanceof Bounded),
-            interval);
+        .formatted(finding.variant(), how(of.ratio(), words, metricNamed, false), interval);
   }
 
-  private String how(PairedRatio of, MetricWords words, boolean metricNamed, boolean isBound) {
-    double ratio = of.ratio();
+  private String how(double ratio, MetricWords words, boolean metricNamed, boolean isBound) {
     if (RatioText.isInTimes(ratio)) {
       var times =
           (isBound ? (ratio > 1 ? "at least " : "at most ") : "")

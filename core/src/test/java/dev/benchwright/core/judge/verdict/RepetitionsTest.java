@@ -94,9 +94,23 @@ class RepetitionsTest {
       failing.valid("base", 10, block, Map.of(RATE, 100.0)).failed("other", 10, block);
     }
     assertThat(planned(precise(), failing)).isEqualTo(6);
+  }
 
+  /**
+   * A run that stopped as soon as service or survival is decided would decide wrongly more often.
+   */
+  @Test
+  void whatIsDecidedByServiceOrSurvivalDoesNotEndARun() {
     var refusing = restless(6).each("base", "failedPercent", 0).each("other", "failedPercent", 50);
-    assertThat(planned(precise(), refusing)).isEqualTo(6);
+    assertThat(planned(precise(), refusing)).isEqualTo(7);
+    var narrow = alike("other", 6).each("base", "failedPercent", 0);
+    assertThat(planned(precise(), narrow.each("other", "failedPercent", 50))).isEqualTo(6);
+
+    var dying = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      dying.valid("base", 10, block, Map.of(RATE, 100.0)).ended("other", 10, block, "SubjectDied");
+    }
+    assertThat(planned(precise(), dying)).isEqualTo(7);
   }
 
   /** Stopping is calibrated for looks at the spread of the verdict metric only. */
