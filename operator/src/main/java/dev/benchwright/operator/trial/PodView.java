@@ -50,6 +50,9 @@ public record PodView(
    */
   public record Obstacle(String reason, String message) {
 
+    /** The reason of a pod for which the scheduler finds no node. */
+    public static final String UNSCHEDULABLE = "Unschedulable";
+
     /** Words of kubelets and container runtimes about what may succeed the next time. */
     private static final List<String> TRANSIENT =
         List.of(
@@ -68,6 +71,11 @@ public record PodView(
             "unexpected eof",
             "tls handshake",
             "no space left");
+
+    /** Returns whether the pod waits for a node. */
+    public boolean isUnschedulable() {
+      return reason.equals(UNSCHEDULABLE);
+    }
 
     /** Returns whether the pod waits because of its image. */
     public boolean isImage() {

@@ -14,6 +14,9 @@ public final class TrialOutcomes {
   /** The reason of a trial with a pod that found no node. */
   public static final String UNSCHEDULABLE = "Unschedulable";
 
+  /** The reason of a trial whose load did not begin. */
+  public static final String GENERATOR_NOT_STARTED = "GeneratorNotStarted";
+
   private static final String IMAGE_PULL_FAILED = "ImagePullFailed";
 
   private static final String SUBJECT = "subject";
@@ -159,7 +162,7 @@ public final class TrialOutcomes {
 
   static TrialOutcome notReady(String part, Optional<PodView> pod, long seconds) {
     var obstacle = pod.flatMap(PodView::obstacle);
-    if (obstacle.filter(o -> o.reason().equals("Unschedulable")).isPresent()) {
+    if (obstacle.filter(Obstacle::isUnschedulable).isPresent()) {
       return failed(
           EarlyEnd.INFRASTRUCTURE,
           UNSCHEDULABLE,
@@ -256,7 +259,7 @@ public final class TrialOutcomes {
   static TrialOutcome generatorNotStarted(long seconds) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,
-        "GeneratorNotStarted",
+        GENERATOR_NOT_STARTED,
         ("The generator did not start within %d s; check that k6-operator runs and that its"
                 + " Jobs can be scheduled (kubectl describe jobs).")
             .formatted(seconds));

@@ -3,7 +3,6 @@ package dev.benchwright.core.judge.trials;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.measure.metric.MetricCatalog;
-import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
@@ -46,11 +45,7 @@ public final class Unsettled {
   }
 
   private static String ofWarmUps(ValidTrials trials, LoadLevel level, List<String> variants) {
-    var all =
-        variants.stream()
-            .map(variant -> trials.of(variant, level).values())
-            .flatMap(Collection::stream)
-            .toList();
+    var all = trials.of(variants, level);
     long unsettled = all.stream().filter(FinishedTrial::unsettled).count();
     return unsettled == 0
         ? ""

@@ -98,6 +98,11 @@ public final class ValidTrials {
     return trials.getOrDefault(new CellKey(variant, level.value()), new TreeMap<>());
   }
 
+  /** Returns the trials of several variants at one load level. */
+  public List<FinishedTrial> of(List<String> variants, LoadLevel level) {
+    return variants.stream().flatMap(variant -> of(variant, level).values().stream()).toList();
+  }
+
   /** Returns the blocks in which both variants have a valid trial. */
   public SortedSet<Integer> commonBlocks(LoadLevel level, String variant, String baseline) {
     var blocks = new TreeSet<>(of(variant, level).keySet());

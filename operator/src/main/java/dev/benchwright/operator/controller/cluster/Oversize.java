@@ -20,7 +20,7 @@ import java.util.Set;
 public final class Oversize {
 
   private static final Set<String> OF_TOO_LITTLE_ROOM =
-      Set.of(TrialOutcomes.UNSCHEDULABLE, "GeneratorNotStarted");
+      Set.of(TrialOutcomes.UNSCHEDULABLE, TrialOutcomes.GENERATOR_NOT_STARTED);
 
   private final KubernetesClient client;
 
@@ -62,10 +62,6 @@ public final class Oversize {
   }
 
   private static boolean isUnscheduled(Pod pod) {
-    return PodViews.of(pod)
-        .obstacle()
-        .map(Obstacle::reason)
-        .filter("Unschedulable"::equals)
-        .isPresent();
+    return PodViews.of(pod).obstacle().filter(Obstacle::isUnschedulable).isPresent();
   }
 }

@@ -81,7 +81,7 @@ public final class PodViews {
     var unschedulable =
         condition(pod, "PodScheduled")
             .filter(c -> c.getStatus().equals("False"))
-            .map(c -> new Obstacle("Unschedulable", text(c.getMessage())));
+            .map(c -> new Obstacle(Obstacle.UNSCHEDULABLE, text(c.getMessage())));
     var waiting =
         containers.stream()
             .map(c -> c.getState().getWaiting())
