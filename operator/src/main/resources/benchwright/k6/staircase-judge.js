@@ -1,5 +1,5 @@
 // One virtual user beside those of the load. It judges every step after its rest, and ends the test
-// when the subject has failed enough of them. The test ends by exec.test.abort(): k6 then still
+// when enough of them have failed. The test ends by exec.test.abort(): k6 then still
 // calls teardown() and handleSummary(), and exits with 108. For k6-operator, a runner with any exit
 // code is finished.
 
@@ -15,6 +15,8 @@ import { clockOf, countNoDrop, countNoOverrun } from './scheduled-load.js';
 export const UNJUDGED = 0;
 export const FAILED = 1;
 export const PASSED = 2;
+// Failed, but perhaps because of the generator alone.
+export const FAILED_BY_GENERATOR = 3;
 
 // A subject that answers less than about 90 % of the offered requests does not keep up: it needs
 // more than a tenth of the step to answer those that are left at its end. Less than a quarter of a
@@ -46,11 +48,11 @@ export function judgeOf(steps, warmUpEndMillis, { restSeconds, failedSteps, gcUr
       sleepUntil(step.endMillis);
       const allowed = allowedOverrunMillis(step);
       sleepUntil(step.endMillis + Math.max(restSeconds * 1000, allowed + INGESTION_MILLIS));
-      const passed = passes(step, allowed);
-      stepVerdict.add(passed ? PASSED : FAILED, tagsOf(step));
+      const verdict = verdictOn(step, allowed);
+      stepVerdict.add(verdict, tagsOf(step));
       endCounting(plan.check.status, tagsOf(step));
       countNoDrop(tagsOf(step));
-      failedInARow = passed ? 0 : failedInARow + 1;
+      failedInARow = verdict === PASSED ? 0 : failedInARow + 1;
       if (failedInARow === failedSteps) {
         exec.test.abort(`step ${step.step} was the last of ${failedSteps} failed steps in a row`);
         return;
@@ -67,14 +69,24 @@ function tagsOf({ step }) {
 // A step has passed when each of its requests was made and rightly answered, the last one in time.
 // A subject that queues what it cannot serve also answers all of it, but later and later. A request
 // that still runs, or waits for a connection, is missing in the count.
-function passes(step, allowedOverrun) {
+//
+// A generator that stands still for a while sends the requests late whose users wait for their time,
+// and drops those for which no user is left. If nothing but drops failed the step, and as many
+// requests were late as were dropped, the generator may be the only cause.
+function verdictOn(step, allowedOverrun) {
   const due = step.next - step.first;
-  return (
+  const dropped = count('benchwright_dropped_iterations', step);
+  const served =
     count('benchwright_failed_requests', step) === 0 &&
-    count('benchwright_dropped_iterations', step) === 0 &&
-    count('http_reqs', step) === due &&
-    sample(`benchwright_overrun_millis{step:${step.step}}`, 'max') <= allowedOverrun
-  );
+    count('http_reqs', step) + dropped === due &&
+    sample(`benchwright_overrun_millis{step:${step.step}}`, 'max') <= allowedOverrun;
+  if (!served) {
+    return FAILED;
+  }
+  if (dropped === 0) {
+    return PASSED;
+  }
+  return count('benchwright_late_iterations', step) >= dropped ? FAILED_BY_GENERATOR : FAILED;
 }
 
 // How long after the end of a step its last answer may come. The last request begins at the end, so

@@ -1,4 +1,4 @@
-// The staircase: rates that rise step by step, until the subject has failed several steps in a row.
+// The staircase: rates that rise step by step, until several steps in a row have failed.
 // After each step come a rest, a forced garbage collection and time to settle.
 
 import { clockOver, clockScenario } from './clock.js';
@@ -14,7 +14,13 @@ import {
   setup,
   teardown,
 } from './scheduled-load.js';
-import { judgeOf, OWN_LATENCY_FIGURES, PASSED, UNJUDGED } from './staircase-judge.js';
+import {
+  FAILED_BY_GENERATOR,
+  judgeOf,
+  OWN_LATENCY_FIGURES,
+  PASSED,
+  UNJUDGED,
+} from './staircase-judge.js';
 
 const MAX_STEPS = 100;
 
@@ -70,6 +76,7 @@ export const options = {
         `http_req_failed{step:${step}}`,
         `benchwright_failed_requests{step:${step}}`,
         `benchwright_dropped_iterations{step:${step}}`,
+        `benchwright_late_iterations{step:${step}}`,
         `benchwright_overrun_millis{step:${step}}`,
         `benchwright_step_verdict{step:${step}}`,
       ])
@@ -111,9 +118,12 @@ export function modelFigures(figures, scenarioStartMillis) {
         requests: figure('http_reqs', 'count'),
         failedRequests: figure('http_req_failed', 'passes'),
         droppedIterations: figure('benchwright_dropped_iterations', 'count'),
+        // Among them are requests that were dropped.
+        lateIterations: figure('benchwright_late_iterations', 'count'),
         // How long after the step's end its last answer came; 0 if all came before.
         overrunMillis: figure('benchwright_overrun_millis', 'max'),
         passed: figure('benchwright_step_verdict', 'value') === PASSED,
+        failedByGenerator: figure('benchwright_step_verdict', 'value') === FAILED_BY_GENERATOR,
       };
     }),
   };

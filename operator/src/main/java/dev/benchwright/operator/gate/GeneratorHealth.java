@@ -1,14 +1,18 @@
 package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.SustainedRate;
 import dev.benchwright.operator.measure.Surroundings;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.DoubleStream;
 
 /**
- * Whether the generators had CPU to spare; an unknown figure is empty.
+ * Whether the generators had CPU to spare; an unknown figure is empty. Each is of the whole window,
+ * or of one of the failed steps that ended a staircase if that is more: over the window, slower
+ * steps and rests would hide a generator that is at its limit in the fastest ones.
  *
- * @param cpuPercent CPU of the busiest generator relative to its limit, mean over the window
+ * @param cpuPercent CPU of the busiest generator relative to its limit, mean
  * @param throttledPercent percentage of scheduler periods in which its limit throttled a generator;
  *     of several, the worst
  * @param latePercent percentage of the due requests that were late because of the generator; of
@@ -33,15 +37,24 @@ public record GeneratorHealth(
         surroundings.mostThrottledPercent(),
         // Counted together, the generators in time would hide the one that is late.
         summaries.stream()
-            .map(GeneratorHealth::latePercent)
-            .flatMapToDouble(OptionalDouble::stream)
+            .flatMapToDouble(GeneratorHealth::latePercents)
             .max());
   }
 
-  private static OptionalDouble latePercent(K6Summary summary) {
-    long toBegin = summary.requests() + summary.droppedIterations();
-    return summary.ofIntendedStarts().isEmpty() || toBegin == 0
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(100.0 * summary.lateIterations() / toBegin);
+  private static DoubleStream latePercents(K6Summary summary) {
+    if (summary.ofIntendedStarts().isEmpty()) {
+      return DoubleStream.empty();
+    }
+    var ofSteps =
+        SustainedRate.endingSteps(summary).stream()
+            .flatMapToDouble(step ->
+                latePercent(step.lateIterations(), step.requests() + step.droppedIterations()));
+    return DoubleStream.concat(
+        latePercent(summary.lateIterations(), summary.requests() + summary.droppedIterations()),
+        ofSteps);
+  }
+
+  private static DoubleStream latePercent(long late, long toBegin) {
+    return toBegin == 0 ? DoubleStream.empty() : DoubleStream.of(100.0 * late / toBegin);
   }
 }

@@ -78,15 +78,20 @@ record GeneratorSaturated(double cpuPercent, double throttledPercent, double lat
             + " percentage of scheduler periods in which it was throttled; and, in an open"
             + " load or a staircase, the requests that started more than 5 ms late, or were"
             + " dropped, although a connection was free. With several generators, the worst"
-            + " one counts. An unknown figure passes.",
+            + " one counts. The failed steps that ended a staircase count by themselves, too:"
+            + " over the window, the others and the rests would hide them. An unknown figure"
+            + " passes.",
         List.of("generatorCpuPercent", "generatorThrottledPercent", "generatorLatePercent"),
         "A generator without CPU to spare sends requests late and reads answers late,"
             + " and its delays are measured as the subject's. k6 works in bursts, so it can be"
             + " throttled although its mean CPU is low; answers that arrive meanwhile are read"
             + " up to 100 ms late. A fast variant brings a generator to its limit sooner, so that"
             + " the trial counts: its rates are lower bounds (`AtLeast`), which can show that a"
-            + " variant is faster and never that it is slower or alike. Give"
-            + " `spec.load.generator` more CPU. A request that is"
+            + " variant is faster and never that it is slower or alike. In a closed load, a"
+            + " generator at its limit keeps fewer requests in flight than there are users, so that"
+            + " Better by such a rate says what the subject serves with up to so many. With"
+            + " all of them in flight it may serve less, if it loses throughput to concurrency."
+            + " Give `spec.load.generator` more CPU. A request that is"
             + " dropped because all connections are busy is caused by the subject, and does"
             + " not count here.");
   }

@@ -7,9 +7,10 @@ import java.util.OptionalDouble;
  * What happened around the subject while it was measured, and how completely Prometheus saw it.
  * What Prometheus does not know is absent.
  *
- * @param busiestGeneratorCores cores that the busiest generator used, mean
+ * @param busiestGeneratorCores cores that the busiest generator used, mean over the window, or over
+ *     one of the failed steps that ended a staircase if that is more
  * @param mostThrottledPercent percentage of scheduler periods in which the CPU limit throttled a
- *     generator; of several, the worst
+ *     generator, over the same times; of several, the worst
  * @param scrapes how regularly Prometheus scraped the subject's container and, if it has metrics,
  *     its application
  * @param nodes the nodes of the subject, the database and the generators

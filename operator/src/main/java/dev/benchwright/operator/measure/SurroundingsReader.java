@@ -1,5 +1,6 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.CounterReader;
 import dev.benchwright.core.measure.prometheus.PromQl;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
@@ -7,6 +8,7 @@ import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.ContainerQueries;
 import dev.benchwright.core.measure.query.JvmQueries;
+import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.NodeQueries;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.query.ScrapeTarget;
@@ -27,9 +29,14 @@ import java.util.OptionalDouble;
  * @param scope the trial and its window
  * @param windowEnd when the window ended
  * @param loadEnd when the whole load had ended
+ * @param endingSteps the failed steps that ended a staircase; empty with any other model
  */
 record SurroundingsReader(
-    PrometheusClient prometheus, QueryScope scope, Instant windowEnd, Instant loadEnd) {
+    PrometheusClient prometheus,
+    QueryScope scope,
+    Instant windowEnd,
+    Instant loadEnd,
+    List<K6Summary.Step> endingSteps) {
 
   /** The setting of the short window promises that at least this many scrapes fit into it. */
   private static final int SCRAPES_OF_A_SHORT_WINDOW = 4;
@@ -39,16 +46,53 @@ record SurroundingsReader(
 
   Surroundings read() throws PrometheusException {
     return new Surroundings(
-        busiestGeneratorCores(),
-        prometheus.number(ContainerQueries.generatorThrottledPercent(scope), windowEnd),
+        greatest(SurroundingsReader::busiestGeneratorCores),
+        greatest(SurroundingsReader::mostThrottledPercent),
         scrapes(),
         nodes());
+  }
+
+  /** A figure of the generators in a window. */
+  @FunctionalInterface
+  private interface Figure {
+    OptionalDouble of(SurroundingsReader window) throws PrometheusException;
+  }
+
+  /** Returns the greatest value of a figure over the window and each of the ending steps. */
+  private OptionalDouble greatest(Figure figure) throws PrometheusException {
+    var greatest = figure.of(this);
+    for (var step : endingSteps) {
+      var ofStep = figure.of(within(step));
+      if (ofStep.isPresent() && ofStep.getAsDouble() > greatest.orElse(-1)) {
+        greatest = ofStep;
+      }
+    }
+    return greatest;
+  }
+
+  private SurroundingsReader within(K6Summary.Step step) {
+    return new SurroundingsReader(
+        prometheus,
+        new QueryScope(
+            scope.trial(),
+            new LoadPortion.Step(step.step()),
+            step.length(),
+            step.length(),
+            scope.load(),
+            scope.shortWindow()),
+        step.end(),
+        loadEnd,
+        List.of());
   }
 
   private OptionalDouble busiestGeneratorCores() throws PrometheusException {
     return counters().perSecond(ContainerQueries.generatorCpu(scope)).stream()
         .mapToDouble(Double::doubleValue)
         .max();
+  }
+
+  private OptionalDouble mostThrottledPercent() throws PrometheusException {
+    return prometheus.number(ContainerQueries.generatorThrottledPercent(scope), windowEnd);
   }
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {

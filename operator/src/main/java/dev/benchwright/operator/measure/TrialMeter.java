@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.k6.SustainedRate;
 import dev.benchwright.core.measure.metric.LimitedFigures;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
@@ -121,7 +122,8 @@ public final class TrialMeter {
             prometheus,
             scope(trial, Window.summarised(summary), summary),
             summary.steadyEnd(),
-            endOfLoad(summary))
+            endOfLoad(summary),
+            SustainedRate.endingSteps(summary))
         .read();
   }
 

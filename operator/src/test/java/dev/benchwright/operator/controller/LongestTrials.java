@@ -111,6 +111,7 @@ public final class LongestTrials {
                     step,
                     1000 * step,
                     true,
+                    1_000_000_000L,
                     measurements(MetricCatalog.ofEachStep()),
                     limits(MetricCatalog.ofEachStep())))
             .toList(),

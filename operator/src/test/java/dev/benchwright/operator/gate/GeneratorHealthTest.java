@@ -49,12 +49,41 @@ class GeneratorHealthTest {
   }
 
   @Test
+  void aStepThatEndedAStaircaseCountsIfItIsWorseThanTheWindow() {
+    assertThat(lateOfSteps(300, false)).isEqualTo(OptionalDouble.of(15));
+    // 3 % of all requests are more than 2 % of the step's.
+    assertThat(lateOfSteps(40, false)).isEqualTo(OptionalDouble.of(3));
+  }
+
+  @Test
+  void aStepThatPassedDoesNotCountByItself() {
+    assertThat(lateOfSteps(300, true)).isEqualTo(OptionalDouble.of(3));
+  }
+
+  @Test
   void withoutIntendedStartsNothingCanBeLate() {
     var closed = OPEN.replaceAll("\"intendedLatencyMillis\":\\{[^}]*},", "");
     assertThat(
             GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(closed)), 1)
                 .latePercent())
         .isEmpty();
+  }
+
+  /** Returns how late the generator was in a staircase whose last step has 2000 due requests. */
+  private static OptionalDouble lateOfSteps(int lateInLast, boolean passed) {
+    var staircase =
+        OPEN.replace(
+            "\"lateIterations\":6",
+            """
+            "lateIterations":6,"failedSteps":1,"steps":[\
+            {"step":1,"offeredPerSecond":100,"startMillis":1,"endMillis":2,"requests":10,\
+            "failedRequests":0,"droppedIterations":0,"lateIterations":10,"passed":true},\
+            {"step":2,"offeredPerSecond":200,"startMillis":3,"endMillis":4,"requests":1900,\
+            "failedRequests":0,"droppedIterations":100,"lateIterations":%d,"passed":%s}]\
+            """
+                .formatted(lateInLast, passed));
+    return GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(staircase)), 1)
+        .latePercent();
   }
 
   private static K6Summary summary(String line) {

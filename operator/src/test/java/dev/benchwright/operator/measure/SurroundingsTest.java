@@ -79,6 +79,35 @@ class SurroundingsTest {
   }
 
   @Test
+  void aGeneratorThatIsBusierInAStepThatEndedAStaircaseIsToldByThatStep()
+      throws PrometheusException {
+    // The whole window has 23 s, the last step 5 s; only that one failed.
+    samples(
+        "container_cpu_usage_seconds_total\\{namespace=\"team\",pod=\"gen-1-abc\",.*\\[23000ms]",
+        "[1795233616,\"1\"],[1795233636,\"11\"]");
+    stepCpu("1795233638.038", "[1795233634,\"8\"],[1795233636,\"11\"]");
+    stepCpu("1795233629.038", "[1795233625,\"1\"],[1795233627,\"7\"]");
+
+    assertThat(staircase(GeneratorLogs.STAIRCASE).busiestGeneratorCores())
+        .isEqualTo(OptionalDouble.of(1.5));
+    assertThat(
+            staircase(GeneratorLogs.STAIRCASE.replace("\"passed\":false", "\"passed\":true"))
+                .busiestGeneratorCores())
+        .isEqualTo(OptionalDouble.of(0.5));
+  }
+
+  @Test
+  void aGeneratorThatIsThrottledInAStepThatEndedAStaircaseIsToldByThatStep()
+      throws PrometheusException {
+    throttled("23000ms", "1795233638.038", "4");
+    throttled("5000ms", "1795233638.038", "60");
+    throttled("5000ms", "1795233629.038", "80");
+
+    assertThat(staircase(GeneratorLogs.STAIRCASE).mostThrottledPercent())
+        .isEqualTo(OptionalDouble.of(60));
+  }
+
+  @Test
   void scrapesOfTheKubeletAreFoundByTheLabelsOfTheSubjectsContainer() throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
     samples(
@@ -179,6 +208,38 @@ class SurroundingsTest {
   }
 
   private Surroundings surroundings(boolean subjectHasMetrics) throws PrometheusException {
+    return surroundings(subjectHasMetrics, SUMMARY);
+  }
+
+  private Surroundings staircase(String log) throws PrometheusException {
+    return surroundings(true, K6Summary.parse(log).orElseThrow());
+  }
+
+  /** Stubs a generator's CPU time in the step of five seconds that ended then. */
+  private static void stepCpu(String end, String values) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam(
+                "query",
+                matching(
+                    "container_cpu_usage_seconds_total\\{namespace=\"team\",pod=\"gen-1-abc\",.*\\[5000ms]"))
+            .withFormParam("time", equalTo(end))
+            .atPriority(5)
+            .willReturn(answer("matrix", "{\"metric\":{},\"values\":[%s]}".formatted(values))));
+  }
+
+  private static void throttled(String window, String end, String percent) {
+    PROMETHEUS.stubFor(
+        post(urlEqualTo("/api/v1/query"))
+            .withFormParam("query", matching("max\\(100 \\* .*throttled.*\\[" + window + "].*"))
+            .withFormParam("time", equalTo(end))
+            .atPriority(5)
+            .willReturn(
+                answer("vector", "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(percent))));
+  }
+
+  private Surroundings surroundings(boolean subjectHasMetrics, K6Summary summary)
+      throws PrometheusException {
     return meter.surroundings(
         new MeasuredTrial(
             "db-run-b1-c2",
@@ -188,7 +249,7 @@ class SurroundingsTest {
             List.of("gen-1-abc", "gen-2-def"),
             subjectHasMetrics,
             false),
-        SUMMARY);
+        summary);
   }
 
   /** Returns a sample so many seconds after the whole second in which the steady phase began. */

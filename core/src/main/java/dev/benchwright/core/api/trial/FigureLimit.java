@@ -7,7 +7,10 @@ public enum FigureLimit {
   /** There is no figure: its window has too few requests for this percentile. */
   @JsonProperty("TooFewRequests")
   TOO_FEW_REQUESTS,
-  /** The figure is a lower bound: the load ended before it could become greater. */
+  /**
+   * The figure is a lower bound: the load ended, or the generator was at its limit, before it could
+   * become greater.
+   */
   @JsonProperty("AtLeast")
   AT_LEAST,
   /**

@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.trials;
 
+import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.run.GateName;
 import java.util.Arrays;
 import java.util.List;
@@ -17,20 +19,26 @@ public final class Doubts {
    * Returns a sentence about some variants at one load level: how many trials, which gates, and
    * what to change.
    *
+   * @param model the load of the trials
    * @return empty if no gate doubts a trial
    */
-  public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
+  public static String sentence(
+      LoadModel model, ValidTrials trials, LoadLevel level, List<String> variants) {
     var all = trials.of(variants, level);
     var doubted = all.stream().filter(trial -> !trial.doubts().isEmpty()).toList();
     if (doubted.isEmpty()) {
       return "";
     }
     var gates = doubted.stream().flatMap(trial -> trial.doubts().stream()).distinct().toList();
+    return whatFailed(all.size(), doubted, gates) + inFlight(model, gates);
+  }
+
+  private static String whatFailed(int all, List<FinishedTrial> doubted, List<String> gates) {
     return (" %d of %d trials failed %s, of which the variant may be the cause: they count, and a"
             + " verdict must hold with and without their figures%s.")
         .formatted(
             doubted.size(),
-            all.size(),
+            all,
             gates.stream()
                 .map(gate ->
                     "%s (%s)"
@@ -43,6 +51,17 @@ public final class Doubts {
                                 .collect(Collectors.joining(", "))))
                 .collect(Collectors.joining("; ")),
             remedies(gates));
+  }
+
+  /**
+   * Says under which load a generator at its limit found its lower bounds. In a closed load it keeps
+   * users waiting, and a subject may serve less the more requests are in flight.
+   */
+  private static String inFlight(LoadModel model, List<String> gates) {
+    return model instanceof ClosedLoadSpec && gates.contains(GateName.GENERATOR_SATURATED.text())
+        ? " A generator at its limit keeps fewer requests in flight than there are users; its rates"
+            + " are what the subject serves at least with up to so many."
+        : "";
   }
 
   private static String remedies(List<String> gates) {

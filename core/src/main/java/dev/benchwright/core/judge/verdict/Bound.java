@@ -9,6 +9,10 @@ import java.util.function.Function;
 /**
  * What is known of a true ratio if some values of a metric are only lower bounds of the true ones:
  * a staircase ended before its subject failed, or a generator was at its limit.
+ *
+ * <p>In a closed load, a generator at its limit has fewer requests in flight than there are users.
+ * Its rate is then a lower bound of the greatest rate with up to so many in flight. It bounds the
+ * rate with all of them in flight only for a subject that does not serve less the more there are.
  */
 enum Bound {
   /** The ratio is as measured. */

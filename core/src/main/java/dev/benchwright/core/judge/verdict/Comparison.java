@@ -108,7 +108,7 @@ public record Comparison(
                 spec.marginPercent())
             .of(findings)
         + Unsettled.sentence(trials, level, variants)
-        + Doubts.sentence(trials, level, variants)
+        + Doubts.sentence(spec.load().model(), trials, level, variants)
         + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
   }
 

@@ -132,7 +132,10 @@ public record K6Summary(
    * @param requests how many requests began in it
    * @param failedRequests how many of them failed
    * @param droppedIterations how many were to begin in it and did not
+   * @param lateIterations as for the whole load; 0 in summaries of earlier scripts
    * @param passed whether the subject kept up
+   * @param failedByGenerator whether it failed, and may have done so by the generator's lateness
+   *     alone
    */
   @JsonIgnoreProperties(ignoreUnknown = true)
   public record Step(
@@ -143,7 +146,9 @@ public record K6Summary(
       @JsonProperty(required = true) long requests,
       @JsonProperty(required = true) long failedRequests,
       @JsonProperty(required = true) long droppedIterations,
-      @JsonProperty(required = true) boolean passed) {
+      long lateIterations,
+      @JsonProperty(required = true) boolean passed,
+      boolean failedByGenerator) {
 
     /** Returns its last instant, by the generator's clock. */
     public Instant end() {

@@ -1,31 +1,48 @@
 package dev.benchwright.core.measure.k6;
 
+import dev.benchwright.core.measure.k6.K6Summary.Step;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * The rate that a subject sustained on a staircase. One failed step decides nothing, because chance
- * can fail it: the sustained rate is that of the fastest step that passed before the subject failed
- * as many steps in a row as end the staircase.
+ * can fail it: the sustained rate is that of the fastest step that passed before as many steps in a
+ * row failed as end the staircase.
  *
  * @param perSecond requests per second that the step offered
- * @param isAtLeast whether the staircase ended without that many failed steps in a row, so that the
- *     subject may sustain more (the rate is censored on the right)
+ * @param isAtLeast whether the subject is not shown to have failed that many steps in a row, so
+ *     that it may sustain more (the rate is censored on the right): the staircase ended before, or
+ *     the generator may have failed one of these steps
  */
 public record SustainedRate(double perSecond, boolean isAtLeast) {
 
   /** Returns the rate; empty if no step passed, or if there are no steps. */
   public static Optional<SustainedRate> of(K6Summary summary) {
-    double fastest = 0;
+    var ending = endingSteps(summary);
+    double fastest =
+        summary.steps().stream()
+            .takeWhile(step -> ending.isEmpty() || step.step() < ending.getFirst().step())
+            .filter(Step::passed)
+            .mapToDouble(Step::offeredPerSecond)
+            .max()
+            .orElse(0);
+    boolean atLeast = ending.isEmpty() || ending.stream().anyMatch(Step::failedByGenerator);
+    return fastest == 0 ? Optional.empty() : Optional.of(new SustainedRate(fastest, atLeast));
+  }
+
+  /**
+   * Returns the failed steps in a row that ended a staircase, in order; empty if it ended without
+   * that many, or with any other model.
+   */
+  public static List<Step> endingSteps(K6Summary summary) {
+    var steps = summary.steps();
     int failedInARow = 0;
-    for (K6Summary.Step step : summary.steps()) {
-      if (step.passed()) {
-        fastest = Math.max(fastest, step.offeredPerSecond());
-        failedInARow = 0;
-      } else if (++failedInARow >= summary.failedSteps()) {
-        break;
+    for (int i = 0; i < steps.size(); i++) {
+      failedInARow = steps.get(i).passed() ? 0 : failedInARow + 1;
+      if (failedInARow > 0 && failedInARow >= summary.failedSteps()) {
+        return steps.subList(i + 1 - failedInARow, i + 1);
       }
     }
-    boolean atLeast = failedInARow < summary.failedSteps();
-    return fastest == 0 ? Optional.empty() : Optional.of(new SustainedRate(fastest, atLeast));
+    return List.of();
   }
 }

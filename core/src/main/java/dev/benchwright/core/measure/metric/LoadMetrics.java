@@ -55,8 +55,9 @@ public final class LoadMetrics {
               "sustainedPerSecond",
               "requests/s",
               "The rate of the fastest step with which the subject kept up before it failed"
-                  + " load.staircase.failedSteps steps in a row. If it did not fail that many, this is a"
-                  + " lower bound, which limits calls AtLeast.",
+                  + " load.staircase.failedSteps steps in a row. If it did not fail that many, or the"
+                  + " generator may have failed one of them, this is a lower bound, which limits"
+                  + " calls AtLeast.",
               new MetricOrigin.Summary(
                   "steps[].offeredPerSecond of the fastest step that passed before failedSteps failed"
                       + " in a row",

@@ -45,10 +45,11 @@ final class OutcomeSection {
       that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
       equal values. It takes the place of t for this metric, with the same weight.
 
-      **Lower bounds.** A staircase that never failed, and the rates of trials with a generator at its limit, are
-      lower bounds (`AtLeast`). If only the variant has some, its ratio is at least what was measured: it can be
-      Better ("at least 12 %% more"), and nothing else. If only the baseline has some, the variant can be Worse,
-      and nothing else. If both have, nothing is decided.
+      **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that
+      ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). If only the variant
+      has some, its ratio is at least what was measured: it can be Better ("at least 12 %% more"), and nothing else. If
+      only the baseline has some, the variant can be Worse, and nothing else. If both have, nothing is decided. In a
+      closed load, such a bound is of what is served with [up to so many users](gates.md#generatorsaturated).
 
       **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
       and is not repeated. A verdict that rests on such trials must be the same without their figures

@@ -117,6 +117,22 @@ class K6SummaryTest {
   }
 
   @Test
+  void aStepSaysHowLateTheGeneratorWasUnlessItsScriptIsOlder() {
+    String line =
+        GeneratorLogs.STAIRCASE.replace(
+            "\"droppedIterations\":466,\"passed\":false",
+            "\"droppedIterations\":466,\"lateIterations\":470,\"passed\":false,"
+                + "\"failedByGenerator\":true");
+
+    var steps = K6Summary.parse(line).orElseThrow().steps();
+
+    assertThat(steps).extracting(K6Summary.Step::lateIterations).containsExactly(0L, 0L, 470L);
+    assertThat(steps)
+        .extracting(K6Summary.Step::failedByGenerator)
+        .containsExactly(false, false, true);
+  }
+
+  @Test
   void aStaircaseOffersLoadInItsStepsAndNotInTheRests() {
     K6Summary summary = K6Summary.parse(GeneratorLogs.STAIRCASE).orElseThrow();
 

@@ -2,13 +2,15 @@ package dev.benchwright.core.measure.k6;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Steps of 100, 200, 300, … requests per second; "+" is a step that passed, "-" one that failed.
+ * Steps of 100, 200, 300, … requests per second; "+" is a step that passed, "-" one that failed, "g"
+ * one that the generator alone may have failed.
  */
 class SustainedRateTest {
 
@@ -40,25 +42,67 @@ class SustainedRateTest {
   }
 
   @Test
+  void aStepThatTheGeneratorMayHaveFailedEndsAStaircaseAndMakesItsRateALowerBound() {
+    assertThat(rate("++g--", 3)).contains(new SustainedRate(200, true));
+    assertThat(rate("++--g", 3)).contains(new SustainedRate(200, true));
+    assertThat(rate("+g", 1)).contains(new SustainedRate(100, true));
+  }
+
+  @Test
+  void whatTheGeneratorFailedBeforeAPassedStepDoesNotMatter() {
+    assertThat(rate("+g+---", 3)).contains(new SustainedRate(300, false));
+  }
+
+  @Test
+  void theEndingStepsAreTheFailedOnesInARowThatEndedTheStaircase() {
+    assertThat(ending("+-++-g-", 3)).containsExactly(5, 6, 7);
+    assertThat(ending("+--+", 2)).containsExactly(2, 3);
+    assertThat(ending("++--", 3)).isEmpty();
+    assertThat(ending("++", 1)).isEmpty();
+  }
+
+  @Test
+  void aLoadWithoutStepsHasNoEndingSteps() {
+    assertThat(SustainedRate.endingSteps(K6Summary.parse(GeneratorLogs.OPEN).orElseThrow()))
+        .isEmpty();
+  }
+
+  @Test
   void withoutAPassedStepNothingIsKnown() {
     assertThat(rate("---", 3)).isEmpty();
     assertThat(rate("--", 3)).isEmpty();
   }
 
   private static Optional<SustainedRate> rate(String steps, int failedSteps) {
+    return SustainedRate.of(summary(steps, failedSteps));
+  }
+
+  private static List<Integer> ending(String steps, int failedSteps) {
+    return SustainedRate.endingSteps(summary(steps, failedSteps)).stream()
+        .map(K6Summary.Step::step)
+        .toList();
+  }
+
+  private static K6Summary summary(String steps, int failedSteps) {
     String all =
         IntStream.range(0, steps.length())
             .mapToObj(i ->
                 """
                 {"step":%d,"offeredPerSecond":%d,"startMillis":%d,"endMillis":%d,"requests":1,\
-                "failedRequests":0,"droppedIterations":0,"passed":%s}\
+                "failedRequests":0,"droppedIterations":0,"passed":%s,"failedByGenerator":%s}\
                 """
-                    .formatted(i + 1, 100 * (i + 1), 10 * i, 10 * i + 5, steps.charAt(i) == '+'))
+                    .formatted(
+                        i + 1,
+                        100 * (i + 1),
+                        10 * i,
+                        10 * i + 5,
+                        steps.charAt(i) == '+',
+                        steps.charAt(i) == 'g'))
             .collect(Collectors.joining(","));
     String line =
         GeneratorLogs.STAIRCASE
             .replaceFirst("\"steps\":\\[[^]]*]", "\"steps\":[" + all + "]")
             .replace("\"failedSteps\":1", "\"failedSteps\":" + failedSteps);
-    return SustainedRate.of(K6Summary.parse(line).orElseThrow());
+    return K6Summary.parse(line).orElseThrow();
   }
 }

@@ -96,6 +96,7 @@ final class TrialNumbers {
         step.step(),
         step.offeredPerSecond(),
         step.passed(),
+        step.lateIterations(),
         rounded(measured.figures().values()),
         measured.figures().limits());
   }

@@ -1,8 +1,10 @@
 package dev.benchwright.e2e.k6;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.benchwright.e2e.Signal;
 import dev.benchwright.e2e.k6.K6Process.Ended;
 import dev.benchwright.e2e.k6.K6Samples.Sample;
 import java.nio.file.Path;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.io.TempDir;
 class K6StaircaseE2E {
 
   private static final int STEP_SECONDS = 2;
+  private static final int CHECKS = 1;
+  private static final Duration K6_STARTS = Duration.ofMinutes(1);
 
   private static final String STAIRCASE =
       """
@@ -52,6 +56,11 @@ class K6StaircaseE2E {
         assertThat(K6Figures.madeOrDropped(ended, "step", number)).isEqualTo(due(step));
         assertThat(ended.samples("http_reqs", "phase", "steady", "step", number).sum())
             .isEqualTo(step.path("requests").asDouble());
+        assertThat(
+                ended
+                    .samples("benchwright_late_iterations", "phase", "steady", "step", number)
+                    .sum())
+            .isEqualTo(step.path("lateIterations").asDouble());
         assertThat(ended.samples("http_reqs", "phase", "control", "step", number).count()).isZero();
         // Requests beyond the subject's limit fail, and no others.
         assertThat(step.path("failedRequests").asInt())
@@ -135,9 +144,56 @@ class K6StaircaseE2E {
     }
   }
 
+  @Test
+  void aGeneratorThatStandsStillIsNotTakenForASubjectThatIsTooSlow() {
+    int connections = 20;
+    double perMilli = 0.05;
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var k6 = load(subject, STAIRCASE.formatted(50, 1, connections, 1, subject.uri())).start();
+      // After the check and the warm-up, at 0.4 s of the first step's 2 s.
+      await("the first step")
+          .atMost(K6_STARTS)
+          .until(() -> subject.requests() > CHECKS + 20 + 20);
+      Signal.stop(k6.process().toHandle());
+      long stopped = System.nanoTime();
+      await("0.6 s").pollDelay(Duration.ofMillis(600)).until(() -> true);
+      double stoppedMillis = (System.nanoTime() - stopped) / 1e6;
+      Signal.goOn(k6.process().toHandle());
+      var ended = k6.await();
+
+      assertVerdicts(ended, 1);
+      var step = K6Figures.steps(ended.summary()).getFirst();
+      // Thirty requests were due meanwhile, and twenty users waited for their time. Only those of
+      // the last milliseconds began in time.
+      long due = (long) (stoppedMillis * perMilli) - 3;
+      long dropped = step.path("droppedIterations").asLong();
+      assertThat(step.path("passed").asBoolean()).isFalse();
+      assertThat(dropped).isGreaterThanOrEqualTo(due - connections);
+      assertThat(step.path("lateIterations").asLong()).isGreaterThanOrEqualTo(due - dropped);
+    }
+  }
+
+  @Test
+  void aSubjectForWhichConnectionsDoNotSufficeIsNotTakenForASlowGenerator() {
+    // Twenty connections carry at most 20 requests in a second, and at most 60 in a step and the
+    // second before its first answers: 40 of the first step's 100 are dropped.
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answersAfter(Duration.ofSeconds(1)))) {
+      var ended = load(subject, STAIRCASE.formatted(50, 3, 20, 1, subject.uri())).run();
+
+      assertVerdicts(ended, 1);
+      var steps = K6Figures.steps(ended.summary());
+      assertThat(steps).hasSize(1);
+      var step = steps.getFirst();
+      assertThat(step.path("passed").asBoolean()).isFalse();
+      assertThat(step.path("droppedIterations").asInt()).isGreaterThanOrEqualTo(40);
+      assertThat(step.path("failedByGenerator").asBoolean()).as("%s", step).isFalse();
+    }
+  }
+
   /**
    * Asserts that a step has passed if each of its requests was made and answered correctly, the
-   * last one in time. The test ends with the last of this many failed steps in a row, or with the
+   * last one in time. If only dropped requests failed it, and as many were late by the generator, it
+   * may be the generator that failed it. The test ends with the last of this many failed steps in a row, or with the
    * last step.
    */
   private static void assertVerdicts(Ended ended, int failedSteps) {
@@ -146,12 +202,16 @@ class K6StaircaseE2E {
     int failed = 0;
     for (int i = 0; i < steps.size(); i++) {
       var step = steps.get(i);
-      boolean passed =
+      int dropped = step.path("droppedIterations").asInt();
+      boolean served =
           step.path("failedRequests").asInt() == 0
-              && step.path("droppedIterations").asInt() == 0
-              && step.path("requests").asInt() == due(step)
+              && step.path("requests").asInt() + dropped == due(step)
               && step.path("overrunMillis").asDouble() <= allowedOverrunMillis(ended);
+      boolean passed = served && dropped == 0;
       assertThat(step.path("passed").asBoolean()).as("%s", step).isEqualTo(passed);
+      assertThat(step.path("failedByGenerator").asBoolean())
+          .as("%s", step)
+          .isEqualTo(served && !passed && step.path("lateIterations").asInt() >= dropped);
       failed = passed ? 0 : failed + 1;
       if (i < steps.size() - 1) {
         assertThat(failed).as("failed in a row before the last step").isLessThan(failedSteps);
