@@ -222,7 +222,7 @@ export function rowAxes(rows, look, left, right) {
       rich: {header: {fontWeight: 600, fontSize: LABEL, color: look.ink, width: left - 12}},
     }},
     {...common, position: 'right', axisLabel: {
-      show: right > 40, interval: 0, color: look.ink, fontSize: LABEL, margin: 10,
+      show: right > 24, interval: 0, color: look.ink, fontSize: LABEL, margin: 10,
       formatter: i => rows[i].text || '',
     }},
   ];

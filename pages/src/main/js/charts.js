@@ -18,9 +18,10 @@ import {Look, Mark, VERDICT_SIGNS} from './looks.js';
 export let TrialPoint;
 
 /**
- * A variant's trials, their mean and its interval.
+ * A variant's trials, their mean and its interval. Text is the mean with the digits that its spread
+ * allows, exact with all of them.
  * @typedef {{
- *   label: string, text: string, mark: !Mark, summary: ?records.MetricSummary, mean: ?number,
+ *   label: string, text: string, exact: string, mark: !Mark, summary: ?records.MetricSummary, mean: ?number,
  *   interval: ?records.MeanInterval, points: !Array<!TrialPoint>, tip: string,
  * }}
  */
@@ -163,8 +164,8 @@ export const PERCENTILES = [
  * The latency of a variant: a value or null, and a tip, for each of PERCENTILES; the same values of
  * each trial.
  * @typedef {{
- *   label: string, mark: !Mark, values: !Array<?number>, tips: !Array<string>,
- *   trials: !Array<!Array<?number>>,
+ *   label: string, mark: !Mark, values: !Array<?number>, spreads: !Array<number|undefined>,
+ *   tips: !Array<string>, trials: !Array<!Array<?number>>,
  * }}
  */
 export let PercentileLine;

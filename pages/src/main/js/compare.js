@@ -1,7 +1,7 @@
 // The page that compares two finished runs; the operator does the statistics.
 import {element} from './document.js';
 import {RowColumn, byId, fillTable, json, runAddress, say} from './dom.js';
-import {figureText, instantText, meanText} from './figures.js';
+import {figureText, instantText, meanText, ratioText, roundedMeanText, spreadText} from './figures.js';
 
 
 const OVER = ['Succeeded', 'Failed', 'Cancelled'];
@@ -26,7 +26,7 @@ async function offerRuns() {
  * @return {string}
  */
 function interval(cell) {
-  return cell.ratio === undefined ? '' : `${figureText(cell.ratio)} (${figureText(cell.low)} to ${figureText(cell.high)})`;
+  return cell.ratio === undefined ? '' : ratioText(cell);
 }
 
 /**
@@ -39,7 +39,7 @@ function mean(summary) {
   }
   return summary.standardDeviation === undefined
     ? meanText(summary)
-    : `${meanText(summary)} ± ${figureText(summary.standardDeviation)}`;
+    : `${roundedMeanText(summary)} ± ${spreadText(summary.standardDeviation, summary.standardDeviation)}`;
 }
 
 /**

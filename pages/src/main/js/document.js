@@ -4,9 +4,12 @@ import {Look, look} from './looks.js';
 
 
 /**
- * A cell of a table: its text, or an object with the text and how it is shown.
- * @typedef {(string|number|null|undefined|
- *   {text: (string|number|null|undefined), class: (?string|undefined), node: (!Node|undefined)})}
+ * A cell of a table: its text, or an object with the text and how it is shown. Exact is a figure
+ * that the text is rounded from; whoever points at the text sees it.
+ * @typedef {(string|number|null|undefined|{
+ *   text: (string|number|null|undefined), class: (?string|undefined), node: (!Node|undefined),
+ *   exact: (string|undefined),
+ * })}
  */
 export let Cell;
 
@@ -81,10 +84,11 @@ export function table(caption, columns, rows) {
  * @return {!HTMLElement}
  */
 function tableCell(cell, column, i) {
-  const {text, node, class: own} = cell !== null && typeof cell === 'object' ? cell : {text: cell};
+  const {text, node, exact, class: own} = cell !== null && typeof cell === 'object' ? cell : {text: cell};
   const classes = [column.figure ? 'figure' : i > 0 && String(text || '').length > 24 ? 'text' : null, own]
     .filter(Boolean).join(' ') || null;
-  const content = node || (text === null || text === undefined ? '' : String(text));
+  const shown = text === null || text === undefined ? '' : String(text);
+  const content = node || (exact ? element('data', {value: exact, title: exact}, shown) : shown);
   return i === 0 ? element('th', {scope: 'row', class: classes}, content) : element('td', {class: classes}, content);
 }
 

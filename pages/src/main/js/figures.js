@@ -36,8 +36,48 @@ export function spreadText(value, spread) {
   if (!spread || !Number.isFinite(spread) || value === null || value === undefined) {
     return figureText(value);
   }
-  const digits = 1 - Math.floor(Math.log10(spread));
+  const digits = 1 - Math.floor(Math.log10(Number(spread.toPrecision(2))));
   return digits > 0 ? value.toFixed(Math.min(digits, 100)) : figureText(Math.round(value / 10 ** -digits) * 10 ** -digits);
+}
+
+/**
+ * Returns a figure for a table: with no more digits than its spread allows, and with all of them.
+ * @param {?number|undefined} value
+ * @param {?number|undefined} spread its standard deviation, or half the width of its interval
+ * @return {{text: string, exact: string}}
+ */
+export function roundedFigure(value, spread) {
+  return {text: spreadText(value, spread), exact: figureText(value)};
+}
+
+/**
+ * Returns a figure that has no spread of its own for a table, with two digits.
+ * @param {?number|undefined} value
+ * @return {{text: string, exact: string}}
+ */
+export function shortFigure(value) {
+  return roundedFigure(value, Math.abs(value || 0));
+}
+
+/**
+ * Returns a ratio and the ends of its interval as figures for a table; half the interval's width is
+ * their spread.
+ * @param {{ratio: (?number|undefined), low: (number|undefined), high: (number|undefined)}} interval
+ * @return {!Array<{text: string, exact: string}>}
+ */
+export function ratioFigures({ratio, low, high}) {
+  const spread = low === undefined || high === undefined ? undefined : (high - low) / 2;
+  return [ratio, low, high].map(end => roundedFigure(end, spread));
+}
+
+/**
+ * Returns a ratio with its interval as text: "1.05 (0.98 to 1.13)".
+ * @param {{ratio: (?number|undefined), low: (number|undefined), high: (number|undefined)}} interval
+ * @return {string}
+ */
+export function ratioText(interval) {
+  const [ratio, low, high] = ratioFigures(interval).map(figure => figure.text);
+  return `${ratio} (${low} to ${high})`;
 }
 
 /**
@@ -77,14 +117,15 @@ export function cellText(cell, name, text = meanText) {
  * infinite; empty if it has none.
  * @param {{measurements: !Object<string, number>, limits: !Object<string, string>}} trial
  * @param {string} name
+ * @param {?number|undefined=} spread that determines its digits; all are shown without one
  * @return {string}
  */
-export function measuredText({measurements, limits}, name) {
+export function measuredText({measurements, limits}, name, spread) {
   if (limits[name] === 'Never') {
     return NEVER;
   }
   return Object.hasOwn(measurements, name)
-    ? (limits[name] === 'AtLeast' ? AT_LEAST : '') + figureText(measurements[name])
+    ? (limits[name] === 'AtLeast' ? AT_LEAST : '') + spreadText(measurements[name], spread)
     : '';
 }
 

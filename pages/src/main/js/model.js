@@ -2,7 +2,7 @@
 
 import {DotRow, LevelLine, PERCENTILES, PercentileLine, RatioRow, TrialPoint} from './charts.js';
 import {Row, extent} from './chart-parts.js';
-import {cellText, figureText, meanText, measuredText} from './figures.js';
+import {cellText, figureText, meanText, measuredText, ratioText, roundedMeanText} from './figures.js';
 import {Mark, mark} from './looks.js';
 import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-charts.js';
 
@@ -164,11 +164,13 @@ export class Model {
     return this.variants.flatMap(variant => {
       const points = this.pointsOf(level, variant, name);
       const summary = this.summary(level, variant, name);
-      const text = cellText(this.cell(level, variant), name);
+      const cell = this.cell(level, variant);
+      const exact = cellText(cell, name);
+      const text = cellText(cell, name, roundedMeanText);
       return points.length === 0 && text === '' ? [] : [{
         label: variant.name, mark: variant.mark, points, summary, mean: summary ? summary.mean : null,
-        text, interval: this.interval(level, variant, name),
-        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${text} ${unit}`
+        text, exact, interval: this.interval(level, variant, name),
+        tip: summary ? `${variant.name}\nmean of ${trialCount(summary.count)}: ${exact} ${unit}`
           : text && `${variant.name}: ${text}`,
       }];
     });
@@ -186,17 +188,18 @@ export class Model {
   }
 
   /**
-   * Returns a figure of the trial of a block that counts, as text.
+   * Returns a figure of the trial of a block that counts, for a table.
    * @param {!records.LoadLevel} level
    * @param {string} variantName
    * @param {string} name
    * @param {number} block
-   * @return {string}
+   * @param {number|undefined} spread of the cell's trials
+   * @return {{text: string, exact: string}}
    */
-  blockText(level, variantName, name, block) {
+  blockFigure(level, variantName, name, block, spread) {
     const trial = this.results.trials.find(each => counts(each) && each.block === block
       && each.variant === variantName && each.level === level.value && each.load === level.text);
-    return trial ? measuredText(trial, name) : '';
+    return trial ? {text: measuredText(trial, name, spread), exact: measuredText(trial, name)} : {text: '', exact: ''};
   }
 
   /**
@@ -245,6 +248,7 @@ export class Model {
     return this.variants.map(variant => ({
       label: variant.name, mark: variant.mark,
       values: PERCENTILES.map(each => this.summary(level, variant, nameOf(each))?.mean ?? null),
+      spreads: PERCENTILES.map(each => this.summary(level, variant, nameOf(each))?.standardDeviation),
       tips: PERCENTILES.map(each => {
         const {name} = each;
         const summary = this.summary(level, variant, nameOf(each));
@@ -465,7 +469,7 @@ function trialCount(count) {
  */
 function ratioRow(label, {ratio, low, high, verdict, sentence}) {
   const measured = [ratio, low, high].every(figure => (figure || 0) > 0);
-  const figures = measured ? `${figureText(ratio)} (${figureText(low)} to ${figureText(high)})` : 'no ratio';
+  const figures = measured ? ratioText({ratio, low, high}) : 'no ratio';
   return {
     label, verdict, ratio: measured ? ratio : null, low, high, text: `${figures}  ${verdict}`,
     tip: [label, `ratio ${figures}`, verdict].concat(sentence ? [folded(sentence)] : []).join('\n'),

@@ -3,7 +3,7 @@ import {
   DotRow, PERCENTILES, PercentileLine, RatioRow, dotPlot, forest, percentileCurves,
 } from './charts.js';
 import {element, folded, table} from './document.js';
-import {figureText} from './figures.js';
+import {figureText, ratioFigures, roundedFigure, shortFigure} from './figures.js';
 import {P99, Variant, trialName} from './model.js';
 import {
   capitalised, drawn, listed, main, metricText, model, results, section, verdictNode,
@@ -73,9 +73,10 @@ function dotTable(level, name, rows) {
     [{title: 'Variant'}, {title: 'Mean', figure: true}, {title: 'Standard deviation', figure: true},
       {title: 'Trials', figure: true}].concat(blocks.map(block => ({title: `Block ${block}`, figure: true})),
       rejected ? [{title: 'Do not count'}] : []),
-    rows.map(row => [row.label, row.text, figureText(row.summary?.standardDeviation), figureText(row.summary?.count)]
+    rows.map(row => [row.label, {text: row.text, exact: row.exact}, shortFigure(row.summary?.standardDeviation),
+      figureText(row.summary?.count)]
       .concat(blocks.map(block =>
-        model.blockText(level, row.label, name, block)),
+        model.blockFigure(level, row.label, name, block, row.summary?.standardDeviation)),
       rejected ? [row.points.filter(point => !point.valid)
         .map(point => `${point.text} (block ${point.trial.block}, ${point.note})`).join('; ')] : [])));
 }
@@ -108,7 +109,7 @@ function percentileFigure(level, lines, title, what) {
     tableTitle: `${title} ${model.place(level)}`,
     table: () => table(`${title}, ${model.place(level)}: means over the trials that count`,
       [{title: 'Variant'}].concat(PERCENTILES.map(each => ({title: each.name, figure: true}))),
-      lines.map(line => [line.label].concat(line.values.map(figureText)))),
+      lines.map(line => [line.label].concat(line.values.map((value, i) => roundedFigure(value, line.spreads[i]))))),
   }));
 }
 
@@ -219,7 +220,6 @@ function comparisonFigure(level, variant, rows) {
     table: () => table(`${variant.name} against ${baseline} ${model.place(level)}`,
       [{title: 'Metric'}, {title: 'Verdict'}, {title: 'Ratio', figure: true}, {title: '95 % from', figure: true},
         {title: 'to', figure: true}],
-      rows.map(row => [row.name, {node: verdictNode(row.verdict || '')}, figureText(row.ratio), figureText(row.low),
-        figureText(row.high)])),
+      rows.map(row => [row.name, {node: verdictNode(row.verdict || '')}].concat(ratioFigures(row)))),
   });
 }

@@ -1,7 +1,7 @@
 // The verdict, and metrics by load level.
 import {LevelLine, forest, levelCurves} from './charts.js';
 import {element, table} from './document.js';
-import {cellText, durationText, figureText, instantText} from './figures.js';
+import {cellText, durationText, figureText, instantText, ratioFigures, roundedMeanText, shortFigure} from './figures.js';
 import {VERDICT_SIGNS} from './looks.js';
 import {counts, isOver} from './model.js';
 import {
@@ -98,8 +98,8 @@ function verdictTable(metric, verdicts) {
     [{title: 'Variant'}, {title: 'Load'}, {title: 'Verdict'}, {title: 'Ratio', figure: true},
       {title: '95 % from', figure: true}, {title: 'to', figure: true}, {title: 'Adjusted p', figure: true},
       {title: 'Effect size', figure: true}, {title: 'Blocks', figure: true}, {title: 'More repetitions', figure: true}],
-    verdicts.map(each => [each.variant, each.load, {node: verdictNode(each.verdict)}, figureText(each.ratio),
-      figureText(each.low), figureText(each.high), figureText(each.adjustedP), figureText(each.effectSize),
+    verdicts.map(each => [each.variant, each.load, {node: verdictNode(each.verdict)}, ...ratioFigures(each),
+      shortFigure(each.adjustedP), shortFigure(each.effectSize),
       figureText(each.pairs), figureText(each.moreRepetitions)]));
 }
 
@@ -130,5 +130,8 @@ function levelTable(panel) {
   return table(`Means of ${metricText(panel.name)}`,
     [{title: 'Variant'}].concat(model.levels.map(level => ({title: level.text, figure: true}))),
     model.variants.map(variant => [variant.name].concat(model.levels.map(level =>
-      cellText(model.cell(level, variant), panel.name)))));
+      ({
+        text: cellText(model.cell(level, variant), panel.name, roundedMeanText),
+        exact: cellText(model.cell(level, variant), panel.name),
+      })))));
 }

@@ -32,7 +32,8 @@ public final class FigureText {
       return of(figure);
     }
     int places = BigDecimal.valueOf(spread).round(SPREAD_DIGITS).scale();
-    var rounded = BigDecimal.valueOf(figure).setScale(places, RoundingMode.HALF_EVEN);
+    // As the pages' scripts round it.
+    var rounded = new BigDecimal(figure).setScale(places, RoundingMode.HALF_UP);
     return rounded.signum() == 0 ? "0" : rounded.toPlainString();
   }
 

@@ -81,8 +81,8 @@ class LivePagesTest {
       page.locate("#result table tbody tr").first().waitFor();
 
       for (int i = 0; i < ShownPages.MONDAY.size(); i++) {
-        var monday = FigureText.of(ShownPages.MONDAY.get(i)) + " ± 1.5";
-        var today = FigureText.of(ShownPages.TODAY.get(i)) + " ± 1.5";
+        var monday = FigureText.of(ShownPages.MONDAY.get(i), 1.5) + " ± 1.5";
+        var today = FigureText.of(ShownPages.TODAY.get(i), 1.5) + " ± 1.5";
         assertThat(PageTable.allOf(page).stream().flatMap(table -> table.rows().stream()))
             .anySatisfy(row -> assertThat(row).contains(monday, today, "3, 3"));
       }

@@ -13,6 +13,8 @@ import dev.benchwright.browser.PageTable;
 import dev.benchwright.browser.Viewer;
 import dev.benchwright.browser.WatchedPage;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.verdict.MetricSummary;
+import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.report.FigureText;
 import dev.benchwright.core.report.ResultsJson;
 import dev.benchwright.core.report.RunResults;
@@ -22,6 +24,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -68,10 +71,32 @@ class ReportPageTest {
     try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
       page.unfold();
 
-      assertThat(page.locate("td.figure").allTextContents())
+      assertThat(exactFigures(page))
           .hasSizeGreaterThan(RESULTS.cells().size())
           .filteredOn(figure -> !figure.isEmpty())
           .isSubsetOf(figures(new ObjectMapper().readTree(ResultsJson.write(RESULTS))));
+    }
+  }
+
+  @Test
+  void aFigureIsShownWithTheDigitsThatItsSpreadAllows() {
+    try (var page = CHROMIUM.open(report, Viewer.DESKTOP_LIGHT)) {
+      page.unfold();
+
+      assertThat(page.locate("td.figure data").allTextContents())
+          .containsAll(
+              RESULTS.cells().stream()
+                  .map(cell ->
+                      Objects.requireNonNull(cell.metrics().get(SampleFigures.VERDICT_METRIC)))
+                  .map(ReportPageTest::rounded)
+                  .toList());
+      assertThat(page.locate("td.figure data").allTextContents())
+          .containsAll(
+              RESULTS.verdicts().stream()
+                  .map(VerdictStatus::adjustedP)
+                  .filter(Objects::nonNull)
+                  .map(p -> FigureText.of(p, p))
+                  .toList());
     }
   }
 
@@ -87,7 +112,7 @@ class ReportPageTest {
                   .flatMap(cell ->
                       Stream.of(SampleFigures.VERDICT_METRIC, "p99Millis", "memoryMiB")
                           .map(metric -> cell.metrics().get(metric)))
-                  .map(summary -> FigureText.of(summary.mean()))
+                  .map(ReportPageTest::rounded)
                   .toList());
       assertThat(labels).as("why trials do not count").contains("NoisyNeighbour");
     }
@@ -212,6 +237,23 @@ class ReportPageTest {
         .filter(trial -> trial.variant().equals(variant) && trial.load().equals(load))
         .map(TrialResult::measurements)
         .toList();
+  }
+
+  /** Returns the figures of all tables with all their digits. */
+  @SuppressWarnings("unchecked") // A list of texts is what the expression makes.
+  private static List<String> exactFigures(WatchedPage page) {
+    return (List<String>)
+        page.page()
+            .evaluate(
+                """
+                () => [...document.querySelectorAll('td.figure')]
+                    .map(cell => cell.querySelector('data')?.value ?? cell.textContent)\
+                """);
+  }
+
+  private static String rounded(MetricSummary summary) {
+    return FigureText.of(
+        summary.mean(), Objects.requireNonNullElse(summary.standardDeviation(), 0.0));
   }
 
   /** Returns all numbers, as the shared formatter writes them. */

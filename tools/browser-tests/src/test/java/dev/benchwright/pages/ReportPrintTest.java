@@ -57,9 +57,10 @@ class ReportPrintTest {
             .allSatisfy(cell -> {
               var summary =
                   Objects.requireNonNull(cell.metrics().get(SampleFigures.VERDICT_METRIC));
+              double deviation = Objects.requireNonNull(summary.standardDeviation());
               assertThat(text)
-                  .contains(FigureText.of(summary.mean()))
-                  .contains(FigureText.of(Objects.requireNonNull(summary.standardDeviation())));
+                  .contains(FigureText.of(summary.mean(), deviation))
+                  .contains(FigureText.of(deviation, deviation));
             });
       }
       // After printing, the page looks as before.

@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param caption above the table
  * @param columns titles of the columns
- * @param rows texts of the cells, row by row
+ * @param rows texts of the cells, row by row; of a rounded figure, all its digits
  */
 public record PageTable(String caption, List<String> columns, List<List<String>> rows) {
 
@@ -24,8 +24,8 @@ public record PageTable(String caption, List<String> columns, List<List<String>>
                 .evaluate(
                     """
                     () => {
-                      const texts = (parent, selector) =>
-                          [...parent.querySelectorAll(selector)].map(each => each.textContent.trim());
+                      const text = cell => cell.querySelector('data')?.value || cell.textContent.trim();
+                      const texts = (parent, selector) => [...parent.querySelectorAll(selector)].map(text);
                       return JSON.stringify([...document.querySelectorAll('table')].map(table => ({
                         caption: table.caption ? table.caption.textContent : '',
                         columns: texts(table, 'thead th'),
