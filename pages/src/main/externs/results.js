@@ -417,6 +417,8 @@ records.StepStatus.prototype.step;
 records.StepStatus.prototype.offeredPerSecond;
 /** @type {boolean} */
 records.StepStatus.prototype.passed;
+/** @type {number|undefined} */
+records.StepStatus.prototype.lateIterations;
 /** @type {!Object<string, number>} */
 records.StepStatus.prototype.measurements;
 /** @type {!Object<string, string>} */

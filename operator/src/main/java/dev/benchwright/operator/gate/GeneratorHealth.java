@@ -36,9 +36,7 @@ public record GeneratorHealth(
             : OptionalDouble.empty(),
         surroundings.mostThrottledPercent(),
         // Counted together, the generators in time would hide the one that is late.
-        summaries.stream()
-            .flatMapToDouble(GeneratorHealth::latePercents)
-            .max());
+        summaries.stream().flatMapToDouble(GeneratorHealth::latePercents).max());
   }
 
   private static DoubleStream latePercents(K6Summary summary) {

@@ -54,8 +54,8 @@ public final class Doubts {
   }
 
   /**
-   * Says under which load a generator at its limit found its lower bounds. In a closed load it keeps
-   * users waiting, and a subject may serve less the more requests are in flight.
+   * Says under which load a generator at its limit found its lower bounds. In a closed load it
+   * keeps users waiting, and a subject may serve less the more requests are in flight.
    */
   private static String inFlight(LoadModel model, List<String> gates) {
     return model instanceof ClosedLoadSpec && gates.contains(GateName.GENERATOR_SATURATED.text())

@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * Steps of 100, 200, 300, … requests per second; "+" is a step that passed, "-" one that failed, "g"
- * one that the generator alone may have failed.
+ * Steps of 100, 200, 300, … requests per second; "+" is a step that passed, "-" one that failed,
+ * "g" one that the generator alone may have failed.
  */
 class SustainedRateTest {
 

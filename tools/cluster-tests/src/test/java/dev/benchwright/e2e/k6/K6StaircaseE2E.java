@@ -151,9 +151,7 @@ class K6StaircaseE2E {
     try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
       var k6 = load(subject, STAIRCASE.formatted(50, 1, connections, 1, subject.uri())).start();
       // After the check and the warm-up, at 0.4 s of the first step's 2 s.
-      await("the first step")
-          .atMost(K6_STARTS)
-          .until(() -> subject.requests() > CHECKS + 20 + 20);
+      await("the first step").atMost(K6_STARTS).until(() -> subject.requests() > CHECKS + 20 + 20);
       Signal.stop(k6.process().toHandle());
       long stopped = System.nanoTime();
       await("0.6 s").pollDelay(Duration.ofMillis(600)).until(() -> true);
@@ -192,9 +190,9 @@ class K6StaircaseE2E {
 
   /**
    * Asserts that a step has passed if each of its requests was made and answered correctly, the
-   * last one in time. If only dropped requests failed it, and as many were late by the generator, it
-   * may be the generator that failed it. The test ends with the last of this many failed steps in a row, or with the
-   * last step.
+   * last one in time. If only dropped requests failed it, and as many were late by the generator,
+   * it may be the generator that failed it. The test ends with the last of this many failed steps
+   * in a row, or with the last step.
    */
   private static void assertVerdicts(Ended ended, int failedSteps) {
     var steps = K6Figures.steps(ended.summary());
