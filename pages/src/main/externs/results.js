@@ -176,6 +176,8 @@ records.CellStatus.prototype.never;
 records.CellStatus.prototype.ended;
 /** @type {number} */
 records.CellStatus.prototype.doubted;
+/** @type {number} */
+records.CellStatus.prototype.generatorFailed;
 /** @type {!records.CellNoiseStatus|undefined} */
 records.CellStatus.prototype.noise;
 

@@ -75,7 +75,7 @@ function stateText() {
  */
 function inOrder() {
   return [...trials.values()].sort((a, b) =>
-    a.block - b.block || a.attempt - b.attempt || a.position - b.position);
+    a.block - b.block || a.position - b.position || a.attempt - b.attempt);
 }
 
 /** Shows the table of trials, and which one is under way. */

@@ -42,7 +42,7 @@ public record MadeTrial(int position, int attempt, TrialPhase phase, @Nullable E
     return switch (phase) {
       case SUCCEEDED -> true;
       case INVALID -> earlyEnd == EarlyEnd.VARIANT;
-      case FAILED -> earlyEnd != EarlyEnd.INFRASTRUCTURE;
+      case FAILED -> earlyEnd == null || !earlyEnd.isRepeated();
       case PENDING, PROVISIONING, CHECKING, LOADING, COLLECTING, RELEASING, CANCELLED -> false;
     };
   }

@@ -6,7 +6,6 @@ import dev.benchwright.core.api.run.Order;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -19,9 +18,10 @@ import java.util.random.RandomGenerator;
  * all cells alike. Within a block the order is a uniform random permutation (Fisher and Yates),
  * drawn from the run's seed, or the reverse of the order of the block before, see {@link Order}.
  *
- * <p>A trial that was lost to the infrastructure, failed a gate or was cancelled is repeated when
- * all other trials of its block are over. This keeps the drift within a block small, and no block
- * starts before the previous one is complete. A trial that its variant ended is never repeated: a
+ * <p>A trial that was lost, failed a gate or was cancelled is repeated at once, in its place, and no
+ * block starts before the previous one is complete. At the end of its block it would run later than
+ * its place says: mirrored blocks would no longer cancel the drift, and a variant that loses more
+ * trials than the baseline would always run later (docs/statistics.md, "Lost trials"). A trial that its variant ended is never repeated: a
  * repetition would hide that outcome. After a trial that its experiment made impossible, there is
  * no other.
  *
@@ -84,14 +84,9 @@ public record Plan(List<PlannedTrial> trials, int maxAttempts) {
     if (made.stream().anyMatch(MadeTrial::endsTheRun)) {
       return Optional.empty();
     }
-    // Within a block, trials with the fewest attempts come first: every trial once, then in the
-    // same order those that must be repeated, then those that must be repeated again.
     return trials.stream()
         .filter(trial -> !isSettled(trial, made))
-        .min(
-            Comparator.comparingInt(PlannedTrial::block)
-                .thenComparingInt(trial -> attempts(trial, made))
-                .thenComparingInt(PlannedTrial::position))
+        .findFirst()
         .map(trial -> {
           int attempt = attempts(trial, made) + 1;
           return attempt == 1 ? trial : trial.repeated(attempt);

@@ -385,6 +385,7 @@ final class FinishedRuns {
         cell.never(),
         cell.ended(),
         cell.doubted(),
+        cell.generatorFailed(),
         cell.noise());
   }
 

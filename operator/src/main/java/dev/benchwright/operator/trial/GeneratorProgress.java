@@ -49,9 +49,12 @@ public sealed interface GeneratorProgress {
    */
   record Broke(String sentence, EarlyEnd cause) implements GeneratorProgress {
 
-    /** Creates the progress of a generator of which no more is known. */
+    /**
+     * Creates the progress of a generator of which no more is known. Its memory and its CPU depend
+     * on how many requests are under way, so that the variant may be the cause.
+     */
     public Broke(String sentence) {
-      this(sentence, EarlyEnd.INFRASTRUCTURE);
+      this(sentence, EarlyEnd.PERHAPS_VARIANT);
     }
   }
 }

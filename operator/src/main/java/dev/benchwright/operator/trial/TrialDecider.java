@@ -208,7 +208,11 @@ public final class TrialDecider {
         switch (seen.generator()) {
           case GeneratorProgress.CheckFailed failed ->
               Optional.of(TrialOutcomes.checkFailed(failed.sentence()));
-          case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
+          case GeneratorProgress.Broke broke ->
+              seen.generatorPods().stream()
+                  .flatMap(pod -> disruption("generator", Optional.of(pod)).stream())
+                  .findFirst()
+                  .or(() -> Optional.of(TrialOutcomes.generatorBroke(broke)));
           case GeneratorProgress.Starting _,
               GeneratorProgress.Checked _,
               GeneratorProgress.Finished _ ->
@@ -217,7 +221,10 @@ public final class TrialDecider {
         // A finished runner has measured its load, even if its script says that it failed.
         seen.generator() instanceof GeneratorProgress.Finished
             ? Optional.empty()
-            : seen.testRunFailure().map(TrialOutcomes::scriptRejected));
+            : seen.testRunFailure()
+                .map(lastWords ->
+                    TrialOutcomes.scriptRejected(
+                        lastWords, seen.generator() instanceof GeneratorProgress.Checked)));
   }
 
   @SafeVarargs

@@ -246,9 +246,14 @@ public final class TrialOutcomes {
         "The generator ended without a summary: " + Sentences.endedWithStop(broke.sentence()));
   }
 
-  static TrialOutcome scriptRejected(String lastWords) {
+  /**
+   * Returns the outcome of a trial whose test run failed according to k6-operator.
+   *
+   * @param loading whether the load had begun, so that the variant may be the cause
+   */
+  static TrialOutcome scriptRejected(String lastWords, boolean loading) {
     return failed(
-        EarlyEnd.INFRASTRUCTURE,
+        loading ? EarlyEnd.PERHAPS_VARIANT : EarlyEnd.INFRASTRUCTURE,
         "GeneratorFailed",
         "k6-operator could not initialise the test (stage error)"
             + (lastWords.isBlank()
@@ -265,9 +270,10 @@ public final class TrialOutcomes {
             .formatted(seconds));
   }
 
+  /** Returns the outcome of a trial with too long a load, of which a slow variant may be the cause. */
   static TrialOutcome loadTooLong(long seconds) {
     return failed(
-        EarlyEnd.INFRASTRUCTURE,
+        EarlyEnd.PERHAPS_VARIANT,
         "GeneratorTooLong",
         "The generator had not ended after %d s, much longer than its load; it may lack CPU or memory."
             .formatted(seconds));

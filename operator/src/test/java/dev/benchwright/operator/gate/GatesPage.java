@@ -17,12 +17,23 @@ final class GatesPage {
 
       | cause | a trial that fails the gate |
       | --- | --- |
-      | the infrastructure | is Invalid and does not count. The operator keeps it with its numbers, and repeats it after the other trials of its block, until it has run `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues |
+      | the infrastructure | is Invalid and does not count. The operator keeps it with its numbers, and repeats it at once, until it has run `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues |
       | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. The sentence says how many they are, and what to change |
       | the variant | counts as ended by the variant, like one that died (see [statistics](statistics.md#outcomes)) |
 
       That the variant cannot be the cause has to be shown; otherwise it may be. The build writes this page
       from the gates, and fails when the two differ.
+
+      A load generator that runs out of memory, exits, or does not end in time leaves no numbers that a gate could
+      doubt. Its memory grows with the requests that are under way and with the answers it counts, so that a
+      slow variant or a fast one may be the cause. Such a trial is repeated, because a run should be complete,
+      but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
+      numbers of trials in this way, the verdict is Inconclusive. The trials that are left are then a
+      selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
+      evicted or deleted is lost to the infrastructure.
+
+      A node that stops answering for a while, without its pods being marked as lost, looks like a subject that
+      refuses requests. No gate sees that.
 
       ```yaml
       spec:

@@ -90,8 +90,29 @@ class GeneratorDecisionsTest {
     var seen = seenAfter(20).generator(new GeneratorProgress.Broke("exit code 137"));
     assertFails(
         decide(TrialPhase.LOADING, seen),
-        EarlyEnd.INFRASTRUCTURE,
+        EarlyEnd.PERHAPS_VARIANT,
         "GeneratorFailed",
         "The generator ended without a summary: exit code 137.");
+  }
+
+  @Test
+  void aGeneratorThatTheClusterEndsIsLostToTheInfrastructure() {
+    var seen =
+        seenAfter(20)
+            .generatorPod(ObservationBuilder.disrupted("generator", 137, "DeletionByTaintManager"))
+            .generator(new GeneratorProgress.Broke("exit code 137"));
+    assertThat(outcome(decide(TrialPhase.LOADING, seen)))
+        .extracting(TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly("GeneratorLost", EarlyEnd.INFRASTRUCTURE);
+  }
+
+  @Test
+  void aTestRunThatFailsUnderTheLoadMayBeDueToTheVariant() {
+    var failed = seenAfter(20).testRunFailed("").generator(new GeneratorProgress.Checked());
+    assertThat(outcome(decide(TrialPhase.LOADING, failed)).earlyEnd())
+        .isEqualTo(EarlyEnd.PERHAPS_VARIANT);
+    var rejected = seenAfter(5).testRunFailed("");
+    assertThat(outcome(decide(TrialPhase.CHECKING, rejected)).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
   }
 }

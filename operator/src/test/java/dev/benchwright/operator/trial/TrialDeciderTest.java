@@ -217,8 +217,9 @@ class TrialDeciderTest {
     var loading = new GeneratorProgress.Checked();
     assertThat(decide(TrialPhase.LOADING, seenAfter(300).generator(loading)))
         .isInstanceOf(Decision.Wait.class);
-    assertThat(outcome(decide(TrialPhase.LOADING, seenAfter(301).generator(loading))).reason())
-        .isEqualTo("GeneratorTooLong");
+    assertThat(outcome(decide(TrialPhase.LOADING, seenAfter(301).generator(loading))))
+        .extracting(TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly("GeneratorTooLong", EarlyEnd.PERHAPS_VARIANT);
   }
 
   @Test

@@ -56,13 +56,13 @@ public class BenchmarkTrial extends TolerantResource<BenchmarkTrialSpec, Benchma
   public static final String KIND = "BenchmarkTrial";
 
   /**
-   * Orders trials as they run: repeated trials come at the end of their block. Only for trials that
-   * can be read.
+   * Orders trials as they run: a repetition follows what it repeats. Only for trials that can be
+   * read.
    */
   public static final Comparator<BenchmarkTrial> ORDER_OF_RUNNING =
       Comparator.<BenchmarkTrial>comparingInt(trial -> trial.getSpec().block())
-          .thenComparingInt(trial -> trial.getSpec().attempt())
-          .thenComparingInt(trial -> trial.getSpec().position());
+          .thenComparingInt(trial -> trial.getSpec().position())
+          .thenComparingInt(trial -> trial.getSpec().attempt());
 
   @Override
   public String remedy() {

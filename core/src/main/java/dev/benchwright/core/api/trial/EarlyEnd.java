@@ -16,7 +16,21 @@ public enum EarlyEnd {
    */
   @JsonProperty("Experiment")
   EXPERIMENT,
+  /**
+   * Perhaps the variant: the load generator failed, and how much it has to do depends on the
+   * variant. The trial is repeated, and told; see {@link GateCause#PERHAPS_VARIANT}.
+   */
+  @JsonProperty("PerhapsVariant")
+  PERHAPS_VARIANT,
   /** The infrastructure: everything else. The trial is repeated. */
   @JsonProperty("Infrastructure")
-  INFRASTRUCTURE
+  INFRASTRUCTURE;
+
+  /** Returns whether a trial without figures is repeated. */
+  public boolean isRepeated() {
+    return switch (this) {
+      case VARIANT, EXPERIMENT -> false;
+      case PERHAPS_VARIANT, INFRASTRUCTURE -> true;
+    };
+  }
 }

@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param ended number of trials that the variant itself ended: it died, did not start or did not
  *     answer. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
+ * @param generatorFailed number of failed trials whose load generator failed: it ran out of memory,
+ *     exited or did not end in time. The variant may be the cause
  * @param noise how much its trials differ by chance; absent for fewer than two valid trials, for
  *     batches, staircases and scripts, for a verdict metric other than requestsPerSecond, p99Millis
  *     and intendedP99Millis, and in a run with more than 64 cells
@@ -44,11 +46,12 @@ public record CellStatus(
     Map<String, Integer> never,
     @Min(0) int ended,
     @Min(0) int doubted,
+    @Min(0) int generatorFailed,
     @Nullable CellNoiseStatus noise) {
 
   /**
-   * Creates a cell of which every trial survived, and no valid one is doubted; nothing is known of
-   * its noise.
+   * Creates a cell of which every trial and its generator survived, and no valid one is doubted;
+   * nothing is known of its noise.
    */
   public CellStatus(
       String variant,
@@ -72,6 +75,7 @@ public record CellStatus(
         metrics,
         tooFewRequests,
         never,
+        0,
         0,
         0,
         null);
@@ -102,6 +106,7 @@ public record CellStatus(
         never,
         ended,
         doubted,
+        generatorFailed,
         noise);
   }
 
@@ -120,6 +125,7 @@ public record CellStatus(
         never,
         ended,
         doubted,
+        generatorFailed,
         known);
   }
 
@@ -132,6 +138,6 @@ public record CellStatus(
     kept.keySet().retainAll(names);
     return new CellStatus(
         variant, level, load, valid, invalid, failed, message, kept, null, never, ended, doubted,
-        null);
+        generatorFailed, null);
   }
 }

@@ -91,11 +91,16 @@ public record FinishedTrial(
     return outcome.earlyEnd() == EarlyEnd.VARIANT;
   }
 
+  /** Returns whether its generator failed, of which its variant may be the cause. */
+  public boolean isLostByGenerator() {
+    return outcome.earlyEnd() == EarlyEnd.PERHAPS_VARIANT;
+  }
+
   /** Returns whether it was lost, and its place had or has another attempt. */
   boolean isLost() {
     return switch (phase()) {
       case INVALID -> !isEndedByVariant();
-      case FAILED -> outcome.earlyEnd() == EarlyEnd.INFRASTRUCTURE;
+      case FAILED -> outcome.earlyEnd() != null && outcome.earlyEnd().isRepeated();
       default -> false;
     };
   }

@@ -60,6 +60,18 @@ public final class ValidTrials {
   }
 
   /**
+   * Returns how many trials of a variant were lost because the generator failed, each attempt by
+   * itself.
+   */
+  public int lostByGenerator(String variant, LoadLevel level) {
+    return (int)
+        finished.stream()
+            .filter(FinishedTrial::isLostByGenerator)
+            .filter(t -> t.variant().equals(variant) && t.level().value() == level.value())
+            .count();
+  }
+
+  /**
    * Returns the names of the gates that doubt a metric of two variants in their common blocks, each
    * once.
    */

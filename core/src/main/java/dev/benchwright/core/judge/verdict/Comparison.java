@@ -11,6 +11,7 @@ import dev.benchwright.core.judge.modes.Modes;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.outcomes.GeneratorLosses;
 import dev.benchwright.core.judge.trials.Doubts;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.GeneratorFloor;
@@ -109,6 +110,7 @@ public record Comparison(
             .of(findings)
         + Unsettled.sentence(trials, level, variants)
         + Doubts.sentence(spec.load().model(), trials, level, variants)
+        + GeneratorLosses.sentence(trials, level, variants)
         + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
   }
 

@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.GeneratorLosses;
 import dev.benchwright.core.judge.outcomes.SurvivalOutlook;
 import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
@@ -15,6 +16,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
@@ -58,9 +60,26 @@ final class HeadlineJudge {
 
   /**
    * Returns a finding for each cell and metric: by load level, then variant, then metric. A verdict
-   * that rests on values that a gate doubts holds only if it is the same without them.
+   * that rests on values that a gate doubts holds only if it is the same without them, and none holds if
+   * the generator failed in more trials of one of the two.
    */
   List<VariantFinding> findings() {
+    return findingsOfFigures().stream().map(this::unlessGeneratorFailed).toList();
+  }
+
+  private VariantFinding unlessGeneratorFailed(VariantFinding finding) {
+    var losses = GeneratorLosses.of(trials, finding.cell(), spec.baselineName());
+    return switch (finding.verdict()) {
+      case INCONCLUSIVE, NOT_JUDGED -> finding;
+      // What a variant ended itself does not rest on the repetitions.
+      case BETTER, WORSE, EQUIVALENT ->
+          losses.areUneven() && !(finding.ground() instanceof Ended)
+              ? finding.on(new GeneratorFailed(losses))
+              : finding;
+    };
+  }
+
+  private List<VariantFinding> findingsOfFigures() {
     var with = new Grounds(spec, rule, trials, headline).findings();
     if (with.stream().allMatch(finding -> doubts(finding).isEmpty())) {
       return with;
@@ -154,6 +173,7 @@ final class HeadlineJudge {
           Ranked _,
           Ended _,
           Doubted _,
+          GeneratorFailed _,
           Unserved _,
           NotSteady _,
           WithinFloor _,

@@ -5,6 +5,7 @@ import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
+import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
@@ -36,6 +37,13 @@ record OutcomeClauses(String baseline) {
       }
     }
     return clauses;
+  }
+
+  /** Returns a clause for a variant of which, or of whose baseline, the generator lost trials. */
+  String generatorFailed(VariantFinding finding) {
+    var losses = ((GeneratorFailed) finding.ground()).losses();
+    return "not decided for %s, because the generator failed in %d of its trials and in %d of %s's"
+        .formatted(finding.variant(), losses.lost(), losses.baselineLost(), baseline);
   }
 
   private String survival(String variant, Survival survival, List<VariantFinding> ofVariant) {

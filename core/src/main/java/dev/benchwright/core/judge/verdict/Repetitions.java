@@ -11,6 +11,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
@@ -80,6 +81,7 @@ public final class Repetitions {
             ServiceUnsure _,
             SurvivalUnsure _,
             Doubted _,
+            GeneratorFailed _,
             NotSteady _,
             WithinFloor _,
             Unjudged _ ->

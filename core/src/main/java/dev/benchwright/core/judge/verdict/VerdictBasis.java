@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.GeneratorLosses;
 import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.statistics.Judgement;
@@ -84,6 +85,19 @@ sealed interface VerdictBasis {
     public Doubted {
       gates = List.copyOf(gates);
     }
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
+   * The generator failed in more trials of one of the two, and the variant may be the cause.
+   *
+   * @param losses in how many trials of each
+   */
+  record GeneratorFailed(GeneratorLosses losses) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {

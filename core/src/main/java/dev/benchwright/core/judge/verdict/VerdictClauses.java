@@ -6,6 +6,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
@@ -62,6 +63,7 @@ final class VerdictClauses {
     bounded();
     ranked(Verdict.INCONCLUSIVE);
     doubted();
+    onceForEachVariant(GeneratorFailed.class, outcomes::generatorFailed);
     unsteady();
     withinFloor();
     onceForEachVariant(ServiceUnsure.class, outcomes::unsure);

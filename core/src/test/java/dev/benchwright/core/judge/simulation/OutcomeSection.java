@@ -25,6 +25,7 @@ final class OutcomeSection {
       | --- | --- | --- |
       | the variant | it died under load, ran out of memory, did not become ready although its container ran, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
       | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod, a script is shorter than the warm-up | the run ends and says so |
+      | perhaps the variant | the load generator ran out of memory, exited or did not end in time | the trial is repeated, and counted in `generatorFailed` of its cell; see below |
       | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer, a generator that did not start | the trial is repeated, `spec.gates.maxAttempts` times at most |
 
       How many trials a variant and the baseline ended is compared by Fisher's exact test (two-sided), at each
@@ -54,6 +55,10 @@ final class OutcomeSection {
       **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
       and is not repeated. A verdict that rests on such trials must be the same without their figures
       (`withoutDoubts` of the verdict); otherwise it is Inconclusive.
+
+      **A generator that failed.** Of a trial whose load generator failed, there are no figures to leave out. If it
+      failed more often in one of the two, each attempt counted, their other trials are a selection, and every
+      verdict by them is Inconclusive ([why](gates.md)).
 
       How often anything in a run of a baseline and %d equal variants is called Better or Worse, in percent of
       %d simulated runs each, if every trial ends early, or has an infinite percentile, with the same

@@ -252,6 +252,7 @@ final class StatisticsPage {
       WholeRunFigures wholeRuns,
       PowerFigures power,
       OutcomeFigures outcomes,
+      LostTrialFigures lost,
       RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
@@ -313,6 +314,7 @@ final class StatisticsPage {
             100 * figures.muchDriftCoverage(Simulation.VARIANTS),
             100 * figures.muchDriftCoverage(1))
         + MirroredSection.text(mirrored)
+        + LostTrialSection.text(lost)
         + WholeRunSection.text(wholeRuns, power)
         + RunPairSection.text(ofTwoRuns)
         + NoiseSection.text(ModeFigures.get());

@@ -37,6 +37,7 @@ class StatisticsPageTest {
                 WholeRunFigures.sample(),
                 PowerFigures.sample(),
                 OutcomeFigures.sample(),
+                LostTrialFigures.sample(),
                 RunPairFigures.sample())
             .lines()
             .toList();
@@ -61,6 +62,7 @@ class StatisticsPageTest {
         WholeRunFigures.get(),
         PowerFigures.get(),
         OutcomeFigures.get(),
+        LostTrialFigures.get(),
         RunPairFigures.get());
   }
 }

@@ -36,13 +36,32 @@ public final class RunTrials {
     return trial(variant, users, block, TrialPhase.INVALID, Map.of(metric, value));
   }
 
+  /** Adds one trial whose generator failed, and which is repeated. */
+  public RunTrials lostByGenerator(String variant, int users, int block) {
+    return withoutFigures(
+        variant,
+        users,
+        block,
+        new TrialOutcome(
+            TrialPhase.FAILED, "GeneratorFailed", "It failed.", EarlyEnd.PERHAPS_VARIANT));
+  }
+
   /** Adds one trial that the variant itself ended, for a reason as in a trial's outcome. */
   public RunTrials ended(String variant, int users, int block, String reason) {
+    return withoutFigures(
+        variant,
+        users,
+        block,
+        new TrialOutcome(TrialPhase.INVALID, reason, "It ended.", EarlyEnd.VARIANT));
+  }
+
+  private RunTrials withoutFigures(
+      String variant, int users, int block, TrialOutcome outcome) {
     trials.add(
         new FinishedTrial(
             variant,
             LoadLevel.ofUsers(users),
-            new TrialOutcome(TrialPhase.INVALID, reason, "It ended.", EarlyEnd.VARIANT),
+            outcome,
             Map.of(),
             block,
             false,

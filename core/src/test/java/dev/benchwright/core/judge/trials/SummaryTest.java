@@ -132,6 +132,7 @@ class SummaryTest {
     var trials =
         new RunTrials()
             .ended("a", 10, 1, "SubjectDied")
+            .lostByGenerator("b", 20, 1)
             .limited("a", 20, 1, Map.of(), Map.of(), "ScrapeGap")
             .list();
     var summary = summary(CELLS, trials);
@@ -139,6 +140,9 @@ class SummaryTest {
         .extracting(CellStatus::valid, CellStatus::invalid, CellStatus::ended)
         .containsExactly(0, 0, 1);
     assertThat(cell(summary, "a", 20).doubted()).isEqualTo(1);
+    assertThat(cell(summary, "b", 20))
+        .extracting(CellStatus::failed, CellStatus::generatorFailed)
+        .containsExactly(1, 1);
     assertThat(summary.empty())
         .extracting(c -> c.variant() + c.level())
         .containsExactly("b10", "b20");

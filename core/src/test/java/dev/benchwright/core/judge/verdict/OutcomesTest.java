@@ -218,6 +218,47 @@ class OutcomesTest {
                 + " trials and not decided without those that failed ScrapeGap.");
   }
 
+  @Test
+  void aGeneratorThatFailsMoreOftenInOneOfTheTwoLeavesASelection() {
+    assertThat(lost(0, 0).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(lost(1, 1).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(lost(1, 1).sentence())
+        .contains(
+            " The generator failed in trials that were repeated (base: 1, other: 1), of which the"
+                + " variant may be the cause; look at their messages, and raise"
+                + " spec.load.generator.memory.");
+    for (var uneven : List.of(lost(1, 0), lost(0, 2))) {
+      assertThat(uneven.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    }
+    assertThat(lost(2, 1).sentence())
+        .startsWith(
+            "At 10 users, not decided for other, because the generator failed in 2 of its trials"
+                + " and in 1 of base's. The generator failed");
+  }
+
+  @Test
+  void aVariantThatEndsItsTrialsIsWorseWhateverTheGeneratorDid() {
+    var trials = base(8).lostByGenerator("other", 10, 1);
+    for (int block = 1; block <= 8; block++) {
+      trials.ended("other", 10, block, "SubjectDied");
+    }
+    assertThat(ofRate(compare(trials.list())).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  private static VerdictStatus lost(int ofOther, int ofBase) {
+    var trials = base(8);
+    for (int block = 1; block <= 8; block++) {
+      trials.valid("other", 10, block, figures(rate(block) * 1.2));
+    }
+    for (int i = 1; i <= ofOther; i++) {
+      trials.lostByGenerator("other", 10, i);
+    }
+    for (int i = 1; i <= ofBase; i++) {
+      trials.lostByGenerator("base", 10, i);
+    }
+    return ofRate(compare(trials.list()));
+  }
+
   private static VerdictStatus doubted(double factor, double... slow) {
     var trials = new RunTrials();
     for (int block = 1; block <= 8; block++) {

@@ -55,11 +55,11 @@ public record TrialRow(
     Map<String, FigureLimit> limits,
     boolean hasSeries) {
 
-  /** The order of running: repetitions come at the end of their block. */
+  /** The order of running: a repetition follows what it repeats. */
   static final Comparator<TrialRow> ORDER =
       Comparator.comparingInt(TrialRow::block)
-          .thenComparingInt(TrialRow::attempt)
-          .thenComparingInt(TrialRow::position);
+          .thenComparingInt(TrialRow::position)
+          .thenComparingInt(TrialRow::attempt);
 
   /**
    * Returns the row of a trial.

@@ -1,0 +1,50 @@
+package dev.benchwright.core.judge.outcomes;
+
+import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * How many trials of a variant and of the baseline, at one load level, were lost because the load
+ * generator failed. Its memory grows with the requests that are under way and with those that were
+ * answered, so that a slow variant, or a fast one, may be the cause. The repetitions that count are
+ * then a selection: of a variant whose slow trials are lost, the fast ones remain. In which
+ * direction the selection goes is not known.
+ *
+ * @param lost number of trials of the variant, each attempt by itself
+ * @param baselineLost number of trials of the baseline
+ */
+public record GeneratorLosses(int lost, int baselineLost) {
+
+  /** Returns the counts for a variant at a load level. */
+  public static GeneratorLosses of(ValidTrials trials, CandidateCell cell, String baseline) {
+    return new GeneratorLosses(
+        trials.lostByGenerator(cell.variant(), cell.level()),
+        trials.lostByGenerator(baseline, cell.level()));
+  }
+
+  /** Returns whether one of the two lost more trials, so that what is left may not be alike. */
+  public boolean areUneven() {
+    return lost != baselineLost;
+  }
+
+  /**
+   * Returns a sentence about some variants at one load level: in how many trials of which variant,
+   * and what to change.
+   *
+   * @return empty if the generator never failed
+   */
+  public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
+    var losing =
+        variants.stream().filter(variant -> trials.lostByGenerator(variant, level) > 0).toList();
+    return losing.isEmpty()
+        ? ""
+        : " The generator failed in trials that were repeated (%s), of which the variant may be the cause; look at their messages, and raise spec.load.generator.memory."
+            .formatted(
+                losing.stream()
+                    .map(variant ->
+                        "%s: %d".formatted(variant, trials.lostByGenerator(variant, level)))
+                    .collect(Collectors.joining(", ")));
+  }
+}
