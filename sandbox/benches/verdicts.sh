@@ -31,7 +31,7 @@ readonly VERDICT_BESIDE_SECONDS=16
 
 check_runs() { # number
   [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
-  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 5."
+  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 6."
   [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 1."
 }
 
