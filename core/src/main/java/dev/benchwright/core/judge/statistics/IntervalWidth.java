@@ -52,7 +52,18 @@ public final class IntervalWidth {
    * @param deviation standard deviation of the sample
    */
   public static double ofMean(int count, double deviation) {
-    return quantile(count, CONFIDENCE_OF_MEANS) * deviation / Math.sqrt(count);
+    return ofMean(count, deviation, CONFIDENCE_OF_MEANS);
+  }
+
+  /**
+   * Returns the half-width of the interval for a mean of single values.
+   *
+   * @param count number of values, at least 2
+   * @param deviation standard deviation of the sample
+   * @param confidence between 0 and 1
+   */
+  public static double ofMean(int count, double deviation, double confidence) {
+    return quantile(count, confidence) * deviation / Math.sqrt(count);
   }
 
   /** Returns the half-width of the interval. */

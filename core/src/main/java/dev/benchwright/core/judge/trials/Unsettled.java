@@ -2,9 +2,9 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.judge.wording.MetricWords;
+import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
-import java.util.Locale;
 
 /** Tells readers about warm-ups that are not shown to have settled, and windows that moved. */
 public final class Unsettled {
@@ -33,15 +33,14 @@ public final class Unsettled {
   }
 
   private static String window(Unsteadiness of) {
-    return String.format(
-        Locale.ROOT,
-        "%s of %s %s by %.0f %% (in %d of %d trials)",
-        MetricCatalog.find(of.metric()).map(m -> MetricWords.of(m).noun()).orElse(of.metric()),
-        of.variant(),
-        of.changePercent() > 0 ? "rose" : "fell",
-        Math.abs(of.changePercent()),
-        of.unsteady(),
-        of.trials());
+    return "%s of %s %s by %s (%s over %d trials)"
+        .formatted(
+            MetricCatalog.find(of.metric()).map(m -> MetricWords.of(m).noun()).orElse(of.metric()),
+            of.variant(),
+            of.ratio() > 1 ? "rose" : "fell",
+            RatioText.percent(of.ratio()),
+            RatioText.percentInterval(of.ratio(), of.low(), of.high()),
+            of.windows());
   }
 
   private static String ofWarmUps(ValidTrials trials, LoadLevel level, List<String> variants) {

@@ -2,52 +2,62 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.SteadinessStatus;
-import java.util.Collection;
+import dev.benchwright.core.measure.steadiness.Scale;
 import java.util.Optional;
 
 /**
- * What a variant's measured windows at one load level have in common, if most of them were not
- * steady. One that seems not to be by chance says nothing about a variant.
+ * That a variant's measured windows at one load level changed, shown by all of them together: the
+ * 95 % interval of their mean change excludes none. A single window that seems to have changed by
+ * chance says nothing about a variant.
  *
  * @param variant its name in the run
- * @param unsteady in how many trials that count the window was shown not to be steady
- * @param trials how many trials count
+ * @param windows how many windows were looked at
  * @param metric the metric that was looked at
- * @param changePercent by how much it changed from the first third of a window to the last; median
- *     of the unsteady ones, in percent
+ * @param ratio ratio of the last third of a window to the first, geometric mean over the windows
+ * @param low lower end of its 95 % interval, see {@link PooledChange}
+ * @param high its upper end
  */
 public record Unsteadiness(
-    String variant, int unsteady, int trials, String metric, double changePercent) {
+    String variant, int windows, String metric, double ratio, double low, double high) {
 
-  /** Returns what is known of a variant at a load level; empty unless most windows moved. */
+  private static final double CONFIDENCE = 0.95;
+
+  /**
+   * Returns what is known of a variant at a load level; empty unless its windows are shown to have
+   * changed, and by so much that the end of a warm-up would not have been found, see {@link
+   * Scale#closePercent}.
+   */
   public static Optional<Unsteadiness> of(ValidTrials trials, LoadLevel level, String variant) {
-    var all = trials.of(variant, level).values();
-    var moved =
-        all.stream()
+    var windows =
+        trials.of(variant, level).values().stream()
             .map(FinishedTrial::steadiness)
             .flatMap(Optional::stream)
-            .filter(Unsteadiness::isShown)
             .toList();
-    if (2 * moved.size() <= all.size()) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Unsteadiness(
-            variant, moved.size(), all.size(), moved.getFirst().metric(), median(moved)));
+    return PooledChange.of(windows.stream().map(PooledChange::logChange).toList())
+        .map(change -> of(variant, windows.getFirst(), change))
+        .filter(Unsteadiness::isShown)
+        .filter(Unsteadiness::matters);
   }
 
-  private static boolean isShown(SteadinessStatus steadiness) {
-    return switch (steadiness.verdict()) {
-      case RISING, FALLING, STEPPED -> true;
-      case STEADY, UNSURE -> false;
-    };
+  private static Unsteadiness of(String variant, SteadinessStatus any, PooledChange change) {
+    double reach = change.reach(CONFIDENCE);
+    return new Unsteadiness(
+        variant,
+        change.count(),
+        any.metric(),
+        Math.exp(change.mean()),
+        Math.exp(change.mean() - reach),
+        Math.exp(change.mean() + reach));
   }
 
-  private static double median(Collection<SteadinessStatus> moved) {
-    double[] changes =
-        moved.stream().mapToDouble(SteadinessStatus::changePercent).sorted().toArray();
-    int middle = changes.length / 2;
-    return changes.length % 2 == 1 ? changes[middle] : (changes[middle - 1] + changes[middle]) / 2;
+  private boolean isShown() {
+    return low > 1 || high < 1;
+  }
+
+  private boolean matters() {
+    return Scale.find(metric)
+        .map(s -> logChange() > Math.log1p(s.closePercent() / 100))
+        .orElse(true);
   }
 
   /**
@@ -55,6 +65,6 @@ public record Unsteadiness(
    * of a settled subject.
    */
   public double logChange() {
-    return Math.abs(Math.log1p(changePercent / 100));
+    return Math.abs(Math.log(ratio));
   }
 }

@@ -14,6 +14,7 @@ import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.RatioChange;
 import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
@@ -21,6 +22,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -193,19 +195,26 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
    * equivalence that it may hide.
    */
   private VerdictBasis unlessUnsteady(CandidateCell cell, Metric metric, Judgement judgement) {
-    double most =
+    if (judgement.verdict() == Verdict.INCONCLUSIVE) {
+      return interval(cell, metric, judgement);
+    }
+    boolean equivalent = judgement.verdict() == Verdict.EQUIVALENT;
+    double logMargin = Math.log1p(spec.marginPercent() / 100);
+    double logRatio = Math.log(judgement.ratio().ratio());
+    double enough = equivalent ? logMargin : Math.abs(logRatio);
+    boolean moved =
         Stream.of(cell.variant(), spec.baselineName())
             .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
-            .mapToDouble(Unsteadiness::logChange)
-            .max()
-            .orElse(Double.NEGATIVE_INFINITY);
-    double enough =
-        judgement.verdict() == Verdict.EQUIVALENT
-            ? Math.log1p(spec.marginPercent() / 100)
-            : Math.abs(Math.log(judgement.ratio().ratio()));
-    return judgement.verdict() == Verdict.INCONCLUSIVE || most < enough
-        ? interval(cell, metric, judgement)
-        : new NotSteady();
+            .anyMatch(unsteadiness -> unsteadiness.logChange() >= enough);
+    if (moved) {
+      return new NotSteady();
+    }
+    return RatioChange.of(
+            metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()))
+        .filter(
+            change -> equivalent ? change.mayHide(logRatio, logMargin) : change.mayMake(logRatio))
+        .<VerdictBasis>map(MayBeUnsteady::new)
+        .orElseGet(() -> interval(cell, metric, judgement));
   }
 
   private VerdictBasis interval(CandidateCell cell, Metric metric, Judgement judgement) {

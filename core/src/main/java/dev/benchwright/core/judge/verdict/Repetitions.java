@@ -13,6 +13,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -83,6 +84,7 @@ public final class Repetitions {
             Doubted _,
             GeneratorFailed _,
             NotSteady _,
+            MayBeUnsteady _,
             WithinFloor _,
             Unjudged _ ->
             finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);

@@ -5,6 +5,7 @@ import dev.benchwright.core.judge.outcomes.GeneratorLosses;
 import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.trials.RatioChange;
 import java.util.List;
 
 /** The basis of a verdict. */
@@ -153,10 +154,24 @@ sealed interface VerdictBasis {
   }
 
   /**
-   * There is an interval, but the measured windows of one of the two changed by at least as much as
-   * the two differ: the difference may be that one of them had not settled.
+   * There is an interval, but the measured windows of one of the two are shown to have changed by
+   * at least as much as the two differ: the difference may be that one of them had not settled.
    */
   record NotSteady() implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
+   * There is an interval, but the ratio is not shown to be settled: it changed within the measured
+   * windows, by chance or not, so that settled subjects may differ otherwise.
+   *
+   * @param change how it changed
+   */
+  record MayBeUnsteady(RatioChange change) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {

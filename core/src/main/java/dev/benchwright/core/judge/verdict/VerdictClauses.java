@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
@@ -186,21 +187,31 @@ final class VerdictClauses {
 
   /** What a million requests cost follows from speed, so it is not repeated. */
   private void unsteady() {
-    byMetric(f ->
-            f.ground() instanceof NotSteady
-                && (f.entry().tier() == Tier.SPEED || findings.size() == 1))
-        .forEach((metric, ofMetric) -> {
-          var clause =
-              "not decided%s in %s (%s), because measured windows changed by as much"
-                  .formatted(
-                      baselineNamed ? "" : " against " + baseline,
-                      MetricWords.of(metric).noun(),
-                      ofMetric.stream()
-                          .map(VerdictClauses::interval)
-                          .collect(Collectors.joining("; ")));
-          clauses.add(clause);
-          baselineNamed = true;
-        });
+    byMetric(f -> f.ground() instanceof NotSteady && isTold(f))
+        .forEach((metric, ofMetric) -> withheld(metric, ofMetric, WindowClauses.changed()));
+    for (var finding : findings) {
+      if (finding.ground() instanceof MayBeUnsteady unsteady && isTold(finding)) {
+        withheld(
+            finding.entry().metric(),
+            List.of(finding),
+            WindowClauses.mayHaveChanged(finding, unsteady));
+      }
+    }
+  }
+
+  private boolean isTold(VariantFinding finding) {
+    return finding.entry().tier() == Tier.SPEED || findings.size() == 1;
+  }
+
+  private void withheld(Metric metric, List<VariantFinding> ofMetric, String reason) {
+    clauses.add(
+        "not decided%s in %s (%s), %s"
+            .formatted(
+                baselineNamed ? "" : " against " + baseline,
+                MetricWords.of(metric).noun(),
+                ofMetric.stream().map(VerdictClauses::interval).collect(Collectors.joining("; ")),
+                reason));
+    baselineNamed = true;
   }
 
   private void withinFloor() {

@@ -1,5 +1,8 @@
 package dev.benchwright.core.measure.steadiness;
 
+import java.util.Optional;
+import java.util.stream.Stream;
+
 /**
  * How closely a figure can be known from slice to slice, and therefore how much of a change counts.
  *
@@ -31,4 +34,11 @@ public record Scale(
    */
   public static final Scale INTENDED_P99 =
       new Scale("intendedP99Millis", "p99 from the intended start", 6, 20, true, true);
+
+  /** Returns the scale of a metric; empty if windows are not looked at by it. */
+  public static Optional<Scale> find(String catalogName) {
+    return Stream.of(THROUGHPUT, INTENDED_P99)
+        .filter(scale -> scale.catalogName.equals(catalogName))
+        .findFirst();
+  }
 }

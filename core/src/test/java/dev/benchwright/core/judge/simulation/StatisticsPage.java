@@ -253,6 +253,7 @@ final class StatisticsPage {
       PowerFigures power,
       OutcomeFigures outcomes,
       LostTrialFigures lost,
+      UnsteadyFigures unsteady,
       RunPairFigures ofTwoRuns) {
     return format(
             COMPARISON,
@@ -271,6 +272,7 @@ final class StatisticsPage {
             UnservedJudge.NOTABLE_POINTS,
             UnservedJudge.NOTABLE_POINTS)
         + OutcomeSection.text(outcomes)
+        + UnsteadySection.text(unsteady)
         + format(
             STOPPING,
             BenchmarkRunSpec.EARLIEST_LOOK,

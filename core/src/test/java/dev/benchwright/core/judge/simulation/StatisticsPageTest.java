@@ -38,6 +38,7 @@ class StatisticsPageTest {
                 PowerFigures.sample(),
                 OutcomeFigures.sample(),
                 LostTrialFigures.sample(),
+                UnsteadyFigures.sample(),
                 RunPairFigures.sample())
             .lines()
             .toList();
@@ -63,6 +64,7 @@ class StatisticsPageTest {
         PowerFigures.get(),
         OutcomeFigures.get(),
         LostTrialFigures.get(),
+        UnsteadyFigures.get(),
         RunPairFigures.get());
   }
 }

@@ -9,7 +9,6 @@ import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
-import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
@@ -100,60 +99,6 @@ class ComparisonTest {
                 + " spec.load.maxWarmUpSeconds, or look at their series.");
     assertThat(comparison.verdicts().get(0).sentence()).doesNotContain("settled");
     assertThat(comparison.verdicts().get(1).sentence()).contains(" In 5 of 10 trials the warm-up ");
-  }
-
-  @Test
-  void aDifferenceThatWindowsChangedByThemselvesIsNotBelieved() {
-    var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(1.3, STEADY))
-            .moving("base", SteadinessVerdict.RISING, 40, 42, 44, 46);
-    var verdict = only(two(), trials);
-    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(1.3, within(1e-9));
-    assertThat(verdict.moreRepetitions()).isNull();
-    assertThat(verdict.sentence())
-        .startsWith("At 10 users, not decided against base in requests per second (other: +2")
-        .endsWith(
-            "because measured windows changed by as much. Within the measured windows, requests per"
-                + " second of base rose by 43 % (in 4 of 5 trials); give subjects more time"
-                + " (spec.load.warmUpSeconds) or more CPU (spec.resources.cpu) to settle.");
-  }
-
-  @Test
-  void aDifferenceLargerThanTheChangeOfWindowsIsBelievedAndTheChangeIsTold() {
-    var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(2, STEADY))
-            .moving("other", SteadinessVerdict.FALLING, -30, -31, -32);
-    var verdict = only(two(), trials);
-    assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
-    assertThat(verdict.sentence())
-        .contains("requests per second of other fell by 31 % (in 3 of 5 trials)");
-  }
-
-  @Test
-  void windowsThatChangedByMoreThanTheMarginAreNotEquivalent() {
-    var alike = new RunTrials().valid("base", 10, RATE, STEADY).valid("other", 10, RATE, STEADY);
-    assertThat(only(two(), alike.moving("other", SteadinessVerdict.RISING, 4, 4, 4)).verdict())
-        .isEqualTo(Verdict.EQUIVALENT);
-    assertThat(only(two(), alike.moving("other", SteadinessVerdict.RISING, 6, 6, 6)).verdict())
-        .isEqualTo(Verdict.INCONCLUSIVE);
-  }
-
-  @Test
-  void whatMovedInFewTrialsOrMayHaveMovedSaysNothingOfAVariant() {
-    var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(1.3, STEADY))
-            .moving("base", SteadinessVerdict.STEPPED, 40, 40)
-            .moving("other", SteadinessVerdict.UNSURE, 40, 40, 40, 40, 40);
-    var verdict = only(two(), trials);
-    assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
-    assertThat(verdict.sentence()).doesNotContain("measured windows");
   }
 
   @Test

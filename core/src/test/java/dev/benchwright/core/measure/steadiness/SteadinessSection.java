@@ -39,6 +39,8 @@ final class SteadinessSection {
       | `Unsure` | otherwise: noise hides whether it changed |
 
       A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.
+      A verdict takes all windows of a variant together, also those that are `Unsure`: several windows tell what one cannot. What
+      it makes of them is on [another page](statistics.md#windows-that-are-not-steady).
       `spec.load.steadiness: Reported` is for runs whose load does not wait for a steady state on purpose.
 
       Each cell is from %d simulated windows of 60 s. It has the percentages of `Steady`, of `Rising`, `Falling` and `Stepped`
@@ -72,7 +74,8 @@ final class SteadinessSection {
         Neighbouring slices then differ so much that the answer is `Unsure`. Set `warmUpSeconds`, and a `steadySeconds` of many
         such waits;
       - compilation that resumes more than %d slices later, unless throughput or p99 shows it;
-      - in a closed load, a percentile that changes while throughput does not.
+      - in a closed load, a percentile that changes while throughput does not: its verdict rests on whether throughput was
+        steady.
       """;
 
   private SteadinessSection() {}

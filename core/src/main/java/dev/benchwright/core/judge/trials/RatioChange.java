@@ -1,0 +1,89 @@
+package dev.benchwright.core.judge.trials;
+
+import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.judge.trials.ValidTrials.PairedTrials;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How the ratio of a variant to the baseline changes within their measured windows, from the first
+ * third to the last: block by block, by how much more the variant's window changed than the
+ * baseline's.
+ *
+ * <p>The mean of a window of a subject that settles exponentially is off the settled level by less
+ * than this change, if what is left of the warm-up fades to 1 / e within 0.6 of the window: by 0.4
+ * of the change if within a sixth, by 0.6 if within a third, by 0.8 if within half. So the settled
+ * ratio lies between the measured one and the measured one times this change.
+ */
+public final class RatioChange {
+
+  /**
+   * Two-sided; the end that matters is passed by chance in one case of five. Measured windows are
+   * so short that a smaller chance would forbid verdicts about flat but loud subjects, see
+   * docs/statistics.md.
+   */
+  private static final double CONFIDENCE = 0.6;
+
+  private static final double CONFIDENCE_TO_TELL = 0.95;
+
+  private final PooledChange change;
+
+  private RatioChange(PooledChange change) {
+    this.change = change;
+  }
+
+  /**
+   * Returns the change over these blocks; empty if fewer than two have windows of both that were
+   * looked at by this metric. Windows that were looked at by another one do not tell how this one
+   * changed.
+   */
+  public static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
+    var changes = new ArrayList<Double>();
+    for (var pair : pairs) {
+      var ours = window(metric, pair.variant());
+      var theirs = window(metric, pair.baseline());
+      if (ours.isPresent() && theirs.isPresent()) {
+        changes.add(PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get()));
+      }
+    }
+    return PooledChange.of(changes).map(RatioChange::new);
+  }
+
+  private static Optional<SteadinessStatus> window(Metric metric, FinishedTrial trial) {
+    return trial.steadiness().filter(window -> window.metric().equals(metric.metricName()));
+  }
+
+  /**
+   * Returns whether settled subjects may well not differ in the direction in which the measured
+   * ones do: the change is not shown to leave some of the difference.
+   *
+   * @param logRatio logarithm of the measured ratio
+   */
+  public boolean mayMake(double logRatio) {
+    double direction = Math.signum(logRatio);
+    return direction * (logRatio + change.mean()) <= change.reach(CONFIDENCE);
+  }
+
+  /**
+   * Returns whether settled subjects probably differ by more than the margin although the measured
+   * ones do not.
+   *
+   * @param logRatio logarithm of the measured ratio
+   * @param logMargin logarithm of the ratio at the margin
+   */
+  public boolean mayHide(double logRatio, double logMargin) {
+    return Math.abs(logRatio + change.mean()) >= logMargin;
+  }
+
+  /** Returns the lower end of the 95 % interval of the change, as a ratio. */
+  public double low() {
+    return Math.exp(change.mean() - change.reach(CONFIDENCE_TO_TELL));
+  }
+
+  /** Returns the upper end of the 95 % interval of the change, as a ratio. */
+  public double high() {
+    return Math.exp(change.mean() + change.reach(CONFIDENCE_TO_TELL));
+  }
+}
