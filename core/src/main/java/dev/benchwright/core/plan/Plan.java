@@ -18,12 +18,12 @@ import java.util.random.RandomGenerator;
  * all cells alike. Within a block the order is a uniform random permutation (Fisher and Yates),
  * drawn from the run's seed, or the reverse of the order of the block before, see {@link Order}.
  *
- * <p>A trial that was lost, failed a gate or was cancelled is repeated at once, in its place, and no
- * block starts before the previous one is complete. At the end of its block it would run later than
- * its place says: mirrored blocks would no longer cancel the drift, and a variant that loses more
- * trials than the baseline would always run later (docs/statistics.md, "Lost trials"). A trial that its variant ended is never repeated: a
- * repetition would hide that outcome. After a trial that its experiment made impossible, there is
- * no other.
+ * <p>A trial that was lost, failed a gate or was cancelled is repeated at once, in its place, and
+ * no block starts before the previous one is complete. At the end of its block it would run later
+ * than its place says: mirrored blocks would no longer cancel the drift, and a variant that loses
+ * more trials than the baseline would always run later (docs/statistics.md, "Lost trials"). A trial
+ * that its variant ended is never repeated: a repetition would hide that outcome. After a trial
+ * that its experiment made impossible, there is no other.
  *
  * @param trials in order, each as its first attempt
  * @param maxAttempts how many lost attempts a place may have before it is settled

@@ -230,8 +230,7 @@ class PlanTest {
       assertThat(plan.next(List.of(ended(1, 1, phase, EarlyEnd.VARIANT), ok(2)))).isEmpty();
       assertThat(next(plan, ended(1, 1, phase, EarlyEnd.VARIANT))).isEqualTo(second);
       assertThat(next(plan, ended(1, 1, phase, EarlyEnd.INFRASTRUCTURE))).isEqualTo(first + "-r2");
-      assertThat(next(plan, ended(1, 1, phase, EarlyEnd.PERHAPS_VARIANT)))
-          .isEqualTo(first + "-r2");
+      assertThat(next(plan, ended(1, 1, phase, EarlyEnd.PERHAPS_VARIANT))).isEqualTo(first + "-r2");
       assertThat(
               plan.next(
                   List.of(

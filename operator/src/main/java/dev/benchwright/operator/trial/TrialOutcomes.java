@@ -270,7 +270,9 @@ public final class TrialOutcomes {
             .formatted(seconds));
   }
 
-  /** Returns the outcome of a trial with too long a load, of which a slow variant may be the cause. */
+  /**
+   * Returns the outcome of a trial with too long a load, of which a slow variant may be the cause.
+   */
   static TrialOutcome loadTooLong(long seconds) {
     return failed(
         EarlyEnd.PERHAPS_VARIANT,

@@ -62,7 +62,20 @@ class RunEndTest {
   void trialsThatTheVariantEndedAreCounted() {
     var cell =
         new CellStatus(
-            "webflux", 10, "10 users", 1, 0, 0, "It died.", Map.of(), null, Map.of(), 2, 0, 0, null);
+            "webflux",
+            10,
+            "10 users",
+            1,
+            0,
+            0,
+            "It died.",
+            Map.of(),
+            null,
+            Map.of(),
+            2,
+            0,
+            0,
+            null);
     assertThat(message(List.of(trial("Succeeded"), trial("Invalid")), List.of(cell)))
         .isEqualTo(
             "1 of 3 trials count. The variant itself ended 2 more, which counts in the verdict.");

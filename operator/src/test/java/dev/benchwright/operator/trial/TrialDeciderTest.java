@@ -8,6 +8,7 @@ import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
 import java.util.List;

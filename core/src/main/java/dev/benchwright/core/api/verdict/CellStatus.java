@@ -137,7 +137,19 @@ public record CellStatus(
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);
     return new CellStatus(
-        variant, level, load, valid, invalid, failed, message, kept, null, never, ended, doubted,
-        generatorFailed, null);
+        variant,
+        level,
+        load,
+        valid,
+        invalid,
+        failed,
+        message,
+        kept,
+        null,
+        never,
+        ended,
+        doubted,
+        generatorFailed,
+        null);
   }
 }

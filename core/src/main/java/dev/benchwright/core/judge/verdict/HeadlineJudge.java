@@ -61,8 +61,8 @@ final class HeadlineJudge {
 
   /**
    * Returns a finding for each cell and metric: by load level, then variant, then metric. A verdict
-   * that rests on values that a gate doubts holds only if it is the same without them, and none holds if
-   * the generator failed in more trials of one of the two.
+   * that rests on values that a gate doubts holds only if it is the same without them, and none
+   * holds if the generator failed in more trials of one of the two.
    */
   List<VariantFinding> findings() {
     return findingsOfFigures().stream().map(this::unlessGeneratorFailed).toList();

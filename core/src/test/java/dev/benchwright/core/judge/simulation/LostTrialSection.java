@@ -22,7 +22,7 @@ final class LostTrialSection {
       | lost: baseline | lost: variants | drift | blocks | false Better or Worse |
       | --- | --- | --- | --- | --- |
       %s
-      The build requires at most 5 %%. With repetitions at the end of their block, up to 25 %% were false.
+      The build requires at most 5 %%. With repetitions at the end of their block, up to 24 %% were false.
       """;
 
   private LostTrialSection() {}

@@ -20,7 +20,8 @@ import java.util.stream.IntStream;
 
 /**
  * Whole runs of equal variants at one load level, on a machine that becomes slower, of which trials
- * are lost by chance and repeated when the {@link Plan} says. A lost trial takes as long as another.
+ * are lost by chance and repeated when the {@link Plan} says. A lost trial takes as long as
+ * another.
  */
 final class LostTrialSimulation {
 
@@ -71,8 +72,7 @@ final class LostTrialSimulation {
 
   private List<Hypothesis> hypothesesOfOneRun() {
     var names = IntStream.rangeClosed(0, variants).mapToObj(i -> "v" + i).toList();
-    var spec =
-        RunSpecs.run().variants(names.toArray(String[]::new)).repetitions(blocks).build();
+    var spec = RunSpecs.run().variants(names.toArray(String[]::new)).repetitions(blocks).build();
     var plan = Plan.of("r", spec, random.nextLong());
     var machine =
         new SimulatedMachine(Noise.LOG_NORMAL, driftPercent, plan.trials().size(), random);

@@ -55,8 +55,7 @@ public final class RunTrials {
         new TrialOutcome(TrialPhase.INVALID, reason, "It ended.", EarlyEnd.VARIANT));
   }
 
-  private RunTrials withoutFigures(
-      String variant, int users, int block, TrialOutcome outcome) {
+  private RunTrials withoutFigures(String variant, int users, int block, TrialOutcome outcome) {
     trials.add(
         new FinishedTrial(
             variant,
