@@ -39,7 +39,7 @@ public final class RatioChange {
    * looked at by this metric. Windows that were looked at by another one do not tell how this one
    * changed.
    */
-  public static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
+  static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
     var changes = new ArrayList<Double>();
     for (var pair : pairs) {
       var ours = window(metric, pair.variant());
@@ -61,7 +61,7 @@ public final class RatioChange {
    *
    * @param logRatio logarithm of the measured ratio
    */
-  public boolean mayMake(double logRatio) {
+  boolean mayMake(double logRatio) {
     double direction = Math.signum(logRatio);
     return direction * (logRatio + change.mean()) <= change.reach(CONFIDENCE);
   }
@@ -73,7 +73,7 @@ public final class RatioChange {
    * @param logRatio logarithm of the measured ratio
    * @param logMargin logarithm of the ratio at the margin
    */
-  public boolean mayHide(double logRatio, double logMargin) {
+  boolean mayHide(double logRatio, double logMargin) {
     return Math.abs(logRatio + change.mean()) >= logMargin;
   }
 

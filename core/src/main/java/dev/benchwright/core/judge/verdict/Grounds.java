@@ -14,9 +14,8 @@ import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
-import dev.benchwright.core.judge.trials.RatioChange;
-import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.trials.WindowRule;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
@@ -195,24 +194,12 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
    * equivalence that it may hide.
    */
   private VerdictBasis unlessUnsteady(CandidateCell cell, Metric metric, Judgement judgement) {
-    if (judgement.verdict() == Verdict.INCONCLUSIVE) {
-      return interval(cell, metric, judgement);
-    }
-    boolean equivalent = judgement.verdict() == Verdict.EQUIVALENT;
-    double logMargin = Math.log1p(spec.marginPercent() / 100);
-    double logRatio = Math.log(judgement.ratio().ratio());
-    double enough = equivalent ? logMargin : Math.abs(logRatio);
-    boolean moved =
-        Stream.of(cell.variant(), spec.baselineName())
-            .flatMap(v -> Unsteadiness.of(trials, cell.level(), v).stream())
-            .anyMatch(unsteadiness -> unsteadiness.logChange() >= enough);
-    if (moved) {
+    var windows = new WindowRule(spec, trials, cell.level(), cell.variant());
+    if (windows.isShown(judgement)) {
       return new NotSteady();
     }
-    return RatioChange.of(
-            metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()))
-        .filter(
-            change -> equivalent ? change.mayHide(logRatio, logMargin) : change.mayMake(logRatio))
+    return windows
+        .possible(metric, judgement)
         .<VerdictBasis>map(MayBeUnsteady::new)
         .orElseGet(() -> interval(cell, metric, judgement));
   }

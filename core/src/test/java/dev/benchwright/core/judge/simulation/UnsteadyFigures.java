@@ -40,22 +40,21 @@ record UnsteadyFigures(List<Row> rows) {
 
     static Row of(Truth truth, double noisePercent) {
       return new Row(
-          truth,
-          noisePercent,
-          BLOCKS.stream()
-              .map(blocks -> new UnsteadySimulation(truth, noisePercent, blocks).outcome())
-              .toList());
+          truth, noisePercent, new UnsteadySimulation(truth, noisePercent).outcomes(BLOCKS));
     }
   }
 
   /** A separate class, because the simulation's threads need the outer class to be initialized. */
   private static final class Once {
 
-    static final UnsteadyFigures FIGURES =
-        new UnsteadyFigures(
-            TRUTHS.parallelStream()
-                .flatMap(truth -> NOISES.stream().map(noise -> Row.of(truth, noise)))
-                .toList());
+    static final UnsteadyFigures FIGURES = simulated();
+  }
+
+  private static UnsteadyFigures simulated() {
+    return new UnsteadyFigures(
+        TRUTHS.parallelStream()
+            .flatMap(truth -> NOISES.stream().map(noise -> Row.of(truth, noise)))
+            .toList());
   }
 
   static UnsteadyFigures get() {

@@ -31,8 +31,8 @@ final class UnsteadySection {
       1. if the mean c of the variant or of the baseline is shown to be other than 0 (95 %% interval), and to be as
          large as the difference, or as the margin for Equivalent. Less than %.1f %% (%.0f %% for p99) is
          not counted;
-      2. Better and Worse, if the difference, with x added, is not shown to have the same sign: if the end of the
-         interval that one mean in five passes by chance is on the other side of 1;
+      2. Better and Worse, if the difference, with x added, is not shown to have the same sign (one-sided t
+         interval, 80 %%);
       3. Equivalent, if the ratio, with x added, is beyond the margin.
 
       The first rule is for every metric. The other two are for the metric that was looked at: throughput of a
@@ -45,20 +45,24 @@ final class UnsteadySection {
       where the verdict stands.
 
       How often a run of a baseline and one variant, judged by throughput with a margin of %.0f %%, has a verdict, in
-      percent of %d runs of %s blocks. Windows last %d s, noise is from slice to slice of %d s and, as %.0f %%, from trial to
-      trial. "One rises by 30 %%, 20 s" begins its window 30 %% below its settled level, and 1 / e of that is left after 20 s.
-      "80 → 45 → 2": if windows are not looked at; by the rule before, which withheld a verdict if
-      most windows of one of the two were each shown to change by as much; and now.
+      percent of %d runs of %s blocks. Windows last %d s, and the noise is from slice to slice of %d s;
+      from trial to trial, there is another %.0f %%. "One rises by 30 %%, 20 s" begins its window 30 %% below its
+      settled level, and 1 / e of that is left after 20 s. "83 → 66 → 0": if windows are not looked at; by the
+      rule before, which withheld a verdict if most windows of one of the two were each shown to change, and
+      their median by as much; and now.
 
       | truth | noise | Better or Worse | Equivalent |
       | --- | --- | --- | --- |
       %s
-      Where settled subjects are equal, every Better and Worse is false, and where one is 5 %% faster, the
-      margin, every Equivalent. The build requires that at most 5 %% are false where what is left fades to 1 / e within a
-      third of the window, and a third of those without a look where within half; that a hidden
-      difference at the margin is at most half as often Equivalent as without a look; and that noise costs at most ten points
-      of the chance of Better where both are flat. A warm-up that is slower than the window looks like a level:
-      no rule finds it there.
+
+      Where settled subjects are equal, every Better and Worse is false; where one is 5 %% faster, which is the
+      margin, so is every Equivalent. The build requires that at most 5 %% are falsely Better or Worse if a
+      warm-up fades to 1 / e within a third of the window and, if within half, at most a third of those without
+      a look; that a warm-up that hides a difference at the margin lets at most half as many be Equivalent as
+      without a look; and that, with 6 blocks or more, noise costs at most ten points of the chance of Better
+      where both are flat. With 4 blocks and loud windows it costs more: write more `spec.repetitions`, or a
+      longer `spec.load.steadySeconds`. A warm-up that is slower than the window looks like a level, and no rule
+      finds it there.
       """;
 
   private UnsteadySection() {}

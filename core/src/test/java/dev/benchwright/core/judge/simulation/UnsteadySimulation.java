@@ -8,20 +8,25 @@ import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.api.verdict.VerdictStatus;
+import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
-import dev.benchwright.core.judge.verdict.Comparison;
+import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.trials.WindowRule;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.steadiness.Scale;
 import dev.benchwright.core.measure.steadiness.Steadiness;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Runs of a baseline and a variant, judged by throughput, whose measured windows of 60 s may still
@@ -36,7 +41,7 @@ final class UnsteadySimulation {
   static final int SLICE_SECONDS = 2;
 
   private static final int SLICES = SECONDS / SLICE_SECONDS;
-  private static final String RATE = "requestsPerSecond";
+  private static final Metric METRIC = MetricCatalog.find("requestsPerSecond").orElseThrow();
   private static final String BASELINE = "base";
   private static final String VARIANT = "other";
 
@@ -86,9 +91,6 @@ final class UnsteadySimulation {
 
   private final Truth truth;
   private final double noise;
-  private final BenchmarkRunSpec spec;
-  private final StoppingRule rule;
-  private final int blocks;
   private final SplittableRandom random = new SplittableRandom(21);
 
   /**
@@ -96,52 +98,83 @@ final class UnsteadySimulation {
    *
    * @param noisePercent standard deviation of throughput from slice to slice
    */
-  UnsteadySimulation(Truth truth, double noisePercent, int blocks) {
+  UnsteadySimulation(Truth truth, double noisePercent) {
     this.truth = truth;
     this.noise = noisePercent / 100;
-    this.blocks = blocks;
-    this.spec =
-        RunSpecs.run().variants(BASELINE, VARIANT).repetitions(blocks).verdictMetric(RATE).build();
-    this.rule = StoppingRule.fixed(blocks).in(spec.order());
   }
 
-  /** Returns what becomes of {@link #RUNS} runs. */
-  Outcome outcome() {
-    var counts = new int[Verdict.values().length][3];
+  /**
+   * Returns what becomes of {@link #RUNS} runs of so many blocks each. Shorter runs are the first
+   * blocks of longer ones.
+   */
+  List<Outcome> outcomes(List<Integer> blocks) {
+    var counts = blocks.stream().map(Counts::new).toList();
     for (int run = 0; run < RUNS; run++) {
-      var trials = trials();
-      var unlooked = verdict(trials.stream().map(UnsteadySimulation::unlooked).toList());
-      int verdict = unlooked.verdict().ordinal();
-      counts[verdict][0]++;
-      counts[verdict][1] += isWithheldByMajority(unlooked, trials) ? 0 : 1;
-      counts[verdict(trials).verdict().ordinal()][2]++;
+      var trials = trials(Collections.max(blocks));
+      counts.forEach(count -> count.add(trials));
     }
-    return new Outcome(
-        rates(counts, Verdict.BETTER, Verdict.WORSE), rates(counts, Verdict.EQUIVALENT));
+    return counts.stream().map(Counts::outcome).toList();
   }
 
-  private static Rates rates(int[][] counts, Verdict... verdicts) {
-    var parts = new double[3];
-    for (var verdict : verdicts) {
-      for (int i = 0; i < parts.length; i++) {
-        parts[i] += counts[verdict.ordinal()][i] / (double) RUNS;
+  /** Counts the verdicts of runs with the same number of blocks. */
+  private static final class Counts {
+
+    private final int blocks;
+    private final BenchmarkRunSpec spec;
+    private final Judge judge;
+    private final Map<Verdict, int[]> verdicts = new EnumMap<>(Verdict.class);
+
+    Counts(int blocks) {
+      this.blocks = blocks;
+      this.spec =
+          RunSpecs.run()
+              .variants(BASELINE, VARIANT)
+              .repetitions(blocks)
+              .verdictMetric(METRIC.metricName())
+              .build();
+      this.judge = new Judge(spec.marginPercent(), StoppingRule.fixed(blocks).in(spec.order()));
+    }
+
+    void add(List<FinishedTrial> all) {
+      var finished = all.stream().filter(trial -> trial.block() <= blocks).toList();
+      var trials = new ValidTrials(finished);
+      var level = finished.getFirst().level();
+      var judgement =
+          judge
+              .judge(List.of(trials.hypothesis(METRIC, spec, level, VARIANT, 1)))
+              .getFirst()
+              .orElseThrow();
+      var rule = new WindowRule(spec, trials, level, VARIANT);
+      int[] count = verdicts.computeIfAbsent(judgement.verdict(), _ -> new int[3]);
+      count[0]++;
+      count[1] += isWithheldByMajority(judgement, finished) ? 0 : 1;
+      count[2] += rule.isShown(judgement) || rule.possible(METRIC, judgement).isPresent() ? 0 : 1;
+    }
+
+    Outcome outcome() {
+      return new Outcome(rates(Verdict.BETTER, Verdict.WORSE), rates(Verdict.EQUIVALENT));
+    }
+
+    private Rates rates(Verdict... ofVerdicts) {
+      var parts = new double[3];
+      for (var verdict : ofVerdicts) {
+        int[] count = verdicts.getOrDefault(verdict, new int[3]);
+        for (int i = 0; i < parts.length; i++) {
+          parts[i] += count[i] / (double) RUNS;
+        }
       }
+      return new Rates(parts[0], parts[1], parts[2]);
     }
-    return new Rates(parts[0], parts[1], parts[2]);
-  }
 
-  private VerdictStatus verdict(List<FinishedTrial> trials) {
-    return Comparison.of(spec, rule, trials).verdicts().getFirst();
-  }
-
-  private boolean isWithheldByMajority(VerdictStatus verdict, List<FinishedTrial> trials) {
-    double enough =
-        verdict.verdict() == Verdict.EQUIVALENT
-            ? Math.log1p(spec.marginPercent() / 100)
-            : Math.abs(Math.log(Objects.requireNonNull(verdict.ratio())));
-    return List.of(BASELINE, VARIANT).stream()
-        .map(name -> trials.stream().filter(t -> t.variant().equals(name)).toList())
-        .anyMatch(ofOne -> medianOfMajority(ofOne) >= enough);
+    private boolean isWithheldByMajority(Judgement judgement, List<FinishedTrial> trials) {
+      double enough =
+          judgement.verdict() == Verdict.EQUIVALENT
+              ? Math.log1p(spec.marginPercent() / 100)
+              : Math.abs(Math.log(judgement.ratio().ratio()));
+      return Stream.of(BASELINE, VARIANT)
+          .map(name -> trials.stream().filter(t -> t.variant().equals(name)).toList())
+          .anyMatch(ofOne -> medianOfMajority(ofOne) >= enough);
+    }
   }
 
   private static double medianOfMajority(Collection<FinishedTrial> trials) {
@@ -159,7 +192,7 @@ final class UnsteadySimulation {
         : Math.abs(Math.log1p((shown[(shown.length - 1) / 2] + shown[shown.length / 2]) / 2 / 100));
   }
 
-  private List<FinishedTrial> trials() {
+  private List<FinishedTrial> trials(int blocks) {
     var trials = new ArrayList<FinishedTrial>();
     for (int block = 1; block <= blocks; block++) {
       trials.add(trial(BASELINE, block, truth.both(), 0));
@@ -179,7 +212,9 @@ final class UnsteadySimulation {
         variant,
         LoadLevel.ofUsers(10),
         new TrialOutcome(TrialPhase.SUCCEEDED, "", ""),
-        Map.of(RATE, slices.stream().mapToDouble(Double::doubleValue).average().orElseThrow()),
+        Map.of(
+            METRIC.metricName(),
+            slices.stream().mapToDouble(Double::doubleValue).average().orElseThrow()),
         block,
         false,
         Map.of(),
@@ -193,19 +228,5 @@ final class UnsteadySimulation {
     return rises && truth.deficitPercent() > 0
         ? 1 - truth.deficitPercent() / 100 * Math.exp(-seconds / truth.fadesSeconds())
         : 1;
-  }
-
-  private static FinishedTrial unlooked(FinishedTrial trial) {
-    return new FinishedTrial(
-        trial.variant(),
-        trial.level(),
-        trial.outcome(),
-        trial.measurements(),
-        trial.block(),
-        trial.unsettled(),
-        trial.limits(),
-        trial.tooFewRequests(),
-        Optional.empty(),
-        trial.doubts());
   }
 }

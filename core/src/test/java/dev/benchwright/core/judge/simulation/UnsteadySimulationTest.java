@@ -20,6 +20,9 @@ class UnsteadySimulationTest {
 
   private static final double MOST_LOST = 0.1;
 
+  /** The default of spec.repetitions. */
+  private static final int DEFAULT_BLOCKS = 6;
+
   @ParameterizedTest
   @MethodSource("shortWarmUps")
   void aWarmUpThatFadesWithinAThirdOfTheWindowRarelyMakesADifference(UnsteadyFigures.Row row) {
@@ -36,8 +39,10 @@ class UnsteadySimulationTest {
 
   @ParameterizedTest
   @MethodSource("apart")
-  void aDifferenceOfFlatWindowsIsHardlyEverWithheld(UnsteadyFigures.Row row) {
-    assertThat(row.outcomes())
+  void aDifferenceOfFlatWindowsIsRarelyWithheldWithTheDefaultNumberOfBlocks(
+      UnsteadyFigures.Row row) {
+    int first = UnsteadyFigures.BLOCKS.indexOf(DEFAULT_BLOCKS);
+    assertThat(row.outcomes().subList(first, row.outcomes().size()))
         .allMatch(of -> of.different().now() >= of.different().unlooked() - MOST_LOST);
   }
 
