@@ -11,7 +11,7 @@ class KeyFiguresTest {
 
   @Test
   void aMeanHasItsStandardDeviationBesideIt() {
-    assertThat(KeyFigures.text(new MetricSummary(4000.5, 12.25, 3))).contains("4000 ± 12");
+    assertThat(KeyFigures.text(new MetricSummary(4000.5, 12.25, 3))).contains("4001 ± 12");
     assertThat(KeyFigures.text(new MetricSummary(4000.5, null, 1))).contains("4000.5");
   }
 
