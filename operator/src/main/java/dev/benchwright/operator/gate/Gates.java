@@ -84,7 +84,8 @@ public final class Gates {
         finding.observed(),
         gate.allowed(),
         finding.known(),
-        gate.cause());
+        gate.cause(),
+        finding.doubts().isEmpty() ? null : finding.doubts());
   }
 
   private static double or(@Nullable Double wished, double usual) {

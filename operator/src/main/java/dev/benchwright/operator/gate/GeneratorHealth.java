@@ -6,6 +6,7 @@ import dev.benchwright.operator.measure.Surroundings;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.DoubleStream;
+import java.util.function.Function;
 
 /**
  * Whether the generators had CPU to spare; an unknown figure is empty. Each is of the whole window,
@@ -17,9 +18,14 @@ import java.util.stream.DoubleStream;
  *     of several, the worst
  * @param latePercent percentage of the due requests that were late because of the generator; of
  *     several, the worst
+ * @param droppedPercent percentage of the due requests that the generator itself may have dropped,
+ *     at most; of several, the worst
  */
 public record GeneratorHealth(
-    OptionalDouble cpuPercent, OptionalDouble throttledPercent, OptionalDouble latePercent) {
+    OptionalDouble cpuPercent,
+    OptionalDouble throttledPercent,
+    OptionalDouble latePercent,
+    OptionalDouble droppedPercent) {
 
   /**
    * Computes the figures from Prometheus' and the generators' figures.
@@ -36,23 +42,39 @@ public record GeneratorHealth(
             : OptionalDouble.empty(),
         surroundings.mostThrottledPercent(),
         // Counted together, the generators in time would hide the one that is late.
-        summaries.stream().flatMapToDouble(GeneratorHealth::latePercents).max());
+        worst(summaries, GeneratorHealth::latePercents),
+        worst(summaries, GeneratorHealth::droppedPercents));
+  }
+
+  private static OptionalDouble worst(
+      List<K6Summary> summaries, Function<K6Summary, DoubleStream> percents) {
+    return summaries.stream()
+        .filter(summary -> summary.ofIntendedStarts().isPresent())
+        .flatMapToDouble(percents)
+        .max();
   }
 
   private static DoubleStream latePercents(K6Summary summary) {
-    if (summary.ofIntendedStarts().isEmpty()) {
-      return DoubleStream.empty();
-    }
     var ofSteps =
         SustainedRate.endingSteps(summary).stream()
             .flatMapToDouble(step ->
-                latePercent(step.lateIterations(), step.requests() + step.droppedIterations()));
+                percent(step.lateIterations(), step.requests() + step.droppedIterations()));
     return DoubleStream.concat(
-        latePercent(summary.lateIterations(), summary.requests() + summary.droppedIterations()),
+        percent(summary.lateIterations(), summary.requests() + summary.droppedIterations()),
         ofSteps);
   }
 
-  private static DoubleStream latePercent(long late, long toBegin) {
-    return toBegin == 0 ? DoubleStream.empty() : DoubleStream.of(100.0 * late / toBegin);
+  /**
+   * Returns how many requests the generator may have dropped because it was late itself; it counts
+   * those that it was late with and those that were dropped, and not which are both.
+   */
+  private static DoubleStream droppedPercents(K6Summary summary) {
+    return percent(
+        Math.min(summary.lateIterations(), summary.droppedIterations()),
+        summary.requests() + summary.droppedIterations());
+  }
+
+  private static DoubleStream percent(long count, long toBegin) {
+    return toBegin == 0 ? DoubleStream.empty() : DoubleStream.of(100.0 * count / toBegin);
   }
 }

@@ -75,9 +75,14 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.SUCCEEDED,
         gate.name(),
-        ("Measured, but the trial failed gate %s. %s The variant may be the cause, so that the"
+        ("Measured, but the trial failed gate %s. %s%s The variant may be the cause, so that the"
                 + " trial counts and is not repeated; a verdict must hold with and without it.")
-            .formatted(gate.name(), figures(gate)));
+            .formatted(gate.name(), figures(gate), doubted(gate)));
+  }
+
+  private static String doubted(GateStatus gate) {
+    var metrics = gate.doubts();
+    return metrics == null ? "" : " It doubts only %s.".formatted(String.join(", ", metrics));
   }
 
   private static String figures(GateStatus gate) {

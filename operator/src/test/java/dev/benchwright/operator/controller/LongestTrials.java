@@ -63,6 +63,14 @@ public final class LongestTrials {
   private static final String IMAGE = padded("registry.example.com/benchmarks/", 300);
 
   private static final String IMAGE_ID = IMAGE + "@sha256:" + "0123456789abcdef".repeat(4);
+
+  /** All that a gate can doubt of its own. */
+  private static final List<String> PERCENTILES =
+      MetricCatalog.all().stream()
+          .filter(metric -> metric.percentile().isPresent())
+          .map(Metric::metricName)
+          .toList();
+
   private static final String AT = "2026-01-01T00:00:00.123Z";
 
   private final RandomGenerator random = new SplittableRandom(7);
@@ -211,7 +219,8 @@ public final class LongestTrials {
                 IMAGE_ID + IMAGE_ID,
                 padded("at most", CHARS),
                 false,
-                GateCause.PERHAPS_VARIANT))
+                GateCause.PERHAPS_VARIANT,
+                PERCENTILES))
         .toList();
   }
 

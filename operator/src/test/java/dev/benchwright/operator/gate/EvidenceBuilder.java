@@ -31,6 +31,7 @@ final class EvidenceBuilder {
   private OptionalDouble cpuPercent = OptionalDouble.of(40);
   private OptionalDouble throttledPercent = OptionalDouble.of(5);
   private OptionalDouble latePercent = OptionalDouble.of(0);
+  private OptionalDouble droppedPercent = OptionalDouble.of(0);
   private OptionalDouble clockStepMillis = OptionalDouble.of(1);
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
@@ -53,6 +54,7 @@ final class EvidenceBuilder {
     evidence.cpuPercent = OptionalDouble.empty();
     evidence.throttledPercent = OptionalDouble.empty();
     evidence.latePercent = OptionalDouble.empty();
+    evidence.droppedPercent = OptionalDouble.empty();
     evidence.clockStepMillis = OptionalDouble.empty();
     evidence.place = place("r-b2-c1", "a", 2, null, null);
     return evidence;
@@ -129,6 +131,11 @@ final class EvidenceBuilder {
     return this;
   }
 
+  EvidenceBuilder droppedPercent(double percent) {
+    droppedPercent = OptionalDouble.of(percent);
+    return this;
+  }
+
   EvidenceBuilder clockStepMillis(double millis) {
     clockStepMillis = OptionalDouble.of(millis);
     return this;
@@ -176,7 +183,7 @@ final class EvidenceBuilder {
         pods(),
         crossCheck,
         generators,
-        new GeneratorHealth(cpuPercent, throttledPercent, latePercent),
+        new GeneratorHealth(cpuPercent, throttledPercent, latePercent, droppedPercent),
         clockStepMillis,
         window,
         new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), scrapes, nodes),

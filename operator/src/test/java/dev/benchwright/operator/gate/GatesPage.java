@@ -18,7 +18,7 @@ final class GatesPage {
       | cause | a trial that fails the gate |
       | --- | --- |
       | the infrastructure | is Invalid and does not count. The operator keeps it with its numbers, and repeats it at once, until it has run `spec.gates.maxAttempts` times (default 3). Then its cell reports it, and the run continues |
-      | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. The sentence says how many they are, and what to change |
+      | perhaps the variant | counts and is not repeated: a gate that throws out the slow trials of a variant makes it look fast. A verdict must be the same with these trials and without them, or it is Inconclusive. If the gate doubts only some metrics (`doubts` in `status.gates`), this is so for verdicts by these. The sentence says how many they are, and what to change |
       | the variant | counts as ended by the variant, like one that died (see [statistics](statistics.md#outcomes)) |
 
       That the variant cannot be the cause has to be shown; otherwise it may be. The build writes this page

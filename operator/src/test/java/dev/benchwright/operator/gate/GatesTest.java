@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class GatesTest {
@@ -319,7 +320,9 @@ class GatesTest {
     assertThat(gate.allowed())
         .isEqualTo(
             "the generator uses at most 90 % of its CPU limit, is throttled in at most 25 % of the"
-                + " scheduler's periods, and delays or drops at most 5 % of the requests");
+                + " scheduler's periods, and delays or drops at most 5 % of the requests (for a"
+                + " percentile, half of those beyond it: 0.5 % for p99; for failed requests, it"
+                + " drops at most 0.5 %)");
     assertThat(
             find(
                     "GeneratorSaturated",
@@ -339,11 +342,36 @@ class GatesTest {
 
   @Test
   void aGeneratorMayBeLateWithFewRequests() {
-    assertThat(find("GeneratorSaturated", healthy().latePercent(5)).passed()).isTrue();
-    assertThat(find("GeneratorSaturated", healthy().latePercent(5.1)).passed()).isFalse();
+    assertThat(find("GeneratorSaturated", healthy().latePercent(0.04)).passed()).isTrue();
+    var gate = find("GeneratorSaturated", healthy().latePercent(5.1));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.doubts()).as("all figures").isNull();
     var strict = GateLimits.defaults().generatorLatePercent(0);
     assertThat(find("GeneratorSaturated", healthy(), strict).passed()).isTrue();
     assertThat(find("GeneratorSaturated", healthy().latePercent(0.1), strict).passed()).isFalse();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.06, p999Millis",
+    "0.5, p999Millis",
+    "0.51, p99Millis p999Millis intendedP99Millis",
+    "2.6, p95Millis p99Millis p999Millis intendedP95Millis intendedP99Millis",
+    "5, p95Millis p99Millis p999Millis intendedP95Millis intendedP99Millis",
+  })
+  void halfOfTheRequestsBeyondAPercentileMakeItDoubtful(double latePercent, String doubted) {
+    var gate = find("GeneratorSaturated", healthy().latePercent(latePercent));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.doubts()).containsExactly(doubted.split(" "));
+  }
+
+  @Test
+  void whatTheGeneratorItselfDropsDoubtsTheServiceFromHalfAPointOn() {
+    assertThat(find("GeneratorSaturated", healthy().droppedPercent(0.5)).passed()).isTrue();
+    var gate = find("GeneratorSaturated", healthy().droppedPercent(0.6));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.doubts())
+        .containsExactly("failedPercent", "droppedIterations", "droppedPercent");
   }
 
   @Test

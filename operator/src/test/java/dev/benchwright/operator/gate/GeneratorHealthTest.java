@@ -61,6 +61,15 @@ class GeneratorHealthTest {
   }
 
   @Test
+  void whatTheGeneratorItselfDroppedIsAtMostWhatWasLateAndAtMostWhatWasDropped() {
+    var health = GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(summary(OPEN)), 1);
+    assertThat(health.droppedPercent()).isEqualTo(OptionalDouble.of(3));
+    var late = summary(OPEN.replace("\"lateIterations\":6", "\"lateIterations\":40"));
+    assertThat(GeneratorHealth.of(cores(OptionalDouble.empty()), List.of(late), 1).droppedPercent())
+        .isEqualTo(OptionalDouble.of(5));
+  }
+
+  @Test
   void withoutIntendedStartsNothingCanBeLate() {
     var closed = OPEN.replaceAll("\"intendedLatencyMillis\":\\{[^}]*},", "");
     assertThat(

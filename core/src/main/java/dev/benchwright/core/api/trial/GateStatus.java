@@ -1,5 +1,6 @@
 package dev.benchwright.core.api.trial;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     of an operator that did not record it
  * @param cause to whom it can be due that a trial fails this gate; absent in trials of an operator
  *     that did not record it
+ * @param doubts names of the only metrics that it doubts; absent if the trial passed, or if all are
+ *     doubted
  */
 public record GateStatus(
     String name,
@@ -20,7 +23,23 @@ public record GateStatus(
     String observed,
     String allowed,
     @Nullable Boolean known,
-    @Nullable GateCause cause) {
+    @Nullable GateCause cause,
+    @Nullable List<String> doubts) {
+
+  public GateStatus {
+    doubts = doubts == null ? null : List.copyOf(doubts);
+  }
+
+  /** Creates the finding of a gate that doubts all metrics if it fails. */
+  public GateStatus(
+      String name,
+      boolean passed,
+      String observed,
+      String allowed,
+      @Nullable Boolean known,
+      @Nullable GateCause cause) {
+    this(name, passed, observed, allowed, known, cause, null);
+  }
 
   /** Returns whether the gate lacked some of its data, so that the trial passed unchecked. */
   public boolean lackedData() {

@@ -9,6 +9,7 @@ import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.Direction;
 import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.plan.Plan;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -58,9 +59,10 @@ public final class Modes {
       LoadLevel level,
       List<String> variants) {
     var modes = new Modes(spec, trials, metric, level);
+    int cells = Plan.cells(spec).size();
     return variants.stream()
         .flatMap(variant ->
-            TwoModes.of(modes.values(variant), modes.logStep(variant)).stream()
+            TwoModes.of(modes.values(variant), modes.logStep(variant), cells).stream()
                 .map(groups -> modes.sentence(variant, groups)))
         .distinct()
         .map(" "::concat)

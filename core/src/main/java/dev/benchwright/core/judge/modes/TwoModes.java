@@ -14,9 +14,10 @@ import java.util.stream.Collectors;
  *
  * <p>The trials are cut at the largest gap between their logarithms that leaves two trials or more
  * on both sides. They are two groups if that gap is so many times the standard deviation within the
- * groups that single-peaked noise, normal or heavy-tailed, has one in at most 1 % of all cells. Few
- * trials hardly show how much they differ within a group, so that the factor falls from 16 for 4
- * trials to 3.4 for 30; it was found by simulation, see docs/statistics.md.
+ * groups that in at most 1 % of all runs, single-peaked noise, normal or heavy-tailed, has one in
+ * any cell: a run of k cells may have one in at most 1 / k % of them. Few trials hardly show how
+ * much they differ within a group, so that for one cell, the factor falls from 16 for 4 trials to
+ * 3.4 for 30. It was found by simulation, see docs/statistics.md.
  *
  * @param low blocks of the trials with the lower values
  * @param high blocks of the others
@@ -36,10 +37,12 @@ public record TwoModes(SortedSet<Integer> low, SortedSet<Integer> high, double l
    * @param values a value for each block
    * @param logStep step of the metric's scale, on the log scale; values that are one step apart are
    *     the same number
+   * @param cells in how many cells of the run groups are looked for
    * @return empty if there are fewer than four values, if one is not above zero, or if they form
    *     one group
    */
-  public static Optional<TwoModes> of(SortedMap<Integer, Double> values, double logStep) {
+  public static Optional<TwoModes> of(
+      SortedMap<Integer, Double> values, double logStep, int cells) {
     if (values.size() < 2 * FEWEST_OF_A_GROUP
         || values.values().stream().anyMatch(value -> !(value > 0 && Double.isFinite(value)))) {
       return Optional.empty();
@@ -58,7 +61,7 @@ public record TwoModes(SortedSet<Integer> low, SortedSet<Integer> high, double l
             (squares(logs, 0, cut, low) + squares(logs, cut, logs.length, high))
                 / (logs.length - 2));
     double gap = logs[cut] - logs[cut - 1];
-    return gap >= LEAST_LOG_GAP && gap >= factor(logs.length) * Math.max(within, logStep)
+    return gap >= LEAST_LOG_GAP && gap >= factor(logs.length, cells) * Math.max(within, logStep)
         ? Optional.of(
             new TwoModes(
                 blocks(ascending.subList(0, cut)),
@@ -68,8 +71,12 @@ public record TwoModes(SortedSet<Integer> low, SortedSet<Integer> high, double l
   }
 
   /** Returns how many standard deviations within groups the gap between them must have. */
-  private static double factor(int trials) {
-    return 3.2 + 36 / Math.pow(trials - 2, 1.48);
+  private static double factor(int trials, int cells) {
+    int within = trials - 2;
+    double ofOneCell = 3.2 + 36 / Math.pow(within, 1.48);
+    // With few trials, a small standard deviation within groups makes the tail of gaps long, and
+    // with many, the tails of the noise do.
+    return ofOneCell * Math.pow(cells, Math.max(0.21, 0.05 + 0.98 / within));
   }
 
   private static double mean(double[] logs, int from, int to) {

@@ -35,6 +35,13 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
   /** The same in words. */
   public static final String NOTABLE = "1 percentage point";
 
+  /**
+   * How many percent of the requests the generator itself may drop, for the difference to be the
+   * subjects': half of a notable one, so that it cannot be the generator's alone even if it drops
+   * nothing with the other subject.
+   */
+  public static final double MOST_DROPPED_BY_GENERATOR_PERCENT = NOTABLE_POINTS / 2;
+
   /** The finest resolution of a difference, even if it is reproduced exactly. */
   public static final double RESOLUTION_POINTS = 0.1;
 

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.run.GateName;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -20,20 +21,27 @@ public final class Doubts {
    * what to change.
    *
    * @param model the load of the trials
-   * @return empty if no gate doubts a trial
+   * @param metrics names of the metrics that matter; doubts of others are left out
+   * @return empty if no gate doubts these metrics of a trial
    */
   public static String sentence(
-      LoadModel model, ValidTrials trials, LoadLevel level, List<String> variants) {
+      LoadModel model,
+      ValidTrials trials,
+      LoadLevel level,
+      List<String> variants,
+      Set<String> metrics) {
     var all = trials.of(variants, level);
-    var doubted = all.stream().filter(trial -> !trial.doubts().isEmpty()).toList();
+    var doubted = all.stream().filter(trial -> !gates(trial, metrics).isEmpty()).toList();
     if (doubted.isEmpty()) {
       return "";
     }
-    var gates = doubted.stream().flatMap(trial -> trial.doubts().stream()).distinct().toList();
-    return whatFailed(all.size(), doubted, gates) + inFlight(model, gates);
+    var gates =
+        doubted.stream().flatMap(trial -> gates(trial, metrics).stream()).distinct().toList();
+    return whatFailed(all.size(), doubted, gates, metrics) + inFlight(model, gates);
   }
 
-  private static String whatFailed(int all, List<FinishedTrial> doubted, List<String> gates) {
+  private static String whatFailed(
+      int all, List<FinishedTrial> doubted, List<String> gates, Set<String> metrics) {
     return (" %d of %d trials failed %s, of which the variant may be the cause: they count, and a"
             + " verdict must hold with and without their figures%s.")
         .formatted(
@@ -45,7 +53,7 @@ public final class Doubts {
                         .formatted(
                             gate,
                             doubted.stream()
-                                .filter(trial -> trial.doubts().contains(gate))
+                                .filter(trial -> gates(trial, metrics).contains(gate))
                                 .map(FinishedTrial::variant)
                                 .distinct()
                                 .collect(Collectors.joining(", "))))
@@ -62,6 +70,13 @@ public final class Doubts {
         ? " A generator at its limit keeps fewer requests in flight than there are users; its rates"
             + " are what the subject serves at least with up to so many."
         : "";
+  }
+
+  private static List<String> gates(FinishedTrial trial, Set<String> metrics) {
+    return trial.doubts().stream()
+        .filter(doubt -> doubt.concernsAny(metrics))
+        .map(Doubt::gate)
+        .toList();
   }
 
   private static String remedies(List<String> gates) {

@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param tooFewRequests which percentiles are not given because of too few requests, as a sentence;
  *     null if all are given
  * @param steadiness whether its measured window was steady; empty if it was not looked at
- * @param doubts names of the gates that it failed although it counts, because the variant may be
- *     the cause
+ * @param doubts the gates that it failed although it counts, because the variant may be the cause
  */
 public record FinishedTrial(
     String variant,
@@ -41,7 +40,7 @@ public record FinishedTrial(
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
     Optional<SteadinessStatus> steadiness,
-    List<String> doubts) {
+    List<Doubt> doubts) {
 
   public FinishedTrial {
     doubts = List.copyOf(doubts);
@@ -106,14 +105,21 @@ public record FinishedTrial(
   }
 
   /**
-   * Returns whether it failed a gate, so that its value of a metric may be wrong in a direction
-   * that nobody knows. What a generator at its limit lets through is no such value, but a lower
-   * bound.
+   * Returns the names of the gates that it failed so that its value of a metric may be wrong in a
+   * direction that nobody knows. What a generator at its limit lets through is no such value, but a
+   * lower bound.
    */
-  public boolean isDoubtful(String metricName) {
+  public List<String> doubtsOf(String metricName) {
     return doubts.stream()
-        .anyMatch(
-            gate -> !gate.equals(GateName.GENERATOR_SATURATED.text()) || !isAtLeast(metricName));
+        .filter(doubt -> doubt.concerns(metricName))
+        .map(Doubt::gate)
+        .filter(gate -> !gate.equals(GateName.GENERATOR_SATURATED.text()) || !isAtLeast(metricName))
+        .toList();
+  }
+
+  /** Returns whether a gate that it failed makes its value of a metric doubtful. */
+  public boolean isDoubtful(String metricName) {
+    return !doubtsOf(metricName).isEmpty();
   }
 
   /** Returns whether its value of a metric is a lower bound. */

@@ -2,7 +2,6 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
-import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpRule;
@@ -63,7 +62,10 @@ public final class FinishedTrials {
         status.tooFewRequests(),
         Optional.ofNullable(status.steadiness()),
         status.phase() == TrialPhase.SUCCEEDED
-            ? status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList()
+            ? status.gates().stream()
+                .filter(gate -> !gate.passed())
+                .map(gate -> Doubt.of(gate.name(), gate.doubts()))
+                .toList()
             : List.of());
   }
 

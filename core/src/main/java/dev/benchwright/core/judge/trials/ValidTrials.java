@@ -78,8 +78,7 @@ public final class ValidTrials {
   public List<String> doubts(Metric metric, LoadLevel level, String variant, String baseline) {
     return commonBlocks(level, variant, baseline).stream()
         .flatMap(block -> Stream.of(trial(level, variant, block), trial(level, baseline, block)))
-        .filter(trial -> trial.isDoubtful(metric.metricName()))
-        .flatMap(trial -> trial.doubts().stream())
+        .flatMap(trial -> trial.doubtsOf(metric.metricName()).stream())
         .distinct()
         .toList();
   }

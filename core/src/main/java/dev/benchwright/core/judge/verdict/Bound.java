@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.verdict;
 
+import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials.PairedTrials;
 import dev.benchwright.core.measure.metric.Metric;
@@ -44,6 +45,21 @@ enum Bound {
       case AT_LEAST -> ratio > 1;
       case AT_MOST -> ratio < 1;
       case NONE -> false;
+    };
+  }
+
+  /**
+   * Returns the verdict on a ratio in spite of the bound: the same, or Inconclusive if the true
+   * ratio may give another one.
+   *
+   * @param measured the verdict on the measured ratio as if it were exact
+   * @param ratio the measured ratio
+   */
+  Verdict confirmed(Verdict measured, double ratio) {
+    return switch (measured) {
+      case BETTER, WORSE -> confirms(ratio) ? measured : Verdict.INCONCLUSIVE;
+      case EQUIVALENT -> this == EXACT ? measured : Verdict.INCONCLUSIVE;
+      case INCONCLUSIVE, NOT_JUDGED -> measured;
     };
   }
 }

@@ -18,10 +18,13 @@ import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.wording.LevelWords;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -74,12 +77,9 @@ public record Comparison(
           Optional.empty(), List.of(), List.of(), "", Leader.of(spec, rule, trials, List.of()));
     }
     var judge = new HeadlineJudge(spec, rule, trials);
-    var generator = GeneratorFloor.of(floor);
+    var generator = new FloorJudge(spec, trials, GeneratorFloor.of(floor));
     var findings =
-        judge.findings().stream()
-            .map(finding -> judge.unlessWithinFloor(finding, generator))
-            .map(judge::withOutlook)
-            .toList();
+        judge.findings().stream().map(generator::judged).map(judge::withOutlook).toList();
     return new Comparison(
         RunVerdicts.of(findings),
         findings.stream().map(finding -> status(spec, trials, finding)).toList(),
@@ -109,9 +109,18 @@ public record Comparison(
                 spec.marginPercent())
             .of(findings)
         + Unsettled.sentence(trials, level, variants)
-        + Doubts.sentence(spec.load().model(), trials, level, variants)
+        + Doubts.sentence(spec.load().model(), trials, level, variants, rested(findings))
         + GeneratorLosses.sentence(trials, level, variants)
         + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
+  }
+
+  /** Returns the names of the metrics on which verdicts rest; every verdict rests on service. */
+  private static Set<String> rested(List<VariantFinding> findings) {
+    return Stream.concat(
+            findings.stream().map(finding -> finding.entry().metric()),
+            Stream.of(MetricCatalog.FAILED_PERCENT))
+        .map(Metric::metricName)
+        .collect(Collectors.toSet());
   }
 
   private static VerdictStatus status(

@@ -16,6 +16,8 @@ import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Compares a run's variants with its baseline by every metric that has a direction and is not in
@@ -35,43 +37,88 @@ final class Exploration {
     this.judge = new Judge(spec.marginPercent(), rule);
   }
 
-  /** Returns a row for each cell, in the order of {@link CandidateCell#of}. */
+  /**
+   * Returns a row for each cell, in the order of {@link CandidateCell#of}. Values that are bounds
+   * decide only in one direction, and a verdict that rests on values that a gate doubts holds only
+   * if it is the same without them; otherwise it is Inconclusive.
+   */
   List<ComparisonStatus> comparisons() {
+    var all = judged(trials);
+    var withoutDoubts = judged(trials.withoutDoubts());
+    var rows = new ArrayList<ComparisonStatus>();
+    for (var cell : CandidateCell.of(spec)) {
+      var metricsOfCell = new LinkedHashMap<String, MetricComparison>();
+      all.forEach((question, judged) -> {
+        if (question.cell().equals(cell)) {
+          boolean holds =
+              !isDoubted(question)
+                  || Optional.ofNullable(withoutDoubts.get(question))
+                      .filter(without -> without.verdict() == judged.verdict())
+                      .isPresent();
+          metricsOfCell.put(
+              question.metric().metricName(),
+              judged.status(holds ? judged.verdict() : Verdict.INCONCLUSIVE));
+        }
+      });
+      rows.add(new ComparisonStatus(cell.level().value(), cell.variant(), metricsOfCell));
+    }
+    return List.copyOf(rows);
+  }
+
+  private boolean isDoubted(Question question) {
+    return !trials
+        .doubts(
+            question.metric(),
+            question.cell().level(),
+            question.cell().variant(),
+            spec.baselineName())
+        .isEmpty();
+  }
+
+  /** Returns what follows from these trials for each question that has a ratio. */
+  private Map<Question, Judged> judged(ValidTrials from) {
     var headline = Headline.of(spec).metrics();
     var metrics =
         MetricCatalog.withDirection().stream().filter(m -> !headline.contains(m)).toList();
     var compared = new ArrayList<Compared>();
     for (var cell : CandidateCell.of(spec)) {
       for (var metric : metrics) {
-        var hypothesis = trials.hypothesis(metric, spec, cell.level(), cell.variant(), 1);
+        var hypothesis = from.hypothesis(metric, spec, cell.level(), cell.variant(), 1);
         judge
             .ratio(hypothesis)
-            .ifPresent(ratio -> compared.add(new Compared(cell, metric, hypothesis, ratio)));
+            .ifPresent(
+                ratio -> compared.add(new Compared(new Question(cell, metric), hypothesis, ratio)));
       }
     }
     double[] adjusted =
         BenjaminiHochberg.adjust(
             compared.stream().mapToDouble(c -> judge.believed(c.ratio())).toArray());
-    var rows = new ArrayList<ComparisonStatus>();
-    int next = 0;
-    for (var cell : CandidateCell.of(spec)) {
-      var metricsOfCell = new LinkedHashMap<String, MetricComparison>();
-      for (; next < adjusted.length && compared.get(next).cell().equals(cell); next++) {
-        var one = compared.get(next);
-        metricsOfCell.put(
-            one.metric().metricName(),
-            one.status(judge.verdict(one.hypothesis(), one.ratio(), adjusted[next])));
-      }
-      rows.add(new ComparisonStatus(cell.level().value(), cell.variant(), metricsOfCell));
+    var judged = new LinkedHashMap<Question, Judged>();
+    for (int i = 0; i < adjusted.length; i++) {
+      var one = compared.get(i);
+      var verdict = judge.verdict(one.hypothesis(), one.ratio(), adjusted[i]);
+      judged.put(
+          one.question(),
+          new Judged(
+              one.ratio(), bound(from, one.question()).confirmed(verdict, one.ratio().ratio())));
     }
-    return List.copyOf(rows);
+    return judged;
   }
 
-  private record Compared(
-      CandidateCell cell, Metric metric, Hypothesis hypothesis, PairedRatio ratio) {
+  private Bound bound(ValidTrials from, Question of) {
+    return Bound.of(
+        of.metric(),
+        from.paired(of.metric(), of.cell().level(), of.cell().variant(), spec.baselineName()));
+  }
 
-    MetricComparison status(Verdict verdict) {
-      return new MetricComparison(verdict, ratio.ratio(), ratio.low(), ratio.high());
+  private record Question(CandidateCell cell, Metric metric) {}
+
+  private record Compared(Question question, Hypothesis hypothesis, PairedRatio ratio) {}
+
+  private record Judged(PairedRatio ratio, Verdict verdict) {
+
+    MetricComparison status(Verdict held) {
+      return new MetricComparison(held, ratio.ratio(), ratio.low(), ratio.high());
     }
   }
 }

@@ -9,7 +9,6 @@ import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
-import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
@@ -17,6 +16,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
+import dev.benchwright.core.judge.verdict.VerdictBasis.HiddenByFloor;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
@@ -124,40 +124,6 @@ final class HeadlineJudge {
   }
 
   /**
-   * Returns the same finding, but not decided if it is a difference in latency that the load
-   * generator itself may have made: the means differ by at most the spread of its own latency.
-   */
-  VariantFinding unlessWithinFloor(VariantFinding finding, GeneratorFloor floor) {
-    boolean isOfFigures =
-        finding.ground() instanceof Interval || finding.ground() instanceof Bounded;
-    boolean isDifference =
-        finding.verdict() == Verdict.BETTER || finding.verdict() == Verdict.WORSE;
-    var spread = floor.spreadMillis(finding.entry().metric());
-    if (!isOfFigures || !isDifference || spread.isEmpty()) {
-      return finding;
-    }
-    double difference = Math.abs(meanDifference(finding));
-    return difference <= spread.getAsDouble()
-        ? finding.on(new WithinFloor(difference, spread.getAsDouble()))
-        : finding;
-  }
-
-  /** Returns by how much the mean of a variant is higher than the baseline's. */
-  private double meanDifference(VariantFinding finding) {
-    return trials
-        .pairs(
-            finding.entry().metric(),
-            finding.cell().level(),
-            finding.variant(),
-            spec.baselineName())
-        .orElseThrow()
-        .stream()
-        .mapToDouble(pair -> pair.variant() - pair.baseline())
-        .average()
-        .orElseThrow();
-  }
-
-  /**
    * Returns the same finding with the number of blocks that would probably decide it, if it is
    * open.
    */
@@ -179,6 +145,7 @@ final class HeadlineJudge {
           NotSteady _,
           MayBeUnsteady _,
           WithinFloor _,
+          HiddenByFloor _,
           Unjudged _,
           Gap _ ->
           finding;

@@ -4,6 +4,8 @@ import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Holm;
+import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
@@ -13,8 +15,10 @@ import dev.benchwright.core.measure.metric.Direction;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 
 /**
@@ -23,8 +27,12 @@ import java.util.stream.DoubleStream;
  *
  * <p>If every other variant is Worse than the baseline, it is the baseline. If some are Better, it
  * is the one of them with the best ratio to the baseline, together with every other variant that is
- * not Worse than the baseline and not shown to differ from that one: the interval of their ratio,
- * over the blocks in which both have a trial, contains 1. Otherwise it is undecided.
+ * not Worse than the baseline and not shown to be behind that one, over the blocks in which both
+ * have a trial. Otherwise it is undecided.
+ *
+ * <p>The best is chosen by what was measured, so that any two of those variants could have been
+ * compared. The p-values of all their pairs are therefore adjusted together by {@link Holm}: that a
+ * variant is left out that is as good has a chance of at most {@link Judge#SIGNIFICANCE}.
  */
 final class Leader {
 
@@ -90,11 +98,13 @@ final class Leader {
 
   private String names(VariantFinding best, List<VariantFinding> candidates) {
     var names = new ArrayList<>(List.of(best.variant()));
-    candidates.stream()
-        .filter(other -> !other.equals(best) && other.verdict() != Verdict.WORSE)
-        .map(VariantFinding::variant)
-        .filter(other -> !isAhead(best.variant(), other))
-        .forEach(names::add);
+    var others =
+        candidates.stream()
+            .filter(other -> !other.equals(best) && other.verdict() != Verdict.WORSE)
+            .map(VariantFinding::variant)
+            .toList();
+    var behind = behind(best.variant(), others);
+    others.stream().filter(other -> !behind.contains(other)).forEach(names::add);
     int more = names.size() - MOST_NAMES;
     var shown = String.join(",", names.subList(0, Math.min(MOST_NAMES, names.size())));
     return more > 0 ? "%s + %d more".formatted(shown, more) : shown;
@@ -112,8 +122,37 @@ final class Leader {
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  /** Returns whether the interval of the ratio of two variants shows that the first is better. */
-  private boolean isAhead(String variant, String other) {
+  /** Returns which of the others are shown to be behind the best. */
+  private Set<String> behind(String best, List<String> others) {
+    // The pairs of the best come first.
+    var pairs = new ArrayList<>(others.stream().map(other -> ratio(best, other)).toList());
+    for (int i = 0; i < others.size(); i++) {
+      for (int j = i + 1; j < others.size(); j++) {
+        pairs.add(ratio(others.get(i), others.get(j)));
+      }
+    }
+    var adjusted =
+        Holm.adjusted(pairs, ratio -> rule.believed(ratio.pairs(), ratio.pValue()), Compared::new);
+    var behind = new HashSet<String>();
+    for (int i = 0; i < others.size(); i++) {
+      var other = others.get(i);
+      if (adjusted.get(i).filter(compared -> isAhead(best, other, compared)).isPresent()) {
+        behind.add(other);
+      }
+    }
+    return behind;
+  }
+
+  /** Returns whether a comparison of two variants shows that the first is better. */
+  private boolean isAhead(String variant, String other, Compared compared) {
+    double ratio = compared.ratio().ratio();
+    return compared.adjustedPValue() < Judge.SIGNIFICANCE
+        && compared.ratio().pairs() >= rule.fewestPairs()
+        && ratio > 1 == isHigherBetter()
+        && Bound.of(metric, trials.paired(metric, level, variant, other)).confirms(ratio);
+  }
+
+  private Optional<PairedRatio> ratio(String variant, String other) {
     var pairs = trials.pairs(metric, level, variant, other).orElse(List.of());
     double resolution =
         Resolution.of(
@@ -121,15 +160,18 @@ final class Leader {
             spec.load().model(),
             pairs.stream()
                 .flatMapToDouble(pair -> DoubleStream.of(pair.variant(), pair.baseline())));
-    var bound = Bound.of(metric, trials.paired(metric, level, variant, other));
-    return pairs.size() >= rule.fewestPairs()
-        && bound.confirms(isHigherBetter() ? Double.MAX_VALUE : 0)
-        && PairedRatio.of(pairs, rule.width(resolution))
-            .filter(ratio -> isHigherBetter() ? ratio.low() > 1 : ratio.high() < 1)
-            .isPresent();
+    return PairedRatio.of(pairs, rule.width(resolution));
   }
 
   private boolean isHigherBetter() {
     return metric.better().orElseThrow() == Direction.HIGHER;
   }
+
+  /**
+   * Two variants.
+   *
+   * @param ratio their ratio
+   * @param adjustedPValue p-value of "it is 1", adjusted for all pairs that are compared
+   */
+  private record Compared(PairedRatio ratio, double adjustedPValue) {}
 }

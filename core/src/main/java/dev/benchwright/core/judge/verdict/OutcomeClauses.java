@@ -4,11 +4,22 @@ import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Outlook;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.HiddenByFloor;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.judge.wording.RatioText;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -65,7 +76,40 @@ record OutcomeClauses(String baseline) {
                     unsure.moreRepetitions().isPresent()
                         ? " (%s)".formatted(more(unsure.moreRepetitions()))
                         : ""))
-        .orElse(counts);
+        .orElseGet(() -> counts + ofSurvivors(variant, ofVariant));
+  }
+
+  /**
+   * Says that figures are those of survivors, if the sentence has any: a variant that dies when it
+   * is slow is fast where it survives.
+   */
+  private static String ofSurvivors(String variant, List<VariantFinding> ofVariant) {
+    boolean hasFigures =
+        ofVariant.stream()
+            .anyMatch(finding ->
+                switch (finding.ground()) {
+                  case Interval _,
+                      Bounded _,
+                      Ranked _,
+                      Doubted _,
+                      NotSteady _,
+                      MayBeUnsteady _,
+                      WithinFloor _,
+                      HiddenByFloor _ ->
+                      true;
+                  case Ended _,
+                      GeneratorFailed _,
+                      SurvivalUnsure _,
+                      Unserved _,
+                      ServiceUnsure _,
+                      FewBlocks _,
+                      Unjudged _,
+                      Gap _ ->
+                      false;
+                });
+    return hasFigures
+        ? ", and figures of %s are of blocks that both survived".formatted(variant)
+        : "";
   }
 
   private String counts(String variant, Survival survival) {

@@ -12,6 +12,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
+import dev.benchwright.core.judge.verdict.VerdictBasis.HiddenByFloor;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
@@ -86,6 +87,7 @@ public final class Repetitions {
             NotSteady _,
             MayBeUnsteady _,
             WithinFloor _,
+            HiddenByFloor _,
             Unjudged _ ->
             finding.judgement().map(Judgement::ratio).ifPresent(ratios::add);
         case Gap.TOO_FEW_BLOCKS -> {

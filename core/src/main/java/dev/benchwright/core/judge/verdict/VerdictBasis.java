@@ -33,9 +33,7 @@ sealed interface VerdictBasis {
 
     @Override
     public Verdict verdict() {
-      return judgement.verdict() != Verdict.EQUIVALENT && bound.confirms(judgement.ratio().ratio())
-          ? judgement.verdict()
-          : Verdict.INCONCLUSIVE;
+      return bound.confirmed(judgement.verdict(), judgement.ratio().ratio());
     }
   }
 
@@ -187,6 +185,21 @@ sealed interface VerdictBasis {
    * @param spreadMillis range of the generator's own latency over the rates of the run
    */
   record WithinFloor(double differenceMillis, double spreadMillis) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
+   * There is an interval within the margin, but so large a part of the latencies is the load
+   * generator's own that those of the two subjects may differ by more.
+   *
+   * @param floorMillis the generator's own latency at the rate at which it is highest
+   * @param baselineMillis the baseline's measured latency, geometric mean
+   */
+  record HiddenByFloor(double floorMillis, double baselineMillis) implements VerdictBasis {
 
     @Override
     public Verdict verdict() {

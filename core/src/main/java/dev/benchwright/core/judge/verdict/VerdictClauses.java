@@ -7,6 +7,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
+import dev.benchwright.core.judge.verdict.VerdictBasis.HiddenByFloor;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
@@ -67,6 +68,7 @@ final class VerdictClauses {
     onceForEachVariant(GeneratorFailed.class, outcomes::generatorFailed);
     unsteady();
     withinFloor();
+    hiddenByFloor();
     onceForEachVariant(ServiceUnsure.class, outcomes::unsure);
     onceForEachVariant(FewBlocks.class, this::fewBlocks);
     unjudged();
@@ -227,6 +229,23 @@ final class VerdictClauses {
                     MillisText.of(difference),
                     MillisText.of(spread),
                     noun));
+        baselineNamed = true;
+      }
+    }
+  }
+
+  private void hiddenByFloor() {
+    for (var finding : findings) {
+      if (finding.ground() instanceof HiddenByFloor(double floor, double ofBaseline)) {
+        clauses.add(
+            "not decided%s in %s (%s), because up to %s of %s's %s are the generator's own latency, which hides differences; use a scenario with more work, or give spec.load.generator more CPU"
+                .formatted(
+                    baselineNamed ? "" : " against " + baseline,
+                    MetricWords.of(finding.entry().metric()).noun(),
+                    interval(finding),
+                    MillisText.of(floor),
+                    baseline,
+                    MillisText.of(ofBaseline)));
         baselineNamed = true;
       }
     }

@@ -13,6 +13,25 @@ public record Percentile(double quantile) {
   /** Short latencies spread more, relative to their size; this decides for the median. */
   private static final long LEAST = 40;
 
+  /** The part of the requests beyond the percentile that may be late because of the generator. */
+  private static final double MOST_LATE = 0.5;
+
+  /**
+   * Returns the greatest percentage of all requests that may be late because of the generator, for
+   * the percentile to be the subject's: half of those beyond it, 0.5 % for a p99.
+   *
+   * <p>A request that the generator delays may be as slow as anything. If a part e of all requests
+   * is, the measured percentile is at most the subject's own at q / (1 - e); from e = 1 - q on, it
+   * is the generator's delay alone, however fast the subject is (the breakdown point of a quantile:
+   * P. J. Huber, Robust Statistics, 1981, section 3.2). With half of that, it is at most the
+   * subject's own at 2q / (1 + q), p99.5 for a p99, so that two subjects whose tails differ still
+   * differ.
+   */
+  public double mostLatePercent() {
+    // Rounded, because 1 - 0.9 is a little less than 0.1.
+    return Math.round(1e8 * MOST_LATE * (1 - quantile)) / 1e6;
+  }
+
   /**
    * Returns the least number of requests for which the percentile is given. From it on, the bias of
    * the percentile of a sample is at most 2 % for latencies with an exponential tail, a lognormal

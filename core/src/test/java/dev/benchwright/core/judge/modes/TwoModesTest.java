@@ -37,6 +37,16 @@ class TwoModesTest {
   }
 
   @Test
+  void theMoreCellsARunHasTheFurtherApartGroupsMustBe() {
+    double[] values = {100, 101, 118, 117, 100, 119, 99, 118};
+    assertThat(ofRun(1, 0, values)).isPresent();
+    assertThat(ofRun(64, 0, values)).isPresent();
+    double[] closer = {100, 101, 110, 109, 100, 111, 99, 110};
+    assertThat(ofRun(1, 0, closer)).isPresent();
+    assertThat(ofRun(64, 0, closer)).isEmpty();
+  }
+
+  @Test
   void groupsThatHardlyDifferAreOfNoInterest() {
     assertThat(modes(0, 100, 101.5, 100, 101.5, 100, 101.5)).isEmpty();
     assertThat(modes(0, 100, 102.5, 100, 102.5, 100, 102.5)).isPresent();
@@ -55,10 +65,14 @@ class TwoModesTest {
 
   /** Returns the modes of these values, one for each block. */
   private static Optional<TwoModes> modes(double logStep, double... values) {
+    return ofRun(1, logStep, values);
+  }
+
+  private static Optional<TwoModes> ofRun(int cells, double logStep, double... values) {
     var byBlock = new TreeMap<Integer, Double>();
     for (int i = 0; i < values.length; i++) {
       byBlock.put(i + 1, values[i]);
     }
-    return TwoModes.of(byBlock, logStep);
+    return TwoModes.of(byBlock, logStep, cells);
   }
 }

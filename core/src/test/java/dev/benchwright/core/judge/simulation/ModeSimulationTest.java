@@ -13,14 +13,36 @@ class ModeSimulationTest {
 
   /** Three standard errors of a rate of 1 % above it. */
   private static final double ONE_PERCENT =
-      0.01 + 3 * Math.sqrt(0.01 * 0.99 / ModeSimulation.EXPERIMENTS);
+      0.01 + 3 * Math.sqrt(0.01 * 0.99 / ModeSimulation.FALSE_EXPERIMENTS);
 
   @ParameterizedTest
   @ValueSource(ints = {4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 25, 30})
   void noiseWithOnePeakIsRarelyTakenForTwoModes(int trials) {
-    assertThat(ModeSimulation.falselyNamed(Noise.LOG_NORMAL, trials))
+    assertThat(
+            ModeSimulation.falselyNamed(
+                Noise.LOG_NORMAL, trials, 1, ModeSimulation.FALSE_EXPERIMENTS))
         .isLessThanOrEqualTo(ONE_PERCENT);
-    assertThat(ModeSimulation.falselyNamedInHeavyTails(trials)).isLessThanOrEqualTo(ONE_PERCENT);
+    assertThat(ModeSimulation.falselyNamedInHeavyTails(trials, 1, ModeSimulation.FALSE_EXPERIMENTS))
+        .isLessThanOrEqualTo(ONE_PERCENT);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 20, 25, 30})
+  void neitherIsItInAnyCellOfARunOfManyCells(int trials) {
+    for (int cells : new int[] {3, 12, 48}) {
+      double tolerated =
+          0.01 + 3 * Math.sqrt(0.01 / cells / ModeSimulation.FALSE_EXPERIMENTS) * cells;
+      assertThat(
+              ModeSimulation.falselyNamed(
+                  Noise.LOG_NORMAL, trials, cells, ModeSimulation.FALSE_EXPERIMENTS))
+          .as("%d cells", cells)
+          .isLessThanOrEqualTo(tolerated);
+      assertThat(
+              ModeSimulation.falselyNamedInHeavyTails(
+                  trials, cells, ModeSimulation.FALSE_EXPERIMENTS))
+          .as("%d cells", cells)
+          .isLessThanOrEqualTo(tolerated);
+    }
   }
 
   @ParameterizedTest
@@ -37,6 +59,6 @@ class ModeSimulationTest {
     "30, 1, 0.9",
   })
   void plantedModesAreFound(int trials, double spreadPercent, double least) {
-    assertThat(ModeSimulation.named(trials, 10, spreadPercent)).isGreaterThan(least);
+    assertThat(ModeSimulation.named(trials, 1, 10, spreadPercent)).isGreaterThan(least);
   }
 }

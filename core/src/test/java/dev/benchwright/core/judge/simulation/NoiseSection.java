@@ -49,19 +49,25 @@ final class NoiseSection {
       The trials of a variant may fall into two groups, for example because its compiler chooses between
       two ways to translate the same code. They are named in the sentence of a verdict, and change no
       verdict. The logarithms are cut at the largest gap with two trials or more on both sides. It separates
-      two groups if it is at least 2 %%, and at least 3.2 + 36 / (n - 2)^1.48 times the standard deviation
-      within the groups for n trials.
+      two groups if it is at least 2 %%, and at least
+
+      ```
+      (3.2 + 36 / (n - 2)^1.48) · k^max(0.21, 0.05 + 0.98 / (n - 2))
+      ```
+
+      times the standard deviation within the groups, for n trials in each of the run's k cells. The second
+      factor is for k: that two groups are named in any cell of a run without any has a chance of at most 1 %%.
 
       The other variants show what the cause is. If all of them differ in the same direction between the same
       blocks, each by at least half as much, the sentence says that all were slower in these blocks, probably because of the
       machine. If none of them does by more than a quarter, it is probably the variant.
 
-      Each line is from %d simulated cells: how often two groups are named in noise with a single peak
-      (required: at most 1 %%), and where there are two equally frequent modes that are %.0f %% apart. With 6
+      Each line is from %d simulated cells: how often two groups are named in any cell of a run in noise with a
+      single peak (required: at most 1 %%), and in a cell with two equally frequent modes that are %.0f %% apart. With 6
       trials, one of the two has fewer than two trials in 22 %% of the cells.
 
-      | trials | in log-normal noise | in noise as Student's t with 3 degrees of freedom | two modes, 0.3 %% each | two modes, 1 %% each |
-      | --- | --- | --- | --- | --- |
+      | cells | trials | in log-normal noise | in noise as Student's t with 3 degrees of freedom | two modes, 0.3 %% each | two modes, 1 %% each |
+      | --- | --- | --- | --- | --- | --- |
       %s\
       """;
 
@@ -79,7 +85,8 @@ final class NoiseSection {
   private static String row(ModeFigures.Row row) {
     return String.format(
         Locale.ROOT,
-        "| %d | %.1f %% | %.1f %% | %.0f %% | %.0f %% |\n",
+        "| %d | %d | %.1f %% | %.1f %% | %.0f %% | %.0f %% |\n",
+        row.cells(),
         row.trials(),
         100 * row.falselyNamed(),
         100 * row.falselyNamedInHeavyTails(),

@@ -31,7 +31,7 @@ final class OutcomeSection {
       How many trials a variant and the baseline ended is compared by Fisher's exact test (two-sided), at each
       load level, with a weight of 4 within the [error rate of the whole run](#what-is-judged). If the test says
       that they differ, the one that ends more is Worse, whatever its speed. Otherwise its speed is compared
-      in the blocks in which both have figures, but the one that ended a larger part of its trials is
+      in the blocks in which both have figures, as the sentence says, but the one that ended a larger part of its trials is
       neither Better nor Equivalent, and the other neither Worse nor Equivalent. The sentence always tells the
       counts. If nothing ended, there is no test, and speed is not judged more strictly for it (Tarone 1990).
 
@@ -54,7 +54,8 @@ final class OutcomeSection {
 
       **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
       and is not repeated. A verdict that rests on such trials must be the same without their figures
-      (`withoutDoubts` of the verdict); otherwise it is Inconclusive.
+      (`withoutDoubts` of the verdict); otherwise it is Inconclusive. Some doubt only a few figures, for example
+      p99 if the generator was late with more than 0.5 %% of the requests; the others count as they are.
 
       **A generator that failed.** Of a trial whose load generator failed, there are no figures to leave out. If it
       failed more often in one of the two, each attempt counted, their other trials are a selection, and every

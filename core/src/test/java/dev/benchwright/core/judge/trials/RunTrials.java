@@ -8,10 +8,12 @@ import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Builds the finished trials of a run for tests, cell by cell. */
 public final class RunTrials {
@@ -79,6 +81,23 @@ public final class RunTrials {
       Map<String, Double> measurements,
       Map<String, FigureLimit> limits,
       String... doubts) {
+    return doubted(
+        variant,
+        users,
+        block,
+        measurements,
+        limits,
+        Arrays.stream(doubts).map(gate -> new Doubt(gate, Set.of())).toArray(Doubt[]::new));
+  }
+
+  /** Adds one valid trial with gates that doubt it, or some of its metrics. */
+  public RunTrials doubted(
+      String variant,
+      int users,
+      int block,
+      Map<String, Double> measurements,
+      Map<String, FigureLimit> limits,
+      Doubt... doubts) {
     trials.add(
         new FinishedTrial(
             variant,

@@ -81,6 +81,23 @@ class LeaderTest {
     assertThat(leader(run("fast", "loud"), trials)).contains("fast,loud");
   }
 
+  /**
+   * With three pairs to choose from, a p-value of 0.03 between the best and the second is chance.
+   */
+  @Test
+  void whatIsEnoughForTwoVariantsIsNotEnoughAmongThree() {
+    double[] wide = {1.16, 1.02, 1.28, 0.98, 1.2, 1.15};
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, BASE)
+            .valid("one", 10, RATE, times(2, BASE))
+            .valid("best", 10, RATE, times(2, times(wide, BASE)));
+    assertThat(leader(run("one", "best"), trials)).contains("best");
+
+    trials.valid("third", 10, RATE, times(2, turned(BASE)));
+    assertThat(leader(run("one", "best", "third"), trials)).contains("best,one + 1 more");
+  }
+
   @Test
   void ofManyOnlyTwoAreNamed() {
     var trials =
@@ -165,6 +182,14 @@ class LeaderTest {
 
   private static double[] times(double factor, double... values) {
     return Arrays.stream(values).map(value -> factor * value).toArray();
+  }
+
+  private static double[] times(double[] factors, double... values) {
+    var product = new double[values.length];
+    for (int i = 0; i < values.length; i++) {
+      product[i] = factors[i] * values[i];
+    }
+    return product;
   }
 
   private static double[] turned(double... values) {

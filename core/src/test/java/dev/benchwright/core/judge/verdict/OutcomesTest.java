@@ -11,13 +11,16 @@ import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.RunTrials;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What counts before speed, and figures that are bounds, infinite or doubted. */
@@ -79,7 +82,12 @@ class OutcomesTest {
       trials.valid("other", 10, block, figures(rate(block) / 2));
     }
     trials.ended("other", 10, 6, "SubjectDied");
-    assertThat(ofRate(compare(trials.list())).verdict()).isEqualTo(Verdict.WORSE);
+    var verdict = ofRate(compare(trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(verdict.sentence())
+        .startsWith(
+            "At 10 users, other died in 1 of 6 trials, and base in 0 of 6, and figures of other are of"
+                + " blocks that both survived; other serves ");
   }
 
   @Test
@@ -257,6 +265,79 @@ class OutcomesTest {
       trials.lostByGenerator("base", 10, i);
     }
     return ofRate(compare(trials.list()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"p99Millis, INCONCLUSIVE", "p50Millis, BETTER"})
+  void aGateThatDoubtsOnlyOneMetricLeavesTheOthersAsTheyAre(String doubted, Verdict expected) {
+    var spec = RunSpecs.run().variants("base", "other").verdictMetric("p99Millis").build();
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("base", 10, block, Map.of("p99Millis", rate(block)));
+      trials.doubted(
+          "other",
+          10,
+          block,
+          Map.of("p99Millis", rate(block) / 2),
+          Map.of(),
+          new Doubt("GeneratorSaturated", Set.of(doubted)));
+    }
+    var verdict = only(Comparison.of(spec, rule(spec), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(expected);
+    assertThat(verdict.sentence().contains("6 of 12 trials failed GeneratorSaturated (other)"))
+        .isEqualTo(expected == Verdict.INCONCLUSIVE);
+  }
+
+  /** The generator dropped requests of one variant, which count as unserved. */
+  @Test
+  void serviceThatTheGeneratorSpoiltDecidesNothing() {
+    assertThat(dropped().verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(dropped(new Doubt("GeneratorSaturated", Set.of("failedPercent"))).verdict())
+        .isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  private static VerdictStatus dropped(Doubt... doubts) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 8; block++) {
+      trials.valid(
+          "base", 10, block, Map.of("failedPercent", 0.0, "intendedP99Millis", 20.0 + block));
+      trials.doubted(
+          "other",
+          10,
+          block,
+          Map.of("failedPercent", 4 + block / 100.0, "intendedP99Millis", 20.0 + block),
+          Map.of(),
+          doubts);
+    }
+    return only(Comparison.of(open(), rule(open()), trials.list()));
+  }
+
+  @Test
+  void comparisonsByOtherMetricsKnowBoundsAndDoubts() {
+    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 2))
+        .isEqualTo(Verdict.BETTER);
+    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 0.5))
+        .isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 1))
+        .isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(compared(Map.of(), 1)).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(compared(Map.of(), 2, new Doubt("ScrapeGap", Set.of())))
+        .isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(compared(Map.of(), 2, new Doubt("ScrapeGap", Set.of("p99Millis"))))
+        .isEqualTo(Verdict.BETTER);
+  }
+
+  /** Returns the verdict by a metric that is not judged. */
+  private static Verdict compared(Map<String, FigureLimit> limits, double factor, Doubt... doubts) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("base", 10, block, Map.of("successesPerSecond", rate(block)));
+      trials.doubted(
+          "other", 10, block, Map.of("successesPerSecond", rate(block) * factor), limits, doubts);
+    }
+    return Objects.requireNonNull(
+            compare(trials.list()).comparisons().getFirst().metrics().get("successesPerSecond"))
+        .verdict();
   }
 
   private static VerdictStatus doubted(double factor, double... slow) {

@@ -46,7 +46,11 @@ final class TrialNumbers {
     boolean atItsLimit =
         gates.stream()
             .anyMatch(
-                gate -> gate.name().equals(GateName.GENERATOR_SATURATED.text()) && !gate.passed());
+                // A few late requests doubt percentiles, and show no limit.
+                gate ->
+                    gate.name().equals(GateName.GENERATOR_SATURATED.text())
+                        && !gate.passed()
+                        && gate.doubts() == null);
     var figures =
         atItsLimit ? measurements.figures().ofGeneratorAtItsLimit() : measurements.figures();
     return new CollectionResult.Numbers(

@@ -61,6 +61,23 @@ class CollectionResultTest {
   }
 
   @Test
+  void aGateThatDoubtsOnlySomeFiguresNamesThem() {
+    var gate =
+        new GateStatus(
+            "GeneratorSaturated",
+            false,
+            "1 % late",
+            "0.5 %",
+            true,
+            GateCause.PERHAPS_VARIANT,
+            List.of("p99Millis", "p999Millis"));
+    assertThat(numbers(gate).outcome(START).message())
+        .startsWith(
+            "Measured, but the trial failed gate GeneratorSaturated. Observed: 1 % late. Allowed:"
+                + " 0.5 %. It doubts only p99Millis, p999Millis. The variant may be");
+  }
+
+  @Test
   void whatIsLostIsNotAnOutcomeWhateverElseFailed() {
     assertThat(
             numbers(
