@@ -410,6 +410,8 @@ records.GateStatus.prototype.allowed;
 records.GateStatus.prototype.known;
 /** @type {string|undefined} */
 records.GateStatus.prototype.cause;
+/** @type {!Array<string>|undefined} */
+records.GateStatus.prototype.doubts;
 
 /** @record */
 records.StepStatus = function() {};

@@ -5,8 +5,8 @@ import dev.benchwright.core.measure.k6.SustainedRate;
 import dev.benchwright.operator.measure.Surroundings;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.stream.DoubleStream;
 import java.util.function.Function;
+import java.util.stream.DoubleStream;
 
 /**
  * Whether the generators had CPU to spare; an unknown figure is empty. Each is of the whole window,
@@ -57,8 +57,8 @@ public record GeneratorHealth(
   private static DoubleStream latePercents(K6Summary summary) {
     var ofSteps =
         SustainedRate.endingSteps(summary).stream()
-            .flatMapToDouble(step ->
-                percent(step.lateIterations(), step.requests() + step.droppedIterations()));
+            .flatMapToDouble(
+                step -> percent(step.lateIterations(), step.requests() + step.droppedIterations()));
     return DoubleStream.concat(
         percent(summary.lateIterations(), summary.requests() + summary.droppedIterations()),
         ofSteps);

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param generatorThrottledPercent GeneratorSaturated: percentage of the scheduler's periods in
  *     which a generator may be throttled; default 25
  * @param generatorLatePercent GeneratorSaturated: percentage of the requests with an intended start
- *     that may miss it because of the generator; default 5. Fewer late requests doubt only high
- *     percentiles: p99 from 0.5 on
+ *     that may miss it because of the generator, before all figures are doubted; fewer doubt high
+ *     percentiles, p99 from 0.5 on; default 5
  * @param generatorsApartMillis GeneratorsTogether: how far apart the steady phases of several
  *     generators may begin; default 1000, or 2 % of the steady phase if that is more
  * @param clockStepMillis ClockMoved: how far a generator's clock may deviate from the elapsed time;
