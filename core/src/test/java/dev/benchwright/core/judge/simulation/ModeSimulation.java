@@ -11,8 +11,8 @@ final class ModeSimulation {
 
   static final int EXPERIMENTS = 20_000;
 
-  /** Where little is named, a test needs more experiments. */
-  static final int FALSE_EXPERIMENTS = 200_000;
+  /** Where little is named, more experiments are needed. */
+  static final int FALSE_EXPERIMENTS = 160_000;
 
   /** Far above the distance below which modes are of no interest, so that only the rule counts. */
   private static final double SPREAD = 0.3;

@@ -62,9 +62,10 @@ final class NoiseSection {
       blocks, each by at least half as much, the sentence says that all were slower in these blocks, probably because of the
       machine. If none of them does by more than a quarter, it is probably the variant.
 
-      Each line is from %d simulated cells: how often two groups are named in any cell of a run in noise with a
-      single peak (required: at most 1 %%), and in a cell with two equally frequent modes that are %.0f %% apart. With 6
-      trials, one of the two has fewer than two trials in 22 %% of the cells.
+      Each line is from %d simulated cells, or %d for false names in runs of 12: how often two groups are named in
+      any cell of a run in noise with a single peak (required: at most 1 %%), and in a cell with two equally
+      frequent modes that are %.0f %% apart. With 6 trials, one of the two has fewer than two trials in 22 %% of the
+      cells.
 
       | cells | trials | in log-normal noise | in noise as Student's t with 3 degrees of freedom | two modes, 0.3 %% each | two modes, 1 %% each |
       | --- | --- | --- | --- | --- | --- |
@@ -78,6 +79,7 @@ final class NoiseSection {
         Locale.ROOT,
         TEXT,
         ModeSimulation.EXPERIMENTS,
+        ModeSimulation.FALSE_EXPERIMENTS,
         ModeFigures.APART_PERCENT,
         figures.rows().stream().map(NoiseSection::row).collect(Collectors.joining()));
   }
