@@ -93,40 +93,12 @@ public record CellStatus(
 
   /** Returns a copy with other metrics, in their order. */
   public CellStatus withMetrics(Map<String, MetricSummary> others) {
-    return new CellStatus(
-        variant,
-        level,
-        load,
-        valid,
-        invalid,
-        failed,
-        message,
-        others,
-        tooFewRequests,
-        never,
-        ended,
-        doubted,
-        generatorFailed,
-        noise);
+    return with(others, tooFewRequests, noise);
   }
 
   /** Returns a copy with its noise. */
   public CellStatus withNoise(CellNoiseStatus known) {
-    return new CellStatus(
-        variant,
-        level,
-        load,
-        valid,
-        invalid,
-        failed,
-        message,
-        metrics,
-        tooFewRequests,
-        never,
-        ended,
-        doubted,
-        generatorFailed,
-        known);
+    return with(metrics, tooFewRequests, known);
   }
 
   /**
@@ -136,6 +108,13 @@ public record CellStatus(
   public CellStatus withOnly(Collection<String> names) {
     var kept = new LinkedHashMap<>(metrics);
     kept.keySet().retainAll(names);
+    return with(kept, null, null);
+  }
+
+  private CellStatus with(
+      Map<String, MetricSummary> newMetrics,
+      @Nullable String newTooFewRequests,
+      @Nullable CellNoiseStatus newNoise) {
     return new CellStatus(
         variant,
         level,
@@ -144,12 +123,12 @@ public record CellStatus(
         invalid,
         failed,
         message,
-        kept,
-        null,
+        newMetrics,
+        newTooFewRequests,
         never,
         ended,
         doubted,
         generatorFailed,
-        null);
+        newNoise);
   }
 }
