@@ -44,7 +44,8 @@ final class Exploration {
    */
   List<ComparisonStatus> comparisons() {
     var all = judged(trials);
-    var withoutDoubts = judged(trials.withoutDoubts());
+    var withoutDoubts =
+        all.keySet().stream().anyMatch(this::isDoubted) ? judged(trials.withoutDoubts()) : all;
     var rows = new ArrayList<ComparisonStatus>();
     for (var cell : CandidateCell.of(spec)) {
       var metricsOfCell = new LinkedHashMap<String, MetricComparison>();
