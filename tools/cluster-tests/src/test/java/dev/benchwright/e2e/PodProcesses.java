@@ -3,11 +3,18 @@ package dev.benchwright.e2e;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The processes of pods, as seen by the node, which is this machine. */
 public final class PodProcesses {
@@ -51,21 +58,68 @@ public final class PodProcesses {
         .orElseThrow(() -> new AssertionError("no release of Java beside " + program));
   }
 
+  /**
+   * Returns the quotas that the kernel enforces on the pod's containers, in CPUs; negative for one
+   * without, such as the one that holds the pod's network.
+   */
+  public static List<Double> cpuLimits(Pod pod) {
+    return containerCgroups(pod, "cpu")
+        .flatMap(cgroup ->
+            number(cgroup, "cpu.cfs_quota_us")
+                .flatMap(quota ->
+                    number(cgroup, "cpu.cfs_period_us").map(period -> quota / (double) period))
+                .stream())
+        .toList();
+  }
+
+  /**
+   * Returns the limits that the kernel enforces on the memory of the pod's containers, in bytes.
+   */
+  public static List<Long> memoryLimits(Pod pod) {
+    return containerCgroups(pod, "memory")
+        .flatMap(cgroup -> number(cgroup, "memory.limit_in_bytes").stream())
+        .toList();
+  }
+
   /** Returns the cgroups of a pod's containers in one hierarchy of cgroup version 1. */
-  public static List<Path> containerCgroups(Pod pod, String hierarchy) {
+  private static Stream<Path> containerCgroups(Pod pod, String hierarchy) {
     var uid = pod.getMetadata().getUid();
-    try (Stream<Path> all = Files.walk(CGROUPS.resolve(hierarchy).toRealPath(), CGROUP_DEPTH)) {
-      return all.filter(Files::isDirectory)
-          .filter(directory -> parentName(directory).contains(uid))
-          .toList();
+    var found = new ArrayList<Path>();
+    try {
+      Files.walkFileTree(
+          CGROUPS.resolve(hierarchy).toRealPath(),
+          Set.of(),
+          CGROUP_DEPTH,
+          new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes its) {
+              if (parentName(directory).contains(uid)) {
+                found.add(directory);
+              }
+              return FileVisitResult.CONTINUE;
+            }
+
+            /** A cgroup goes with its container, also while this looks. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException gone) {
+              return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path directory, @Nullable IOException gone) {
+              return FileVisitResult.CONTINUE;
+            }
+          });
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    return found.stream();
   }
 
-  /** Returns the number in a cgroup's file. */
-  public static long number(Path cgroup, String file) {
-    return Long.parseLong(read(cgroup.resolve(file)).strip());
+  /** Returns the number in a cgroup's file; empty if its container has just ended. */
+  private static Optional<Long> number(Path cgroup, String file) {
+    var number = read(cgroup.resolve(file)).strip();
+    return number.isEmpty() ? Optional.empty() : Optional.of(Long.valueOf(number));
   }
 
   private static String parentName(Path directory) {
@@ -76,7 +130,7 @@ public final class PodProcesses {
     return PROC.resolve(String.valueOf(pid)).resolve(file);
   }
 
-  /** Returns the content of a file; empty if its process has just ended. */
+  /** Returns the content of a file; empty if its process or cgroup has just ended. */
   private static String read(Path file) {
     try {
       return Files.readString(file);

@@ -21,15 +21,6 @@ record LoadedPods(List<Pod> all, Pod subject, List<Double> cpuLimits, List<Long>
     run.awaitTrialIn(TrialPhase.LOADING);
     var subject = run.pod("subject");
     return new LoadedPods(
-        run.pods(),
-        subject,
-        PodProcesses.containerCgroups(subject, "cpu").stream()
-            .map(cgroup ->
-                PodProcesses.number(cgroup, "cpu.cfs_quota_us")
-                    / (double) PodProcesses.number(cgroup, "cpu.cfs_period_us"))
-            .toList(),
-        PodProcesses.containerCgroups(subject, "memory").stream()
-            .map(cgroup -> PodProcesses.number(cgroup, "memory.limit_in_bytes"))
-            .toList());
+        run.pods(), subject, PodProcesses.cpuLimits(subject), PodProcesses.memoryLimits(subject));
   }
 }

@@ -103,17 +103,12 @@ class WarmUpBoostE2E {
         .filter(pod -> pod.getMetadata().getName().endsWith("-subject"))
         .filter(pod -> pod.getMetadata().getDeletionTimestamp() == null)
         .findFirst()
-        .map(pod -> new Look(at, cores(pod), pod.getStatus().getQosClass()));
+        .map(pod -> new Look(at, limits(pod), pod.getStatus().getQosClass()));
   }
 
-  /** Returns the quotas of its containers; the container that holds its network has none. */
-  private static List<Double> cores(Pod pod) {
-    return PodProcesses.containerCgroups(pod, "cpu").stream()
-        .map(cgroup ->
-            PodProcesses.number(cgroup, "cpu.cfs_quota_us")
-                / (double) PodProcesses.number(cgroup, "cpu.cfs_period_us"))
-        .filter(cores -> cores > 0)
-        .toList();
+  /** Returns what limits the pod's CPU; the container that holds its network has no quota. */
+  private static List<Double> limits(Pod pod) {
+    return PodProcesses.cpuLimits(pod).stream().filter(cores -> cores > 0).toList();
   }
 
   private record Observed(BenchmarkTrialStatus status, List<Look> looks) {
