@@ -88,13 +88,13 @@ $(database_of "$database")
     steadySeconds: $steady
     rampDownSeconds: 0
     steadiness: Reported
-    generator: {cpu: "$generator", memory: 512Mi}
+    generator: {cpu: "$generator", memory: 512Mi, measureFloor: false}
   repetitions: $STUDY_TRIALS
   order: AsListed
   pauseSeconds: 0
   gates:
     maxAttempts: 1
-    disabled: [LoadSent, GeneratorsTogether, GeneratorSaturated, ClockMoved, SamplesComplete, WindowTooShort, ScrapeGap, NoisyNeighbour, SameInBlock]
+    disabled: [LoadSent, GeneratorsTogether, GeneratorSaturated, ClockMoved, SamplesComplete, WindowTooShort, ScrapeGap, StillCompiling, NoisyNeighbour, SameInBlock]
 END
 }
 

@@ -14,6 +14,7 @@ sealed interface Gate
         SameInBlock,
         SamplesComplete,
         ScrapeGap,
+        StillCompiling,
         WindowTooShort {
 
   /** Returns its name. */

@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 /** All gates of a run, each with the limit that the run sets, or its default. */
 public final class Gates {
 
-  /** Gates that need a window of several scrapes. */
+  /** Gates about the subject's own metrics, or those of its container. */
   private static final Set<GateName> OF_CONTAINER =
-      EnumSet.of(GateName.WINDOW_TOO_SHORT, GateName.SCRAPE_GAP);
+      EnumSet.of(GateName.WINDOW_TOO_SHORT, GateName.SCRAPE_GAP, GateName.STILL_COMPILING);
 
   private final List<Gate> gates;
 
@@ -41,6 +41,7 @@ public final class Gates {
                     or(spec.samplesDifferencePercent(), SamplesComplete.DIFFERENCE_PERCENT)),
                 new WindowTooShort(or(spec.windowScrapes(), WindowTooShort.SCRAPES)),
                 new ScrapeGap(spec.scrapeGapSeconds()),
+                new StillCompiling(or(spec.compilingPercent(), StillCompiling.COMPILING_PERCENT)),
                 new NoisyNeighbour(or(spec.neighbourCpuPercent(), NoisyNeighbour.CPU_PERCENT)),
                 new SameInBlock())
             .filter(gate -> spec.isOn(gate.name()))
@@ -49,7 +50,7 @@ public final class Gates {
 
   /**
    * Returns the gates that apply to a trial that measures the load generator itself: all but those
-   * about the metrics of the subject's container, of which it needs none.
+   * about the metrics of the subject and its container, of which it needs none.
    */
   public static Gates ofFloor(GatesSpec spec) {
     return new Gates(

@@ -48,6 +48,9 @@ record SurroundingsReader(
     return new Surroundings(
         greatest(SurroundingsReader::busiestGeneratorCores),
         greatest(SurroundingsReader::mostThrottledPercent),
+        scope.trial().subjectHasMetrics()
+            ? prometheus.number(JvmQueries.compilingPercent(scope), windowEnd)
+            : OptionalDouble.empty(),
         scrapes(),
         nodes());
   }

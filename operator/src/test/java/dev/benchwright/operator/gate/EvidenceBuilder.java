@@ -32,6 +32,7 @@ final class EvidenceBuilder {
   private OptionalDouble throttledPercent = OptionalDouble.of(5);
   private OptionalDouble latePercent = OptionalDouble.of(0);
   private OptionalDouble droppedPercent = OptionalDouble.of(0);
+  private OptionalDouble compilingPercent = OptionalDouble.empty();
   private OptionalDouble clockStepMillis = OptionalDouble.of(1);
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
@@ -153,6 +154,11 @@ final class EvidenceBuilder {
     return this;
   }
 
+  EvidenceBuilder compilingPercent(double percent) {
+    compilingPercent = OptionalDouble.of(percent);
+    return this;
+  }
+
   EvidenceBuilder node(double cores, double usedCores, double trialCores) {
     nodes.add(new NodeCpu("node-%d".formatted(nodes.size() + 1), cores, usedCores, trialCores));
     return this;
@@ -186,7 +192,8 @@ final class EvidenceBuilder {
         new GeneratorHealth(cpuPercent, throttledPercent, latePercent, droppedPercent),
         clockStepMillis,
         window,
-        new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), scrapes, nodes),
+        new Surroundings(
+            OptionalDouble.empty(), OptionalDouble.empty(), compilingPercent, scrapes, nodes),
         place,
         counted);
   }

@@ -32,14 +32,18 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class GatesTest {
 
-  /** The gates that judge by the pods and the generators' summary, which every trial has. */
+  /**
+   * The gates that judge by the pods and the generators' summary, which every trial has, or by what
+   * only some subjects have.
+   */
   private static final EnumSet<GateName> NEED_NO_DATA =
       EnumSet.of(
           GateName.SUBJECT_ALIVE,
           GateName.DATABASE_ALIVE,
           GateName.LOAD_SENT,
           GateName.GENERATORS_TOGETHER,
-          GateName.SAMPLES_COMPLETE);
+          GateName.SAMPLES_COMPLETE,
+          GateName.STILL_COMPILING);
 
   /** Returns evidence on which a gate alone fails. */
   private static EvidenceBuilder failing(GateName gate) {
@@ -53,6 +57,7 @@ class GatesTest {
       case SAMPLES_COMPLETE -> healthy().crossCheck(agreeing(999, 1000));
       case WINDOW_TOO_SHORT -> healthy().windowMillis(7800);
       case SCRAPE_GAP -> healthy().scrapes("application", 2000, 6001);
+      case STILL_COMPILING -> healthy().compilingPercent(10.1);
       case NOISY_NEIGHBOUR -> healthy().node(4, 3, 1.9);
       case SAME_IN_BLOCK ->
           healthy()
@@ -95,7 +100,7 @@ class GatesTest {
     assertThat(Gates.ofFloor(spec).judge(healthy().build()))
         .extracting(GateStatus::name)
         .contains("GeneratorSaturated", "SamplesComplete", "NoisyNeighbour", "SameInBlock")
-        .doesNotContain("WindowTooShort", "ScrapeGap", "ClockMoved");
+        .doesNotContain("WindowTooShort", "ScrapeGap", "StillCompiling", "ClockMoved");
   }
 
   @Test
@@ -302,6 +307,20 @@ class GatesTest {
     var strict = GateLimits.defaults().generatorsApartMillis(300);
     assertThat(find("GeneratorsTogether", apart(300), strict).passed()).isTrue();
     assertThat(find("GeneratorsTogether", apart(301), strict).passed()).isFalse();
+  }
+
+  @Test
+  void compilersMayWorkALittleUnlessTheRunAllowsMore() {
+    assertThat(find("StillCompiling", healthy()).observed())
+        .isEqualTo("the subject tells nothing of a just-in-time compiler");
+    assertThat(find("StillCompiling", healthy().compilingPercent(10)).passed()).isTrue();
+    var gate = find("StillCompiling", healthy().compilingPercent(118));
+    assertThat(gate.passed()).isFalse();
+    assertThat(gate.observed())
+        .isEqualTo("the subject's just-in-time compilers worked for 118.0 % of the window");
+    assertThat(gate.cause()).isEqualTo(GateCause.PERHAPS_VARIANT);
+    var lenient = GateLimits.defaults().compilingPercent(150);
+    assertThat(find("StillCompiling", healthy().compilingPercent(118), lenient).passed()).isTrue();
   }
 
   private static EvidenceBuilder apart(long millis) {

@@ -100,6 +100,7 @@ class GeneratorHealthTest {
   }
 
   private static Surroundings cores(OptionalDouble cores) {
-    return new Surroundings(cores, OptionalDouble.of(7), List.of(), List.of());
+    return new Surroundings(
+        cores, OptionalDouble.of(7), OptionalDouble.empty(), List.of(), List.of());
   }
 }

@@ -67,7 +67,12 @@ class SurroundingsTest {
   void whatPrometheusDoesNotKnowIsAbsent() throws PrometheusException {
     assertThat(surroundings(true))
         .isEqualTo(
-            new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), List.of(), List.of()));
+            new Surroundings(
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                OptionalDouble.empty(),
+                List.of(),
+                List.of()));
   }
 
   @Test

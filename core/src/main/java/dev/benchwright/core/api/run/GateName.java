@@ -31,6 +31,9 @@ public enum GateName {
   /** Prometheus scraped throughout the window. */
   @JsonProperty("ScrapeGap")
   SCRAPE_GAP("ScrapeGap"),
+  /** The subject's just-in-time compilers had little left to do. */
+  @JsonProperty("StillCompiling")
+  STILL_COMPILING("StillCompiling"),
   /** Nothing but the trial used much CPU of its nodes. */
   @JsonProperty("NoisyNeighbour")
   NOISY_NEIGHBOUR("NoisyNeighbour"),

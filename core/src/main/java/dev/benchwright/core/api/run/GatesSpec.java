@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * @param windowScrapes WindowTooShort: how many scrape intervals the window must hold; default 4
  * @param scrapeGapSeconds ScrapeGap: how long Prometheus may have no sample in the window; default
  *     three observed scrape intervals
+ * @param compilingPercent StillCompiling: percentage of the window in which the subject's
+ *     just-in-time compilers may work, counted as one core; default 10
  * @param neighbourCpuPercent NoisyNeighbour: percentage of a node's CPU that anything but the trial
  *     may use on average; default 25
  */
@@ -54,6 +56,7 @@ public record GatesSpec(
     @Nullable @Min(0) @Max(100) Double samplesDifferencePercent,
     @Nullable @Min(1) @Max(1000) Integer windowScrapes,
     @Nullable @Min(1) @Max(3600) Integer scrapeGapSeconds,
+    @Nullable @Min(0) @Max(1000) Double compilingPercent,
     @Nullable @Min(0) @Max(100) Double neighbourCpuPercent) {
 
   private static final int DEFAULT_MAX_ATTEMPTS = 3;
@@ -69,7 +72,7 @@ public record GatesSpec(
   /** Returns the defaults of all limits, with a number of attempts. */
   public static GatesSpec ofAttempts(int maxAttempts) {
     return new GatesSpec(
-        List.of(), maxAttempts, null, null, null, null, null, null, null, null, null);
+        List.of(), maxAttempts, null, null, null, null, null, null, null, null, null, null);
   }
 
   /** Returns whether a gate is applied. */

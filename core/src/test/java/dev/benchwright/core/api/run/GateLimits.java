@@ -16,6 +16,7 @@ public final class GateLimits {
   private @Nullable Double samplesDifferencePercent;
   private @Nullable Integer windowScrapes;
   private @Nullable Integer scrapeGapSeconds;
+  private @Nullable Double compilingPercent;
   private @Nullable Double neighbourCpuPercent;
 
   private GateLimits() {}
@@ -74,6 +75,11 @@ public final class GateLimits {
     return this;
   }
 
+  public GateLimits compilingPercent(double percent) {
+    compilingPercent = percent;
+    return this;
+  }
+
   public GateLimits neighbourCpuPercent(double percent) {
     neighbourCpuPercent = percent;
     return this;
@@ -91,6 +97,7 @@ public final class GateLimits {
         samplesDifferencePercent,
         windowScrapes,
         scrapeGapSeconds,
+        compilingPercent,
         neighbourCpuPercent);
   }
 }

@@ -1,0 +1,62 @@
+package dev.benchwright.operator.gate;
+
+import dev.benchwright.core.api.run.GateName;
+import dev.benchwright.core.api.trial.GateCause;
+import java.util.List;
+
+/**
+ * Limits how much the subject's just-in-time compilers work in the window: code that is still to be
+ * compiled is slow, and its compilers take CPU from the requests.
+ *
+ * @param compilingPercent how much of the window they may work, counted as one core
+ */
+record StillCompiling(double compilingPercent) implements Gate {
+
+  /** The limit of a measured warm-up, after which the window of such a load begins. */
+  static final double COMPILING_PERCENT = 10;
+
+  @Override
+  public GateName name() {
+    return GateName.STILL_COMPILING;
+  }
+
+  @Override
+  public GateCause cause() {
+    return GateCause.PERHAPS_VARIANT;
+  }
+
+  @Override
+  public String allowed() {
+    return "the subject's just-in-time compilers work for at most %s of the window, counted as one core"
+        .formatted(GateFigures.limit(compilingPercent));
+  }
+
+  @Override
+  public GateResult evaluate(Evidence evidence) {
+    var percent = evidence.surroundings().compilingPercent();
+    return percent.isEmpty()
+        ? new GateResult(true, "the subject tells nothing of a just-in-time compiler")
+        : new GateResult(
+            percent.getAsDouble() <= compilingPercent,
+            "the subject's just-in-time compilers worked for %s of the window"
+                .formatted(GateFigures.percent(percent.getAsDouble())));
+  }
+
+  @Override
+  public GateDescription description() {
+    return new GateDescription(
+        "The growth of `jvm_compilation_time_ms_total` over the window, relative to its length. The"
+            + " catalog's subjects have this metric, and any with Micrometer's"
+            + " `JvmCompilationMetrics`; without it, the gate passes. The JVM counts the time that"
+            + " passes while a compiler has work, also if it has to wait for CPU.",
+        List.of("compilingPercent"),
+        "A subject that is still compiling has not shown its speed. This is not a trend that its"
+            + " window must show: with little CPU, the compilers may need minutes, and a window of"
+            + " some seconds looks flat meanwhile. Under full load, the compilers of a subject with"
+            + " many busy threads get less CPU than those of one with few, so that the same code"
+            + " settles later with one variant than with another. Write a longer"
+            + " `spec.load.warmUpSeconds`, let the load rest (`spec.load.warmUpCycles`), or let the"
+            + " subject warm up with more CPU (`spec.resources.warmUpCpu`). To measure how a subject"
+            + " starts, disable the gate.");
+  }
+}
