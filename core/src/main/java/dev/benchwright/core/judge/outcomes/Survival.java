@@ -36,14 +36,20 @@ public record Survival(
 
   /** Returns the counts for a variant at a load level. */
   public static Survival of(ValidTrials trials, CandidateCell cell, String baseline) {
+    return of(trials, cell, trials, new CandidateCell(cell.level(), baseline));
+  }
+
+  /** Returns the counts for a cell of one run, and for a cell of another in place of a baseline. */
+  public static Survival of(
+      ValidTrials trials, CandidateCell cell, ValidTrials otherTrials, CandidateCell other) {
     var ours = trials.endedBy(cell.variant(), cell.level());
-    var theirs = trials.endedBy(baseline, cell.level());
+    var theirs = otherTrials.endedBy(other.variant(), other.level());
     return new Survival(
         ours.size(),
         trials.of(cell.variant(), cell.level()).size(),
         reasons(ours),
         theirs.size(),
-        trials.of(baseline, cell.level()).size(),
+        otherTrials.of(other.variant(), other.level()).size(),
         reasons(theirs));
   }
 

@@ -1,17 +1,27 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
+import dev.benchwright.core.judge.runs.Objection.Doubtful;
+import dev.benchwright.core.judge.runs.Objection.LowerBounds;
+import dev.benchwright.core.judge.runs.Objection.NotWaited;
+import dev.benchwright.core.judge.runs.Objection.Selection;
+import dev.benchwright.core.judge.runs.Objection.Survivors;
+import dev.benchwright.core.judge.runs.Objection.Unsteady;
+import dev.benchwright.core.judge.runs.VariantChange.Ended;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
 import dev.benchwright.core.judge.runs.VariantChange.Interval;
 import dev.benchwright.core.judge.runs.VariantChange.Refusal;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
+import dev.benchwright.core.judge.runs.VariantChange.Withheld;
 import dev.benchwright.core.judge.statistics.WelchRatio;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * What has changed from one run to another at one load level, as a sentence for readers without
@@ -42,6 +52,13 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
   private String clause(VariantChange change) {
     return switch (change.ground()) {
       case Interval interval -> interval(interval.verdict(), interval.ratio());
+      case Ended ended -> ended(ended.verdict(), ended.survival());
+      case Withheld(var interval, var objection) ->
+          " is not decided in %s (%s), because %s"
+              .formatted(
+                  words.noun(),
+                  RatioText.around(interval.ratio().low(), interval.ratio().high()),
+                  reason(objection));
       case Refusal refusal -> unserved(refusal.verdict(), refusal.service());
       case ServiceUnsure(var service) -> unsure(service);
       case Gap gap -> ": nothing can be said, because " + reason(gap);
@@ -81,10 +98,54 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                 RatioText.percentInterval(ratio, of.low(), of.high()));
   }
 
+  private String ended(Verdict verdict, Survival survival) {
+    return " is %s whatever its speed: %s".formatted(word(verdict), ends(survival));
+  }
+
+  private String ends(Survival survival) {
+    return "it %s in %d of %d trials of %s, and in %d of %d of %s"
+        .formatted(
+            Stream.concat(survival.reasons().stream(), survival.baselineReasons().stream())
+                .distinct()
+                .collect(Collectors.joining(" or ")),
+            survival.ended(),
+            survival.trials(),
+            b,
+            survival.baselineEnded(),
+            survival.baselineTrials(),
+            a);
+  }
+
+  private String reason(Objection objection) {
+    return switch (objection) {
+      case NotWaited run ->
+          "%s has spec.load.steadiness: Reported, which gives figures and no verdict"
+              .formatted(run == NotWaited.IN_A ? a : b);
+      case Survivors(var survival) -> ends(survival);
+      case Selection(var losses) ->
+          "the generator failed in %d of its trials of %s and in %d of %s"
+              .formatted(losses.lost(), b, losses.baselineLost(), a);
+      case LowerBounds _ -> "some of its figures are only what it serves at least";
+      case Doubtful(var without, var gates) ->
+          "without the trials that failed %s it is %s"
+              .formatted(String.join(", ", gates), word(without));
+      case Unsteady _ -> "measured windows changed by as much";
+    };
+  }
+
+  private static String word(Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "better";
+      case WORSE -> "worse";
+      case EQUIVALENT -> "equivalent";
+      case INCONCLUSIVE, NOT_JUDGED -> "not decided";
+    };
+  }
+
   private String unserved(Verdict verdict, UnservedChange service) {
     return " is %s whatever its speed: %s of its requests %s, and %s in %s"
         .formatted(
-            verdict == Verdict.WORSE ? "worse" : "better",
+            word(verdict),
             RatioText.part(service.percentB()),
             lost(service),
             RatioText.part(service.percentA()),
@@ -106,6 +167,9 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case NO_TRIAL_IN_A -> "it has no valid trial in " + a;
       case NO_TRIAL_IN_B -> "it has no valid trial in " + b;
       case ONE_TRIAL -> "an interval needs at least two valid trials in each run";
+      case NEVER ->
+          "in some trials so many requests were never served that its %s is infinite"
+              .formatted(words.noun());
       case NOT_MEASURED -> "some of the trials to compare have no " + words.noun();
       case ZERO -> "some %s is zero, which has no ratio".formatted(words.noun());
     };

@@ -1,11 +1,15 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.verdict.MetricComparison;
+import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.runs.VariantChange.Ended;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
 import dev.benchwright.core.judge.runs.VariantChange.Interval;
 import dev.benchwright.core.judge.runs.VariantChange.Refusal;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.core.judge.runs.VariantChange.Standing;
+import dev.benchwright.core.judge.runs.VariantChange.Withheld;
+import dev.benchwright.core.judge.statistics.ExactTest;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.WelchRatio;
@@ -35,18 +39,23 @@ record LevelChange(
 
   /** Returns the change of each variant by the verdict metric. */
   List<VariantChange> changes(Metric metric) {
-    var intervals = intervals(metric);
+    var survivals = variants.stream().map(variant -> b.survivalSince(a, variant)).toList();
+    var claims = claims(metric, survivals.stream().map(survival -> survival.test(1)).toList());
     var services = UnservedChange.of(variants, a, b, rates);
     var changes = new ArrayList<VariantChange>();
     for (int i = 0; i < variants.size(); i++) {
       var variant = variants.get(i);
+      var speed = claims.intervals().get(i);
+      boolean ended = claims.ends().get(i).filter(p -> p < Judge.SIGNIFICANCE).isPresent();
       changes.add(
           new VariantChange(
               variant,
               a.of(variant).size(),
               b.of(variant).size(),
-              intervals.get(i),
-              standing(metric, variant, intervals.get(i), services.get(i))));
+              speed,
+              ended
+                  ? new Ended(survivals.get(i))
+                  : standing(metric, variant, speed, services.get(i))));
     }
     return List.copyOf(changes);
   }
@@ -56,16 +65,19 @@ record LevelChange(
    */
   Map<String, Map<String, MetricComparison>> others(Metric verdictMetric) {
     var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
-    variants.forEach(variant -> byVariant.put(variant, new LinkedHashMap<>()));
     for (var metric : MetricCatalog.withDirection()) {
       if (!metric.equals(verdictMetric)) {
-        var intervals = intervals(metric).iterator();
-        byVariant
-            .values()
-            .forEach(metrics ->
-                intervals
-                    .next()
-                    .ifPresent(interval -> metrics.put(metric.metricName(), compact(interval))));
+        var intervals = intervals(metric);
+        for (int i = 0; i < variants.size(); i++) {
+          var variant = variants.get(i);
+          intervals
+              .get(i)
+              .map(interval -> compact(metric, variant, interval))
+              .ifPresent(comparison ->
+                  byVariant
+                      .computeIfAbsent(variant, _ -> new LinkedHashMap<>())
+                      .put(metric.metricName(), comparison));
+        }
       }
     }
     return byVariant;
@@ -73,20 +85,45 @@ record LevelChange(
 
   /** Returns each variant's interval for one metric; Holm's correction is within this metric. */
   private List<Optional<Interval>> intervals(Metric metric) {
+    return claims(metric, List.of()).intervals();
+  }
+
+  /**
+   * What is claimed by a metric and by early ends, of which Holm's correction is for all together.
+   *
+   * @param intervals an interval for each variant
+   * @param ends adjusted p-values of the exact tests
+   */
+  private record Claims(List<Optional<Interval>> intervals, List<Optional<Double>> ends) {}
+
+  private Claims claims(Metric metric, List<Optional<ExactTest>> ends) {
+    var ratios = variants.stream().map(variant -> ratio(metric, variant)).toList();
+    var pValues = new ArrayList<Optional<Double>>();
+    ratios.forEach(ratio -> pValues.add(ratio.map(this::believed)));
+    ends.forEach(end -> pValues.add(end.map(ExactTest::pValue)));
+    var adjusted = Holm.adjusted(pValues, p -> p, (_, pValue) -> pValue);
+    var intervals = new ArrayList<Optional<Interval>>();
+    for (int i = 0; i < ratios.size(); i++) {
+      var pValue = adjusted.get(i);
+      intervals.add(ratios.get(i).map(ratio -> interval(metric, ratio, pValue.orElseThrow())));
+    }
+    return new Claims(
+        List.copyOf(intervals), List.copyOf(adjusted.subList(ratios.size(), adjusted.size())));
+  }
+
+  private double believed(WelchRatio ratio) {
+    return rates.believed(ratio.pValue(), ratio.fewestTrials());
+  }
+
+  private Optional<WelchRatio> ratio(Metric metric, String variant) {
+    return ratio(metric, a.values(variant, metric), b.values(variant, metric));
+  }
+
+  private Optional<WelchRatio> ratio(
+      Metric metric, Optional<double[]> ofA, Optional<double[]> ofB) {
     double resolution = Math.max(a.resolution(metric, variants), b.resolution(metric, variants));
-    var ratios =
-        variants.stream()
-            .map(variant ->
-                a.values(variant, metric)
-                    .flatMap(ofA ->
-                        b.values(variant, metric)
-                            .flatMap(
-                                ofB -> WelchRatio.of(ofA, ofB, rates.confidence(), resolution))))
-            .toList();
-    return Holm.adjusted(
-        ratios,
-        ratio -> rates.believed(ratio.pValue(), ratio.fewestTrials()),
-        (ratio, pValue) -> interval(metric, ratio, pValue));
+    return ofA.flatMap(valuesA ->
+        ofB.flatMap(valuesB -> WelchRatio.of(valuesA, valuesB, rates.confidence(), resolution)));
   }
 
   private Interval interval(Metric metric, WelchRatio ratio, double adjustedPValue) {
@@ -112,8 +149,26 @@ record LevelChange(
       return gap(metric, variant);
     }
     return service.isEmpty() || service.get().isAlike()
-        ? speed.get()
+        ? unlessWithheld(metric, variant, speed.get())
         : new ServiceUnsure(service.get());
+  }
+
+  private Standing unlessWithheld(Metric metric, String variant, Interval speed) {
+    return new Objections(variant, metric, a, b, Math.log1p(marginPercent / 100))
+        .to(speed.verdict(), Math.log(speed.ratio().ratio()), () -> undoubted(metric, variant))
+        .<Standing>map(objection -> new Withheld(speed, objection))
+        .orElse(speed);
+  }
+
+  /**
+   * Returns the verdict on the values that no gate doubts, with Bonferroni's correction, which is
+   * not smaller than Holm's; Inconclusive if there is no interval.
+   */
+  private Verdict undoubted(Metric metric, String variant) {
+    return ratio(metric, a.undoubted(variant, metric), b.undoubted(variant, metric))
+        .map(ratio ->
+            interval(metric, ratio, Math.min(1, variants.size() * believed(ratio))).verdict())
+        .orElse(Verdict.INCONCLUSIVE);
   }
 
   private Gap gap(Metric metric, String variant) {
@@ -123,13 +178,20 @@ record LevelChange(
     if (a.of(variant).size() < 2 || b.of(variant).size() < 2) {
       return Gap.ONE_TRIAL;
     }
+    if (a.isNever(variant, metric) || b.isNever(variant, metric)) {
+      return Gap.NEVER;
+    }
     return a.values(variant, metric).isEmpty() || b.values(variant, metric).isEmpty()
         ? Gap.NOT_MEASURED
         : Gap.ZERO;
   }
 
-  private static MetricComparison compact(Interval interval) {
+  private MetricComparison compact(Metric metric, String variant, Interval interval) {
     var ratio = interval.ratio();
-    return new MetricComparison(interval.verdict(), ratio.ratio(), ratio.low(), ratio.high());
+    return new MetricComparison(
+        unlessWithheld(metric, variant, interval).verdict(),
+        ratio.ratio(),
+        ratio.low(),
+        ratio.high());
   }
 }

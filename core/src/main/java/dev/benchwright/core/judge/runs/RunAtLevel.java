@@ -1,7 +1,9 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.load.LoadLevel;
-import dev.benchwright.core.api.load.LoadModel;
+import dev.benchwright.core.api.load.LoadSpec;
+import dev.benchwright.core.judge.outcomes.CandidateCell;
+import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.Resolution;
@@ -18,13 +20,13 @@ import java.util.stream.DoubleStream;
  * The data of one of two runs at a load level.
  *
  * @param trials its valid trials
- * @param load its load model
+ * @param load the load of its trials
  * @param level the load level
  */
-record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
+record RunAtLevel(ValidTrials trials, LoadSpec load, LoadLevel level) {
 
   static RunAtLevel of(FinishedRun run, LoadLevel level) {
-    return new RunAtLevel(new ValidTrials(run.trials()), run.spec().load().model(), level);
+    return new RunAtLevel(new ValidTrials(run.trials()), run.spec().load(), level);
   }
 
   /** Returns the valid trials of a variant. */
@@ -32,19 +34,55 @@ record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
     return trials.of(variant, level).values();
   }
 
+  /** Returns how many trials of a variant it ended itself, here and in an earlier run. */
+  Survival survivalSince(RunAtLevel earlier, String variant) {
+    var cell = new CandidateCell(level, variant);
+    return Survival.of(trials, cell, earlier.trials, cell);
+  }
+
+  /** Returns how many trials of a variant were lost because the generator failed. */
+  int lostByGenerator(String variant) {
+    return trials.lostByGenerator(variant, level);
+  }
+
+  /** Returns whether some values of a metric are lower bounds of the true ones. */
+  boolean isAtLeast(String variant, Metric metric) {
+    return of(variant).stream().anyMatch(trial -> trial.isAtLeast(metric.metricName()));
+  }
+
+  /** Returns whether a metric is infinite in some trial. */
+  boolean isNever(String variant, Metric metric) {
+    return of(variant).stream().anyMatch(trial -> trial.isNever(metric.metricName()));
+  }
+
+  /** Returns the names of the gates that doubt a metric of some trial, each once. */
+  List<String> doubts(String variant, Metric metric) {
+    return of(variant).stream()
+        .flatMap(trial -> trial.doubtsOf(metric.metricName()).stream())
+        .distinct()
+        .toList();
+  }
+
   /** Returns a value for each valid trial; empty if one lacks it. */
   Optional<double[]> values(String variant, Metric metric) {
-    return figures(variant, trial -> trial.value(metric.metricName()));
+    return figures(of(variant), trial -> trial.value(metric.metricName()));
+  }
+
+  /** Returns a value for each valid trial that no gate doubts; empty if one lacks it. */
+  Optional<double[]> undoubted(String variant, Metric metric) {
+    return figures(
+        of(variant).stream().filter(trial -> !trial.isDoubtful(metric.metricName())).toList(),
+        trial -> trial.value(metric.metricName()));
   }
 
   /** Returns the unserved percentage of each valid trial; empty if one lacks it. */
   Optional<double[]> unserved(String variant) {
-    return figures(variant, UnservedJudge::unservedPercent);
+    return figures(of(variant), UnservedJudge::unservedPercent);
   }
 
-  private Optional<double[]> figures(
-      String variant, Function<FinishedTrial, OptionalDouble> figure) {
-    var values = of(variant).stream().map(figure).toList();
+  private static Optional<double[]> figures(
+      Collection<FinishedTrial> trials, Function<FinishedTrial, OptionalDouble> figure) {
+    var values = trials.stream().map(figure).toList();
     return values.stream().allMatch(OptionalDouble::isPresent)
         ? Optional.of(values.stream().mapToDouble(OptionalDouble::getAsDouble).toArray())
         : Optional.empty();
@@ -54,7 +92,7 @@ record RunAtLevel(ValidTrials trials, LoadModel load, LoadLevel level) {
   double resolution(Metric metric, List<String> variants) {
     return Resolution.of(
         metric,
-        load,
+        load.model(),
         variants.stream()
             .map(variant -> values(variant, metric))
             .flatMap(Optional::stream)

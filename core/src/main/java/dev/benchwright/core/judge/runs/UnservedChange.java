@@ -43,7 +43,7 @@ record UnservedChange(
 
   private static Optional<Raw> raw(
       String variant, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
-    if (a.load() instanceof StaircaseLoadSpec
+    if (a.load().model() instanceof StaircaseLoadSpec
         || a.of(variant).size() < 2
         || b.of(variant).size() < 2) {
       return Optional.empty();

@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.runs;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.statistics.WelchRatio;
 import java.util.Optional;
 
@@ -35,6 +36,33 @@ record VariantChange(
    */
   record Interval(Verdict verdict, WelchRatio ratio, double adjustedPValue) implements Standing {}
 
+  /**
+   * In one run it ended so many more of its trials itself that its figures do not matter.
+   *
+   * @param survival how many in run b, and in run a in place of the baseline
+   */
+  record Ended(Survival survival) implements Standing {
+
+    @Override
+    public Verdict verdict() {
+      return survival.isWorse() ? Verdict.WORSE : Verdict.BETTER;
+    }
+  }
+
+  /**
+   * There is an interval, whose verdict is withheld.
+   *
+   * @param interval what it would say
+   * @param objection why it does not
+   */
+  record Withheld(Interval interval, Objection objection) implements Standing {
+
+    @Override
+    public Verdict verdict() {
+      return objection instanceof Objection.NotWaited ? Verdict.NOT_JUDGED : Verdict.INCONCLUSIVE;
+    }
+  }
+
   /** In one run it leaves so many more requests unserved that speed does not matter. */
   record Refusal(UnservedChange service) implements Standing {
 
@@ -61,6 +89,8 @@ record VariantChange(
     NO_TRIAL_IN_B,
     /** In one of the runs it has only one valid trial, which has no spread. */
     ONE_TRIAL,
+    /** The metric is infinite in some trial, because too many requests were never served. */
+    NEVER,
     /** Some of the valid trials lack the metric. */
     NOT_MEASURED,
     /** The metric is zero in some trial, so there is no ratio. */

@@ -59,6 +59,25 @@ public final class Loads {
         cycles);
   }
 
+  /** Returns the load that uses what it finds about steady windows in this way. */
+  public static LoadSpec withSteadiness(LoadSpec load, SteadinessUse use) {
+    return new LoadSpec(
+        load.closed(),
+        load.open(),
+        load.batch(),
+        load.staircase(),
+        load.script(),
+        load.rampUpSeconds(),
+        load.warmUpSeconds(),
+        load.steadySeconds(),
+        load.rampDownSeconds(),
+        load.requestTimeoutSeconds(),
+        load.generator(),
+        load.maxWarmUpSeconds(),
+        use,
+        load.warmUpCycles());
+  }
+
   private static LoadSpec of(
       LoadModel model,
       int rampUpSeconds,

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.load.LoadModel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ public final class RunSpecs {
   private @Nullable Long seed;
   private @Nullable Integer maxWarmUpSeconds;
   private @Nullable WarmUpCyclesSpec warmUpCycles;
+  private SteadinessUse steadiness = SteadinessUse.JUDGED;
   private GatesSpec gates = GatesSpec.DEFAULT;
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private @Nullable Integer ttlSecondsAfterFinished;
@@ -113,6 +115,12 @@ public final class RunSpecs {
     return this;
   }
 
+  /** Takes unsteady windows into account, or only reports them. */
+  public RunSpecs steadiness(SteadinessUse use) {
+    steadiness = use;
+    return this;
+  }
+
   /** Sets cycles of load and rest before the warm-up. */
   public RunSpecs warmUpCycles(WarmUpCyclesSpec cycles) {
     warmUpCycles = cycles;
@@ -161,7 +169,8 @@ public final class RunSpecs {
             load, 15, 20, 150, 15, 60, new GeneratorSpec(parallelism, "1", "512Mi", measureFloor));
     var warmedUp =
         maxWarmUpSeconds == null ? fixed : Loads.withMeasuredWarmUp(fixed, maxWarmUpSeconds);
-    return warmUpCycles == null ? warmedUp : Loads.withCycles(warmedUp, warmUpCycles);
+    var cycled = warmUpCycles == null ? warmedUp : Loads.withCycles(warmedUp, warmUpCycles);
+    return Loads.withSteadiness(cycled, steadiness);
   }
 
   public RunSpecs baseline(String variant) {

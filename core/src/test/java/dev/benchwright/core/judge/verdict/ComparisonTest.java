@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
@@ -457,6 +458,20 @@ class ComparisonTest {
     assertThat(verdict.verdict()).isEqualTo(Verdict.NOT_JUDGED);
     assertThat(Objects.requireNonNull(verdict.ratio())).isCloseTo(2, within(1e-9));
     assertThat(verdict.sentence()).contains("spec.order is AsListed");
+  }
+
+  @Test
+  void windowsThatMayBeUnsteadyGiveFiguresAndNoVerdict() {
+    var comparison =
+        compared(
+            two().steadiness(SteadinessUse.REPORTED).build(),
+            new RunTrials()
+                .valid("base", 10, RATE, STEADY)
+                .valid("other", 10, RATE, times(2, STEADY))
+                .list());
+    assertThat(comparison.verdict()).contains(RunVerdict.NOT_JUDGED);
+    assertThat(comparison.verdicts().getFirst().sentence())
+        .contains("spec.load.steadiness is Reported");
   }
 
   /** Returns trials with a much lower p99, a rate that is not decided, and more CPU time. */
