@@ -186,16 +186,16 @@ public final class RunBuilder {
   /** Returns the gate limits of all other runs here, for a test to change. */
   public static GateLimits lenient() {
     return GateLimits.defaults()
-        .disabled(GateName.GENERATOR_SATURATED)
+        .disabled(GateName.GENERATOR_SATURATED, GateName.STILL_COMPILING)
         .windowScrapes(2)
         .neighbourCpuPercent(100);
   }
 
   /**
-   * Returns those limits for a test that provokes no gate. Loads are short here, generators are
-   * small, and the tests themselves use the CPU of the node. The machine's effect on a trial is not
-   * an error of the operator: the trial is repeated, as any user's is. {@link SoundTrials} checks
-   * that this hides nothing else.
+   * Returns those limits for a test that provokes no gate. Loads are short here, too short for a
+   * JVM to settle, generators are small, and the tests themselves use the CPU of the node. The
+   * machine's effect on a trial is not an error of the operator: the trial is repeated, as any
+   * user's is. {@link SoundTrials} checks that this hides nothing else.
    */
   static GatesSpec unprovoked() {
     return lenient().maxAttempts(MACHINE_ATTEMPTS).build();

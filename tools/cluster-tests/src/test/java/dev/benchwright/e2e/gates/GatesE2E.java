@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Each gate that is provoked makes the trial Invalid, and the run repeats the trial. */
+/** Each gate, when it is provoked, doubts the trial, ends it, or has it repeated. */
 @Tag("gates")
 class GatesE2E {
 
@@ -104,6 +104,23 @@ class GatesE2E {
             .awaitOver();
 
     assertDoubtedBy(run, GateName.WINDOW_TOO_SHORT);
+  }
+
+  @Test
+  void aSubjectThatHadNoTimeToCompileIsStillCompiling() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("compiling")
+                    .variants("mvc-platform-200")
+                    .subject("500m", "600Mi")
+                    .users(50)
+                    .seconds(1, 2, 8, 1)
+                    .gates(
+                        RunBuilder.lenient().disabled(GateName.GENERATOR_SATURATED).maxAttempts(2)))
+            .awaitOver();
+
+    assertThat(percent(assertDoubtedBy(run, GateName.STILL_COMPILING))).isGreaterThan(10);
   }
 
   @Test
