@@ -4,8 +4,8 @@
 # finds has an error, on the log scale: what it found minus what is true. The truth is 0 for the same service. For the
 # heavier one it is the mean of -log(ratio of CPU time of a request) over the runs of its scenario, because both subjects
 # use all of the CPU that they have. That is known by the runs alone, since a service that has not warmed up takes so much
-# more for the rest of a request that the steps are less of it; the figure for the same service alone stands beside it,
-# which takes nothing of the runs for granted. Repeating a procedure k times divides its mean squared error by k at
+# more for the rest of a request that the steps are less of it. The first figure is therefore that of the same service
+# alone, which takes nothing of the runs for granted. Repeating a procedure k times divides its mean squared error by k at
 # best, and takes k times as long; so the machine times for the same certainty are to each other as
 #
 #   mean error² · mean minutes of the studies  /  mean error² · mean minutes of the runs
@@ -70,8 +70,8 @@ def result_line:
   line("studies, the same: found faster or slower"; $same_by_studies | map(select(is_right | not)) | length; "of \($same_by_studies | length)"; ""; ""),
   line("studies, 15 % more CPU: not found slower"; $heavier_by_studies | map(select(is_right | not)) | length; "of \($heavier_by_studies | length)"; ""; ""),
   line("studies: minutes, median"; $same_by_studies + $heavier_by_studies | map(.minutes) | middle | minutes; "min"; ""; ""),
-  line("studies: machine time for the same certainty"; $certainty.ratio | digits(1); "times"; ""; $certainty | interval),
-  line("  by the same service alone"; $certainty_of_same.ratio | digits(1); "times"; ""; $certainty_of_same | interval),
+  line("studies: machine time for the same certainty"; $certainty_of_same.ratio | digits(1); "times"; ""; $certainty_of_same | interval),
+  line("  with the heavier service, whose truth is that of the runs"; $certainty.ratio | digits(1); "times"; ""; $certainty | interval),
   ($calibrations[] | . as $it
     | "  \(.scenario): \(.moreWorkSteps) steps are 15 % of a request, because \(.steps) make \(.cpuRatio | digits(2)) times of its CPU time; in the comparisons with them it was "
     + ([$all[] | select(.kind == "heavier" and .scenario == $it.scenario and .cpuRatio != null).cpuRatio | log] | mean | if . == null then "unknown" else exp | digits(3) end)

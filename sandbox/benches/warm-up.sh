@@ -25,18 +25,18 @@ check_rounds() { # number
 warm_up_scenario() { # scenario
   case $1 in
     hello) echo '250m 900m 900m 20 -' ;;
-    db) echo '500m 1 400m 50 400m' ;;
+    db) echo '500m 1 400m 12 400m' ;;
   esac
 }
 
 # Seconds of ramp-up, of the longest warm-up and of the steady phase; cycles, and the seconds of load and rest in each.
-# A boost ends half of the longest warm-up before the steady phase, and nothing takes the longest to settle.
+# A boost ends half of the longest warm-up before the steady phase. All ways have the same time until the steady phase.
 warm_up_way() { # way
   case $1 in
-    nothing) echo '2 60 12 0 0 0' ;;
-    boost) echo '2 50 12 0 0 0' ;;
-    cycles) echo '2 40 12 2 8 4' ;;
-    rehearsal) echo '2 50 12 0 0 0' ;;
+    nothing) echo '2 60 20 0 0 0' ;;
+    boost) echo '2 60 20 0 0 0' ;;
+    cycles) echo '2 36 20 8 2 1' ;;
+    rehearsal) echo '2 60 20 0 0 0' ;;
   esac
 }
 

@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.judge.statistics.Judge;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.Presence;
 
 /**
  * The difference between a variant and the baseline in the percentage of unserved requests, over
@@ -36,13 +38,40 @@ public record UnservedDifference(
     return isAlike(low, high);
   }
 
+  /**
+   * Returns whether a percentile of the requests that were served says little about that of all,
+   * because one of the two may have left so many more of them out.
+   */
+  public boolean hides(Metric metric) {
+    return (percent > 0 || baselinePercent > 0) && hides(metric, low, high);
+  }
+
+  /**
+   * Returns the same for two percentages of which not both are 0. The limit is that for requests
+   * that the generator delays: requests that are left out may be as slow as anything, too.
+   *
+   * @param low lower end of the interval for the true difference, in percentage points
+   * @param high its upper end
+   */
+  public static boolean hides(Metric metric, double low, double high) {
+    return metric.presence() != Presence.INTENDED_STARTS
+        && metric
+            .percentile()
+            .filter(percentile -> !isWithin(percentile.mostLatePercent(), low, high))
+            .isPresent();
+  }
+
   /** Returns whether the difference is large enough to matter, and chance does not explain it. */
   public boolean isUnlike() {
     return isUnlike(low, high, adjustedPValue);
   }
 
   public static boolean isAlike(double low, double high) {
-    return low >= -UnservedJudge.NOTABLE_POINTS && high <= UnservedJudge.NOTABLE_POINTS;
+    return isWithin(UnservedJudge.NOTABLE_POINTS, low, high);
+  }
+
+  private static boolean isWithin(double points, double low, double high) {
+    return low >= -points && high <= points;
   }
 
   public static boolean isUnlike(double low, double high, double adjustedPValue) {

@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.runs.Objection.LowerBounds;
 import dev.benchwright.core.judge.runs.Objection.NotWaited;
 import dev.benchwright.core.judge.runs.Objection.Selection;
 import dev.benchwright.core.judge.runs.Objection.Survivors;
+import dev.benchwright.core.judge.runs.Objection.TailUnserved;
 import dev.benchwright.core.judge.runs.Objection.Unsteady;
 import dev.benchwright.core.judge.runs.VariantChange.Ended;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
@@ -125,6 +126,10 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case Selection(var losses) ->
           "the generator failed in %d of its trials of %s and in %d of %s"
               .formatted(losses.lost(), b, losses.baselineLost(), a);
+      case TailUnserved(var service) ->
+          "it leaves out requests that %s, and these may differ by enough to change the %s (%s points)"
+              .formatted(
+                  lost(service), words.noun(), RatioText.points(service.low(), service.high()));
       case LowerBounds _ -> "some of its figures are only what it serves at least";
       case Doubtful(var without, var gates) ->
           "without the trials that failed %s it is %s"

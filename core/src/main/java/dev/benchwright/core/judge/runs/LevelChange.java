@@ -100,7 +100,7 @@ record LevelChange(
     var ratios = variants.stream().map(variant -> ratio(metric, variant)).toList();
     var pValues = new ArrayList<Optional<Double>>();
     ratios.forEach(ratio -> pValues.add(ratio.map(this::believed)));
-    ends.forEach(end -> pValues.add(end.map(ExactTest::pValue)));
+    ends.forEach(end -> pValues.add(end.map(test -> rates.ofOneLevel(test.pValue()))));
     var adjusted = Holm.adjusted(pValues, p -> p, (_, pValue) -> pValue);
     var intervals = new ArrayList<Optional<Interval>>();
     for (int i = 0; i < ratios.size(); i++) {
@@ -154,10 +154,14 @@ record LevelChange(
   }
 
   private Standing unlessWithheld(Metric metric, String variant, Interval speed) {
-    return new Objections(variant, metric, a, b, Math.log1p(marginPercent / 100))
+    return new Objections(variant, metric, a, b, service(variant), Math.log1p(marginPercent / 100))
         .to(speed.verdict(), Math.log(speed.ratio().ratio()), () -> undoubted(metric, variant))
         .<Standing>map(objection -> new Withheld(speed, objection))
         .orElse(speed);
+  }
+
+  private Optional<UnservedChange> service(String variant) {
+    return UnservedChange.of(variants, a, b, rates).get(variants.indexOf(variant));
   }
 
   /**

@@ -29,6 +29,14 @@ sealed interface Objection {
    */
   record Selection(GeneratorLosses losses) implements Objection {}
 
+  /**
+   * The metric is a percentile of the requests that were served, and of the others so many more may
+   * be in one run that the percentile of all is another one.
+   *
+   * @param service how many, in both runs
+   */
+  record TailUnserved(UnservedChange service) implements Objection {}
+
   /** Some values are lower bounds, so that the true ratio may give another verdict. */
   record LowerBounds() implements Objection {}
 

@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.runs.Objection.LowerBounds;
 import dev.benchwright.core.judge.runs.Objection.NotWaited;
 import dev.benchwright.core.judge.runs.Objection.Selection;
 import dev.benchwright.core.judge.runs.Objection.Survivors;
+import dev.benchwright.core.judge.runs.Objection.TailUnserved;
 import dev.benchwright.core.judge.runs.Objection.Unsteady;
 import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.measure.metric.Metric;
@@ -24,9 +25,16 @@ import java.util.stream.Stream;
  * @param metric the verdict metric
  * @param a data of run a
  * @param b data of run b
+ * @param service the change of service; empty where there is none
  * @param logMargin logarithm of the ratio at the margin
  */
-record Objections(String variant, Metric metric, RunAtLevel a, RunAtLevel b, double logMargin) {
+record Objections(
+    String variant,
+    Metric metric,
+    RunAtLevel a,
+    RunAtLevel b,
+    Optional<UnservedChange> service,
+    double logMargin) {
 
   /**
    * Returns the first objection; empty if there is none, or if nothing is decided anyway.
@@ -43,6 +51,7 @@ record Objections(String variant, Metric metric, RunAtLevel a, RunAtLevel b, dou
                   this::notWaited,
                   () -> survivors(verdict),
                   this::selection,
+                  this::tailUnserved,
                   () -> lowerBounds(verdict, logRatio),
                   () -> doubtful(verdict, undoubted),
                   () -> unsteady(verdict, logRatio))
@@ -74,6 +83,10 @@ record Objections(String variant, Metric metric, RunAtLevel a, RunAtLevel b, dou
   private Optional<Selection> selection() {
     var losses = new GeneratorLosses(b.lostByGenerator(variant), a.lostByGenerator(variant));
     return losses.areUneven() ? Optional.of(new Selection(losses)) : Optional.empty();
+  }
+
+  private Optional<TailUnserved> tailUnserved() {
+    return service.filter(change -> change.hides(metric)).map(TailUnserved::new);
   }
 
   private Optional<LowerBounds> lowerBounds(Verdict verdict, double logRatio) {

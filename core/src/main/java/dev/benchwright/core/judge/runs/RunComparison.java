@@ -46,8 +46,9 @@ public final class RunComparison {
     var match = CellMatch.of(a, b);
     var cells = new ArrayList<ComparedCell>();
     var sentences = new ArrayList<String>();
+    var rates = new TwoRunErrorRates(rules.of(a.spec()), rules.of(b.spec()), match.levels().size());
     for (var level : match.levels()) {
-      var compared = new ComparedLevel(a, b, level, metric, rates(a, b));
+      var compared = new ComparedLevel(a, b, level, metric, rates);
       sentences.add(compared.sentence());
       cells.addAll(compared.cells());
     }
@@ -79,10 +80,6 @@ public final class RunComparison {
         .flatMap(name -> MetricCatalog.find(name).stream())
         .forEach(metric -> titles.put(metric.metricName(), metric.title()));
     return titles;
-  }
-
-  private TwoRunErrorRates rates(FinishedRun a, FinishedRun b) {
-    return new TwoRunErrorRates(rules.of(a.spec()), rules.of(b.spec()));
   }
 
   private static Metric metric(FinishedRun run) throws NotComparableException {

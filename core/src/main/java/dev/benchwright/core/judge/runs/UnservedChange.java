@@ -5,6 +5,7 @@ import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.WelchDifference;
+import dev.benchwright.core.measure.metric.Metric;
 import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Mean;
@@ -82,6 +83,13 @@ record UnservedChange(
   /** Returns whether every difference within the interval is too small to matter. */
   boolean isAlike() {
     return UnservedDifference.isAlike(low, high);
+  }
+
+  /**
+   * Returns whether a percentile of the requests that were served says little about that of all.
+   */
+  boolean hides(Metric metric) {
+    return (percentA > 0 || percentB > 0) && UnservedDifference.hides(metric, low, high);
   }
 
   /** Returns whether the difference is large enough to matter, and chance does not explain it. */

@@ -41,13 +41,18 @@ public enum FewPairs {
   /**
    * Blocks of which every second one reverses the one before. A steady drift cancels out over two
    * blocks and only widens the interval, so that a few pairs are not penalized. The significance
-   * level is 4 %, because no noise is exactly normal. In fewer than {@value #FEWEST_MIRRORED}
-   * pairs, nothing is judged.
+   * level is 4 %, because no noise is exactly normal, and 3.6 % from {@value #SHARP_MODES} pairs
+   * on: until then, two modes that hardly spread are not the worst case, because no p-value counts
+   * as less than that of opposite modes. In fewer than {@value #FEWEST_MIRRORED} pairs, nothing is
+   * judged.
    */
   MIRRORED_ORDERS {
     @Override
     public double level(int pairs) {
-      return pairs < FEWEST_MIRRORED ? 0 : LEVEL_OF_MIRRORED;
+      if (pairs < FEWEST_MIRRORED) {
+        return 0;
+      }
+      return pairs < SHARP_MODES ? LEVEL_OF_FEW_MIRRORED : LEVEL_OF_MIRRORED;
     }
 
     @Override
@@ -63,7 +68,11 @@ public enum FewPairs {
 
   private static final double LEVEL_OF_A_PAIR = 0.005;
 
-  private static final double LEVEL_OF_MIRRORED = 0.04;
+  private static final int SHARP_MODES = 7;
+
+  private static final double LEVEL_OF_FEW_MIRRORED = 0.04;
+
+  private static final double LEVEL_OF_MIRRORED = 0.036;
 
   /** Returns what holds for runs with this order. */
   public static FewPairs of(Order order) {

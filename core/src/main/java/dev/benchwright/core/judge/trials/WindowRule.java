@@ -2,7 +2,9 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -24,10 +26,10 @@ public record WindowRule(
    * Returns whether the windows of one of the two are shown to have changed by at least as much as
    * the two differ, or by the margin if they are equivalent.
    */
-  public boolean isShown(Judgement judgement) {
+  public boolean isShown(Verdict verdict, PairedRatio ratio) {
     double enough =
-        switch (judgement.verdict()) {
-          case BETTER, WORSE -> Math.abs(logRatio(judgement));
+        switch (verdict) {
+          case BETTER, WORSE -> Math.abs(Math.log(ratio.ratio()));
           case EQUIVALENT -> logMargin();
           case INCONCLUSIVE, NOT_JUDGED -> Double.POSITIVE_INFINITY;
         };

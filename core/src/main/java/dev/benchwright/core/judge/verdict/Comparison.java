@@ -85,7 +85,7 @@ public record Comparison(
         findings.stream().map(finding -> status(spec, trials, finding)).toList(),
         Plan.cells(spec).size() > Headline.MOST_CELLS
             ? List.of()
-            : new Exploration(spec, rule, trials).comparisons(),
+            : new Exploration(spec, rule, trials, findings).comparisons(),
         spec.load().levels().stream()
             .map(level -> sentence(spec, trials, level, at(level, findings)))
             .collect(Collectors.joining(" ")),

@@ -5,12 +5,31 @@ import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.CandidateCell;
+import dev.benchwright.core.judge.outcomes.GeneratorLosses;
 import dev.benchwright.core.judge.statistics.BenjaminiHochberg;
 import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.trials.WindowRule;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
+import dev.benchwright.core.judge.verdict.VerdictBasis.GeneratorFailed;
+import dev.benchwright.core.judge.verdict.VerdictBasis.HiddenByFloor;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
+import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
@@ -29,18 +48,28 @@ final class Exploration {
 
   private final BenchmarkRunSpec spec;
   private final ValidTrials trials;
+  private final List<VariantFinding> headline;
   private final Judge judge;
 
-  Exploration(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials) {
+  /**
+   * Prepares for a run.
+   *
+   * @param headline its findings by the metrics of the headline
+   */
+  Exploration(
+      BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, List<VariantFinding> headline) {
     this.spec = spec;
     this.trials = trials;
+    this.headline = List.copyOf(headline);
     this.judge = new Judge(spec.marginPercent(), rule);
   }
 
   /**
    * Returns a row for each cell, in the order of {@link CandidateCell#of}. Values that are bounds
    * decide only in one direction, and a verdict that rests on values that a gate doubts holds only
-   * if it is the same without them; otherwise it is Inconclusive.
+   * if it is the same without them; otherwise it is Inconclusive. So is all of a cell that ended
+   * trials, of which the generator failed in more trials, that serves less, or whose windows
+   * changed by as much.
    */
   List<ComparisonStatus> comparisons() {
     var all = judged(trials);
@@ -58,12 +87,44 @@ final class Exploration {
                       .isPresent();
           metricsOfCell.put(
               question.metric().metricName(),
-              judged.status(holds ? judged.verdict() : Verdict.INCONCLUSIVE));
+              judged.status(holds ? sound(cell, judged) : Verdict.INCONCLUSIVE));
         }
       });
       rows.add(new ComparisonStatus(cell.level().value(), cell.variant(), metricsOfCell));
     }
     return List.copyOf(rows);
+  }
+
+  /** Returns the verdict unless what the headline knows of the cell forbids one. */
+  private Verdict sound(CandidateCell cell, Judged judged) {
+    var finding = headline.stream().filter(f -> f.cell().equals(cell)).findFirst().orElseThrow();
+    return switch (finding.ground()) {
+      case Unjudged _ -> Verdict.NOT_JUDGED;
+      case Ended _, SurvivalUnsure _, GeneratorFailed _, Unserved _, ServiceUnsure _, FewBlocks _ ->
+          Verdict.INCONCLUSIVE;
+      case Interval _,
+          Bounded _,
+          Ranked _,
+          Doubted _,
+          TailUnserved _,
+          NotSteady _,
+          MayBeUnsteady _,
+          WithinFloor _,
+          HiddenByFloor _,
+          Gap _ ->
+          finding.survival().isFlawless() && !isSelection(cell) && !isUnsteady(cell, judged)
+              ? judged.verdict()
+              : Verdict.INCONCLUSIVE;
+    };
+  }
+
+  private boolean isSelection(CandidateCell cell) {
+    return GeneratorLosses.of(trials, cell, spec.baselineName()).areUneven();
+  }
+
+  private boolean isUnsteady(CandidateCell cell, Judged judged) {
+    return new WindowRule(spec, trials, cell.level(), cell.variant())
+        .isShown(judged.verdict(), judged.ratio());
   }
 
   private boolean isDoubted(Question question) {

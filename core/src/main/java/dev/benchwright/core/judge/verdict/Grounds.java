@@ -26,6 +26,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.measure.metric.Metric;
@@ -165,9 +166,12 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
     if (pairs < rule.fewestPairs()) {
       return new FewBlocks(pairs, rule.fewestPairs());
     }
-    return service.isEmpty() || service.get().isAlike()
-        ? unlessUnsteady(cell, metric, judgement.get())
-        : new ServiceUnsure(service.get());
+    if (service.filter(s -> !s.isAlike()).isPresent()) {
+      return new ServiceUnsure(service.get());
+    }
+    return service.filter(s -> s.hides(metric)).isPresent()
+        ? new TailUnserved(service.get())
+        : unlessUnsteady(cell, metric, judgement.get());
   }
 
   /** Returns whether service is unsure, and may well point the other way. */
@@ -195,7 +199,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
    */
   private VerdictBasis unlessUnsteady(CandidateCell cell, Metric metric, Judgement judgement) {
     var windows = new WindowRule(spec, trials, cell.level(), cell.variant());
-    if (windows.isShown(judgement)) {
+    if (windows.isShown(judgement.verdict(), judgement.ratio())) {
       return new NotSteady();
     }
     return windows

@@ -23,6 +23,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
@@ -142,6 +143,7 @@ final class HeadlineJudge {
           Doubted _,
           GeneratorFailed _,
           Unserved _,
+          TailUnserved _,
           NotSteady _,
           MayBeUnsteady _,
           WithinFloor _,

@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.Survival;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
@@ -17,6 +18,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
@@ -92,6 +94,7 @@ record OutcomeClauses(String baseline) {
                       Bounded _,
                       Ranked _,
                       Doubted _,
+                      TailUnserved _,
                       NotSteady _,
                       MayBeUnsteady _,
                       WithinFloor _,
@@ -163,6 +166,12 @@ record OutcomeClauses(String baseline) {
             baseline,
             RatioText.points(service.low(), service.high()),
             more(finding.moreRepetitions()));
+  }
+
+  /** Returns the reason why a percentile is withheld of which requests are missing. */
+  static String missing(String noun, UnservedDifference service) {
+    return "because it leaves out requests that %s, and these may differ by enough to change the %s (%s points)"
+        .formatted(lost(service.canDrop()), noun, RatioText.points(service.low(), service.high()));
   }
 
   /** Returns what would decide an open question. */

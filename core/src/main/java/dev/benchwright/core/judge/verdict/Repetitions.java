@@ -19,6 +19,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
@@ -81,6 +82,7 @@ public final class Repetitions {
         case Interval _,
             Bounded _,
             ServiceUnsure _,
+            TailUnserved _,
             SurvivalUnsure _,
             Doubted _,
             GeneratorFailed _,

@@ -138,6 +138,20 @@ sealed interface VerdictBasis {
   }
 
   /**
+   * There is an interval of a percentile of the requests that were served, but one of the two may
+   * leave so many more unserved that the percentile of all is another one.
+   *
+   * @param service difference whose interval lies within the notable limit
+   */
+  record TailUnserved(UnservedDifference service) implements VerdictBasis {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /**
    * There is an interval, but too few blocks for a verdict.
    *
    * @param pairs number of blocks that the two have in common

@@ -13,6 +13,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.MayBeUnsteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.NotSteady;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ranked;
 import dev.benchwright.core.judge.verdict.VerdictBasis.ServiceUnsure;
+import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
@@ -66,6 +67,7 @@ final class VerdictClauses {
     ranked(Verdict.INCONCLUSIVE);
     doubted();
     onceForEachVariant(GeneratorFailed.class, outcomes::generatorFailed);
+    tailUnserved();
     unsteady();
     withinFloor();
     hiddenByFloor();
@@ -185,6 +187,18 @@ final class VerdictClauses {
       case EQUIVALENT -> "equivalent";
       case INCONCLUSIVE, NOT_JUDGED -> "not decided";
     };
+  }
+
+  private void tailUnserved() {
+    for (var finding : findings) {
+      if (finding.ground() instanceof TailUnserved(var service)) {
+        var metric = finding.entry().metric();
+        withheld(
+            metric,
+            List.of(finding),
+            OutcomeClauses.missing(MetricWords.of(metric).noun(), service));
+      }
+    }
   }
 
   /** What a million requests cost follows from speed, so it is not repeated. */

@@ -58,6 +58,16 @@ enum Noise {
       return 0.3 * SPREAD * random.nextGaussian() + fast;
     }
   },
+  SHARP_MODES(
+      "sharp modes",
+      "as two modes, but 0.05 % within a mode, so that a few pairs hardly spread",
+      0) {
+    @Override
+    double draw(RandomGenerator random) {
+      double fast = random.nextBoolean() ? Math.log(1.1) : 0;
+      return 0.05 * SPREAD * random.nextGaussian() + fast;
+    }
+  },
   HEAVIER_TAILED(
       "heavier-tailed", "1 % from trial to trial, as Student's t with 2 degrees of freedom", 0) {
     @Override
@@ -88,6 +98,20 @@ enum Noise {
     @Override
     double carried() {
       return 0.9;
+    }
+  },
+  BRIEFLY_AUTOCORRELATED(
+      "briefly autocorrelated",
+      "log-normal, 1 %, of which each trial keeps half from the one before",
+      0) {
+    @Override
+    double draw(RandomGenerator random) {
+      return SPREAD * random.nextGaussian();
+    }
+
+    @Override
+    double carried() {
+      return 0.5;
     }
   };
 

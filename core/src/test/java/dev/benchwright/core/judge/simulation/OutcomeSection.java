@@ -46,6 +46,11 @@ final class OutcomeSection {
       that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
       equal values. It takes the place of t for this metric, with the same weight.
 
+      **Percentiles of what was served.** In a closed load, a percentile is that of the requests that were served. What is
+      left out may be as slow as anything: if a variant fails 0.9 %% of its requests and the baseline none, its p99 leaves out
+      almost all of its tail. A verdict by a percentile is therefore withheld unless the interval for the difference of the
+      unserved percentages is within half of what lies beyond the percentile, 0.5 points for p99.
+
       **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that
       ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). If only the variant
       has some, its ratio is at least what was measured: it can be Better ("at least 12 %% more"), and nothing else. If

@@ -44,7 +44,7 @@ final class RunPairSimulation {
 
   private RunPairSimulation(Case question, long seed) {
     this.question = question;
-    this.rates = new TwoRunErrorRates(question.rule(), question.ruleOfB());
+    this.rates = new TwoRunErrorRates(question.rule(), question.ruleOfB(), 1);
     this.random = new SplittableRandom(seed);
   }
 

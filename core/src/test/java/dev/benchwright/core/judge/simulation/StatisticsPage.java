@@ -98,7 +98,8 @@ final class StatisticsPage {
 
       **All other metrics** explain verdicts and are none. Their p-values, of all variants and load levels
       together, are adjusted by Benjamini and Hochberg (1995): of those that stand out, one in twenty is
-      expected to do so by chance. Bounds and doubted figures count [as in verdicts](#outcomes).
+      expected to do so by chance. Bounds, doubted figures, early ends, service and unsteady windows count
+      [as in verdicts](#outcomes).
 
       **Few pairs.** t assumes that d is normal. With few pairs, two kinds of noise that are not normal
       would make p much too small, so that it is raised before Holm.

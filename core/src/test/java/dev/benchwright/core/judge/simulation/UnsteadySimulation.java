@@ -148,7 +148,11 @@ final class UnsteadySimulation {
       int[] count = verdicts.computeIfAbsent(judgement.verdict(), _ -> new int[3]);
       count[0]++;
       count[1] += isWithheldByMajority(judgement, finished) ? 0 : 1;
-      count[2] += rule.isShown(judgement) || rule.possible(METRIC, judgement).isPresent() ? 0 : 1;
+      count[2] +=
+          rule.isShown(judgement.verdict(), judgement.ratio())
+                  || rule.possible(METRIC, judgement).isPresent()
+              ? 0
+              : 1;
     }
 
     Outcome outcome() {

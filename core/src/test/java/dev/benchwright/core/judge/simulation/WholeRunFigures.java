@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.simulation;
 import dev.benchwright.core.judge.simulation.MirroredFigures.Machine;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -24,7 +25,7 @@ record WholeRunFigures(List<Row> rows) {
 
   private static final List<StoppingRule> RULES =
       Stream.concat(
-              Stream.of(4, 5, 6, 8, 12).map(StoppingRule::fixed),
+              IntStream.rangeClosed(4, 12).mapToObj(StoppingRule::fixed),
               Stream.of(StoppingRule.precision(1.2, 5, 30)))
           .toList();
 

@@ -67,7 +67,8 @@ final class WholeRunSection {
     return format(
         TEXT,
         WholeRunSimulation.EXPERIMENTS,
-        Stream.of(Noise.HEAVIER_TAILED, Noise.TWO_MODES, Noise.RARELY_SLOW, Noise.AUTOCORRELATED)
+        Stream.of(Noise.values())
+            .filter(noise -> !Noise.IN_RANDOM_ORDER.contains(noise))
             .map(noise -> "- **%s**: %s.\n".formatted(noise.shortName(), noise.description()))
             .collect(Collectors.joining()),
         table(

@@ -312,6 +312,36 @@ class OutcomesTest {
     return only(Comparison.of(open(), rule(open()), trials.list()));
   }
 
+  /** Of the baseline's slowest percent nothing is missing, and of the variant's almost all. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.9, p99Millis, INCONCLUSIVE",
+    "0.3, p99Millis, BETTER",
+    "0.9, p95Millis, BETTER",
+    "0.9, requestsPerSecond, BETTER"
+  })
+  void aPercentileOfWhatWasServedKnowsLittleOfATailThatWasNot(
+      double failedPercent, String metric, Verdict expected) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      double base = 20 + block / 10.0;
+      double other = metric.equals("requestsPerSecond") ? 2 * base : base / 2;
+      trials
+          .valid("base", 10, block, Map.of("failedPercent", 0.0, metric, base))
+          .valid("other", 10, block, Map.of("failedPercent", failedPercent, metric, other));
+    }
+    var spec = RunSpecs.run().variants("base", "other").verdictMetric(metric).build();
+    var verdict = only(Comparison.of(spec, rule(spec), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(expected);
+    if (expected == Verdict.INCONCLUSIVE) {
+      assertThat(verdict.sentence())
+          .isEqualTo(
+              "At 10 users, not decided against base in p99 (other: −51 % to −49 %), because it leaves"
+                  + " out requests that fail, and these may differ by enough to change the p99"
+                  + " (+0.8 to +1.0 points).");
+    }
+  }
+
   @Test
   void comparisonsByOtherMetricsKnowBoundsAndDoubts() {
     assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 2))

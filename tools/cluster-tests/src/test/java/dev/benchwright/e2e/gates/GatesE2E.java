@@ -120,7 +120,7 @@ class GatesE2E {
                         RunBuilder.lenient().disabled(GateName.GENERATOR_SATURATED).maxAttempts(2)))
             .awaitOver();
 
-    assertThat(percent(assertDoubtedBy(run, GateName.STILL_COMPILING))).isGreaterThan(10);
+    assertThat(percent(assertDoubtedBy(run, GateName.STILL_COMPILING))).isGreaterThan(20);
   }
 
   @Test
