@@ -164,7 +164,7 @@ public final class RunNoise {
   }
 
   private double quantile(int blocks) {
-    return rule.width(PairedRatio.LEAST_RESOLUTION).of(blocks).quantile();
+    return rule.width(PairedRatio.LEAST_RESOLUTION).of(blocks).errors();
   }
 
   private int windowSeconds() {

@@ -36,6 +36,11 @@ public enum FewPairs {
     public int fewest() {
       return 2;
     }
+
+    @Override
+    public double errorFactor() {
+      return 1;
+    }
   },
 
   /**
@@ -58,6 +63,18 @@ public enum FewPairs {
     @Override
     public int fewest() {
       return FEWEST_MIRRORED;
+    }
+
+    /**
+     * In a block and its mirror image, the two trials that end the one and begin the other are of
+     * the same cell. If each trial's noise keeps a part r of the one before, the two log ratios
+     * therefore have a correlation of r (1 - r) / 2, which is an eighth at most (at r = 1/2), and
+     * the mean of the two has a variance that is larger by as much. With more cells than two, it is
+     * less.
+     */
+    @Override
+    public double errorFactor() {
+      return Math.sqrt(1 + 1 / 8.0);
     }
   };
 
@@ -95,6 +112,12 @@ public enum FewPairs {
 
   /** Returns how many pairs a verdict needs. */
   public abstract int fewest();
+
+  /**
+   * Returns by how much the standard error of a mean may be larger than for independent pairs,
+   * because trials that follow each other may have noise in common.
+   */
+  public abstract double errorFactor();
 
   /** Returns the p-value to compare with {@link Judge#SIGNIFICANCE}. */
   public double raised(int pairs, double pValue) {

@@ -19,6 +19,7 @@ public final class IntervalWidth {
 
   private final double confidence;
   private final double resolution;
+  private final double errorFactor;
 
   /** Quantiles of t by the number of pairs, because computing one takes some 10 µs. */
   private final double[] quantiles;
@@ -29,12 +30,14 @@ public final class IntervalWidth {
    * @param confidence between 0 and 1
    * @param resolution the step of the scale, in the unit of the mean: ln 1.0027 for log ratios of a
    *     metric that is read in steps of 0.27 %
+   * @param errorFactor by how much the standard error may be larger than for independent pairs
    * @param quantiles quantiles of t by the number of pairs, see {@link #quantiles(double, int)};
    *     for more pairs they are computed each time
    */
-  IntervalWidth(double confidence, double resolution, double[] quantiles) {
+  IntervalWidth(double confidence, double resolution, double errorFactor, double[] quantiles) {
     this.confidence = confidence;
     this.resolution = resolution;
+    this.errorFactor = errorFactor;
     this.quantiles = quantiles;
   }
 
@@ -81,15 +84,20 @@ public final class IntervalWidth {
 
   /** Returns the widths for one number of pairs, at any spread. */
   public OfPairs of(int pairs) {
-    return new OfPairs(pairs, quantile(pairs), resolution);
+    return new OfPairs(pairs, quantile(pairs), resolution, errorFactor);
   }
 
   /** The widths for one number of pairs. */
-  public record OfPairs(int pairs, double quantile, double resolution) {
+  public record OfPairs(int pairs, double quantile, double resolution, double errorFactor) {
+
+    /** Returns the half-width in units of the standard error of independent pairs. */
+    public double errors() {
+      return quantile * errorFactor;
+    }
 
     /** Returns the half-width of the interval. */
     public double halfWidth(double spread) {
-      return Math.max(quantile * spread / Math.sqrt(pairs), resolution);
+      return Math.max(errors() * spread / Math.sqrt(pairs), resolution);
     }
 
     /** Returns the standard error that belongs to the half-width. */

@@ -55,7 +55,7 @@ public record PairedRatio(
    *     #LEAST_RESOLUTION}
    */
   public static Optional<PairedRatio> of(List<Pair> pairs, double confidence, double resolution) {
-    return of(pairs, new IntervalWidth(confidence, logStep(resolution), new double[0]));
+    return of(pairs, new IntervalWidth(confidence, logStep(resolution), 1, new double[0]));
   }
 
   public static Optional<PairedRatio> of(List<Pair> pairs, IntervalWidth width) {

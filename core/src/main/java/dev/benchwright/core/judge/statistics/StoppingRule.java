@@ -160,6 +160,6 @@ public final class StoppingRule {
 
   /** Returns the interval width for means of values with this step. */
   public IntervalWidth widthOf(double step) {
-    return new IntervalWidth(confidence(), step, quantiles);
+    return new IntervalWidth(confidence(), step, fewPairs.errorFactor(), quantiles);
   }
 }

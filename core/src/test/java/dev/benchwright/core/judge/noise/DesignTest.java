@@ -97,7 +97,7 @@ class DesignTest {
   }
 
   private static double quantile(int blocks) {
-    return RULE.width(PairedRatio.LEAST_RESOLUTION).of(blocks).quantile();
+    return RULE.width(PairedRatio.LEAST_RESOLUTION).of(blocks).errors();
   }
 
   private static double square(double value) {

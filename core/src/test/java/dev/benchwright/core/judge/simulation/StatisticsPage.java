@@ -51,6 +51,12 @@ final class StatisticsPage {
       known spread. Its nominal coverage of the true ratio is 95 %%. `effect` is the size of the
       difference relative to the noise of one block, with a correction for few values (Hedges 1981).
 
+      **Noise that lasts.** Trials that follow each other on a machine may have noise in common. In a block and its mirror
+      image, the default order, the trial that ends the one and the trial that begins the other are of the same variant. If
+      the noise of a trial keeps a part r of that of the one before, the two d therefore have a correlation of r (1 - r) / 2
+      with two variants, and less with more: at most an eighth, at r = 1/2. With `order: MirroredBlocks`, s is multiplied by
+      √(1 + 1/8) = 1.06 in the interval and in p.
+
       **Resolution.** On each side, an interval is at least as wide as one step of the metric's scale:
       the histogram bucket of a percentile is 0.27 %% wide, a staircase has steps, and for every metric
       the step is at least %.1f %%. Without this limit, blocks with equal values would have an interval of
@@ -115,7 +121,8 @@ final class StatisticsPage {
 
       - *Drift.* On a machine that becomes slower, d contains the drift between the two trials of its block.
         With `order: MirroredBlocks`, the default, this [cancels out](#every-second-block-reversed): p is
-        multiplied by 5 / 4 for noise that is not normal in other ways, and fewer than 4 pairs are not judged.
+        multiplied by 5 / 4 for noise that is not normal in other ways, from 7 pairs on by 50 / 36 because modes may be
+        sharp, and fewer than 4 pairs are not judged.
         With `order: RandomizedBlocks`, p of n pairs is multiplied by 10 / n, and by 10 / %d for more than %d:
         the distance of two trials within their block takes few values, and a few pairs that have the same
         distance by chance look like a difference with almost no spread.

@@ -249,7 +249,7 @@ class ComparisonTest {
     assertThat(verdict.sentence())
         .startsWith(
             "At 10 users, not decided for other, whose part of requests that fail may be more than"
-                + " 1 percentage point off base's (−2.0 to +9.2, ")
+                + " 1 percentage point off base's (−2.4 to +9.6, ")
         .endsWith(" more repetitions decide with a chance of 80 %).");
   }
 
