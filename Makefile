@@ -7,7 +7,7 @@ CACHE = $(or $(BENCHWRIGHT_CACHE),$(HOME)/.cache/benchwright)
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-13s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (11 min; first time about 15 more)
+run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (15 min; first time about 15 more)
 	@sandbox/run $(EXAMPLE)
 
 check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min)
