@@ -56,9 +56,13 @@ def steps_for_more: if .cpuRatio == null then null else .steps * 0.15 / (.cpuRat
     | map({
         variant: .spec.variant, block: .spec.block, attempt: .spec.attempt, phase: .status.phase,
         steadiness: .status.steadiness.verdict,
+        boosted: (.status.boostEndedAt != null),
+        doubts: [.status.gates[]? | select(.passed == false).name],
         requestsPerSecond: .status.measurements.requestsPerSecond,
         p99Millis: .status.measurements.p99Millis,
-        cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests
+        cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests,
+        cpuCores: .status.measurements.cpuCores,
+        cpuThrottledPercent: .status.measurements.cpuThrottledPercent
       }),
   # What a reader needs, and nothing that tells which machine it is.
   machine: ($environment.machine | {cpuModel, cpus, memoryMiB, kubelet}),

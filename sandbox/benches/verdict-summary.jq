@@ -11,8 +11,9 @@
 #   mean error² · mean minutes of the studies  /  mean error² · mean minutes of the runs
 #
 # What an error has in common with the next one, such as a warm-up that is too short, does not become smaller by repeating,
-# so that the true ratio is larger. The interval is that of a quotient of two mean squares of n and m normal errors, by
-# the variance 2/n of the logarithm of each: a factor of exp(1.96 · sqrt(2/n + 2/m)) to either side.
+# so that the true ratio is larger. The interval is that of a quotient of two mean squares of n and m normal errors. The
+# logarithm of each has the variance of that of a chi-squared variable, trigamma(n/2), so that it is a factor of
+# exp(1.96 · sqrt(trigamma(n/2) + trigamma(m/2))) to either side.
 
 def mean: if length == 0 then null else add / length end;
 def middle: sort | if length == 0 then null elif length % 2 == 1 then .[length / 2 | floor] else (.[length / 2 - 1] + .[length / 2]) / 2 end;
@@ -29,6 +30,8 @@ def is_right: .verdict == (if .kind == "same" then "alike" else "slower" end);
 def goal($text): if length < 10 then "" else $text end;
 def allowed: length / 10 | floor;
 
+# trigamma(n/2), by its series in 2/n (Abramowitz and Stegun 1964, 6.4.12): right to 1 % from two errors on.
+def log_variance: (2 / .) as $x | $x + $x * $x / 2 + pow($x; 3) / 6 - pow($x; 5) / 30;
 def with_ratio($procedure): map(select(.procedure == $procedure and .ratio != null));
 def truth_of($all):
   . as {$kind, $scenario}
@@ -42,17 +45,20 @@ def certainty($all):
   | if ([$studies, $runs | length] | min) < 2 then {}
     else [$studies, $runs | (mean_squared_error($all) // 0) * (map(.minutes) | mean)] as [$of_studies, $of_runs]
     | if $of_runs == 0 then {}
-      else {ratio: ($of_studies / $of_runs), factor: (1.96 * (2 / ($studies | length) + 2 / ($runs | length) | sqrt) | exp)} end
+      else {ratio: ($of_studies / $of_runs), factor: (1.96 * (($studies | length | log_variance) + ($runs | length | log_variance) | sqrt) | exp)} end
     end;
 def interval: if .ratio == null then "" else "95 % interval \(.ratio / .factor | digits(1)) to \(.ratio * .factor | digits(1))" end;
 
 def in_words: "\(.metric) \(.ratio | percent)" + (if .low then " (\(.low | percent) to \(.high | percent))" else "" end) + " \(.verdict)";
 def steady: [.trials[]? | select(.phase == "Succeeded" and .steadiness != null)] | "\(map(select(.steadiness == "Steady")) | length) of \(length) windows steady";
+def doubted: [.trials[]? | select(.phase == "Succeeded" and (.doubts // [] | length) > 0) | .doubts[]] | group_by(.) | map(", \(length) doubted by \(.[0])") | add // "";
+# What 15 % may be mistaken by before the run no longer asks what it is meant to.
+def far_from_heavier: .kind == "heavier" and .cpuRatio != null and (.cpuRatio < 1.12 or .cpuRatio > 1.18);
 def result_line:
   "  \(.scenario) \(.kind) \(.number), \(.revision): "
   + if .procedure == "studies"
     then "studies say \(.verdict // "nothing") (requests/s \(.ratio | percent), CPU a request \(.cpuRatio | percent)), \(.minutes | minutes) min"
-    else "\(.verdict // "no verdict (\(.messages | join(" ")))"), \(.minutes | minutes) min, \(steady)" + (.rows | map("; " + in_words) | add // "") end;
+    else "\(.verdict // "no verdict (\(.messages | join(" ")))"), \(.minutes | minutes) min, \(steady)\(doubted)\(if far_from_heavier then ", CPU TIME NOT 12 TO 18 % MORE" else "" end)" + (.rows | map("; " + in_words) | add // "") end;
 
 [.[] | select(.procedure != "calibration")] as $all
 | [.[] | select(.procedure == "calibration")] as $calibrations
