@@ -59,7 +59,10 @@ record StillCompiling(double compilingPercent) implements Gate {
             + " window must show: with little CPU, the compilers may need minutes, and a window of"
             + " some seconds looks flat meanwhile. Under full load, the compilers of a subject with"
             + " many busy threads get less CPU than those of one with few, so that the same code"
-            + " settles later with one variant than with another. Write a longer"
+            + " settles later with one variant than with another. Under a closed load, such a subject"
+            + " serves more once it has compiled: its rates are lower bounds (`AtLeast`), which can"
+            + " show that the variant is faster than another one, and never that it is slower or"
+            + " alike. Write a longer"
             + " `spec.load.warmUpSeconds`, let the load rest (`spec.load.warmUpCycles`), or let the"
             + " subject warm up with more CPU (`spec.resources.warmUpCpu`). To measure how a subject"
             + " starts, disable the gate.");

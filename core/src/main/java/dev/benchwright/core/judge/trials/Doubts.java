@@ -37,7 +37,8 @@ public final class Doubts {
     }
     var gates =
         doubted.stream().flatMap(trial -> gates(trial, metrics).stream()).distinct().toList();
-    return whatFailed(all.size(), doubted, gates, metrics) + inFlight(model, gates);
+    return whatFailed(all.size(), doubted, gates, metrics)
+        + (model instanceof ClosedLoadSpec ? bounds(gates) : "");
   }
 
   private static String whatFailed(
@@ -62,14 +63,17 @@ public final class Doubts {
   }
 
   /**
-   * Says under which load a generator at its limit found its lower bounds. In a closed load it
-   * keeps users waiting, and a subject may serve less the more requests are in flight.
+   * Says what the lower bounds of a closed load are. A generator at its limit keeps users waiting,
+   * and a subject may serve less the more requests are in flight.
    */
-  private static String inFlight(LoadModel model, List<String> gates) {
-    return model instanceof ClosedLoadSpec && gates.contains(GateName.GENERATOR_SATURATED.text())
-        ? " A generator at its limit keeps fewer requests in flight than there are users; its rates"
-            + " are what the subject serves at least with up to so many."
-        : "";
+  private static String bounds(List<String> gates) {
+    return (gates.contains(GateName.STILL_COMPILING.text())
+            ? " A subject that still compiles may serve more afterwards; its rates are lower bounds."
+            : "")
+        + (gates.contains(GateName.GENERATOR_SATURATED.text())
+            ? " A generator at its limit keeps fewer requests in flight than there are users; its"
+                + " rates are what the subject serves at least with up to so many."
+            : "");
   }
 
   private static List<String> gates(FinishedTrial trial, Set<String> metrics) {

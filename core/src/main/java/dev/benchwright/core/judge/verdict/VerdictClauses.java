@@ -131,7 +131,7 @@ final class VerdictClauses {
     byMetric(f -> f.ground() instanceof Bounded && f.verdict() == Verdict.INCONCLUSIVE)
         .forEach((metric, ofMetric) -> {
           clauses.add(
-              "not decided%s in %s (%s), because the load ended, or the generator was at its limit, before the true figures were reached"
+              "not decided%s in %s (%s), because the load ended, the generator was at its limit, or the subject was still compiling, before the true figures were reached"
                   .formatted(
                       baselineNamed ? "" : " against " + baseline,
                       MetricWords.of(metric).noun(),

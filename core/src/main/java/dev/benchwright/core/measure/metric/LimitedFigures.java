@@ -69,10 +69,10 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
   }
 
   /**
-   * Returns the same figures of a generator at its limit: what it counts a second is a lower bound
-   * of what the subject could serve.
+   * Returns the same figures with rates that are lower bounds of what the subject can serve: its
+   * generator was at its limit, or it was still compiling under a closed load.
    */
-  public LimitedFigures ofGeneratorAtItsLimit() {
+  public LimitedFigures withRatesAtLeast() {
     var bounded = new LinkedHashMap<>(limits);
     RATES.stream()
         .map(Metric::metricName)

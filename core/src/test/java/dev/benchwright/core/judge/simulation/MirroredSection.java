@@ -17,7 +17,9 @@ final class MirroredSection {
       With `order: MirroredBlocks`, the order of a first block is drawn at random, the second block
       reverses it, the third is drawn anew, and so on. Over two such blocks, each variant is on average
       at the same place as the baseline. A steady drift therefore cancels out of the ratio; what remains
-      of it widens the interval.
+      of it widens the interval. What comes back every two blocks, such as another program's work, may meet the same
+      variant every time; the more blocks, the less likely that is, because the orders are drawn. Nothing in the figures
+      shows it: a machine that does something at regular intervals is no place to measure.
 
       Each line is from %d simulated runs judged by one metric, as above, but with 1 / 2 / 4 variants; the
       further kinds of noise are told [below](#false-alarms-of-a-whole-run). An even number of blocks is

@@ -52,15 +52,18 @@ final class OutcomeSection {
       unserved percentages is within half of what lies beyond the percentile, 0.5 points for p99.
 
       **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that
-      ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). If only the variant
-      has some, its ratio is at least what was measured: it can be Better ("at least 12 %% more"), and nothing else. If
-      only the baseline has some, the variant can be Worse, and nothing else. If both have, nothing is decided. In a
-      closed load, such a bound is of what is served with [up to so many users](gates.md#generatorsaturated).
+      ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). So are, in a closed
+      load, the rates of a subject that was [still compiling](gates.md#stillcompiling): it serves less than once it has
+      compiled. If only the variant has lower bounds, its ratio is at least what was measured: it can be Better ("at least
+      12 %% more"), and nothing else. If only the baseline has some, the variant can be Worse, and nothing else. If both
+      have, nothing is decided. In a closed load, the bound of a generator at its limit is of what is served with
+      [up to so many users](gates.md#generatorsaturated).
 
       **Doubted figures.** Some [gates](gates.md) may be due to the variant. A trial that fails one of these counts,
       and is not repeated. A verdict that rests on such trials must be the same without their figures
       (`withoutDoubts` of the verdict); otherwise it is Inconclusive. Some doubt only a few figures, for example
-      p99 if the generator was late with more than 0.5 %% of the requests; the others count as they are.
+      p99 if the generator was late with more than 0.5 %% of the requests; the others count as they are. A lower bound is
+      no doubted figure.
 
       **A generator that failed.** Of a trial whose load generator failed, there are no figures to leave out. If it
       failed more often in one of the two, each attempt counted, their other trials are a selection, and every

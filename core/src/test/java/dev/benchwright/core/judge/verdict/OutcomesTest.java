@@ -184,7 +184,35 @@ class OutcomesTest {
     assertThat(bounded("other", 1).sentence())
         .startsWith(
             "At 10 users, not decided against base in requests per second (other: −0.1 % to +0.1 %), because"
-                + " the load ended, or the generator was at its limit");
+                + " the load ended, the generator was at its limit, or the subject was still compiling,");
+  }
+
+  @Test
+  void aSlowStartOfOneTrialHidesNoDifferenceThatItMakesSmaller() {
+    // The baseline serves twice as much, but for one of four trials, in which it still compiled.
+    var verdict = compiling(0.5);
+    assertThat(verdict.verdict()).as(verdict.sentence()).isEqualTo(Verdict.WORSE);
+    assertThat(verdict.sentence())
+        .startsWith("At 10 users, other serves at least ")
+        .contains("1 of 8 trials failed StillCompiling (base)")
+        .endsWith(
+            " A subject that still compiles may serve more afterwards; its rates are lower bounds.");
+    assertThat(compiling(2).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(compiling(1).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  @Test
+  void aCostOfATrialThatStillCompilesIsDoubtful() {
+    var trials = new RunTrials();
+    trials.limited(
+        "base",
+        10,
+        1,
+        Map.of(RATE, 80.0, "p99Millis", 30.0),
+        Map.of(RATE, FigureLimit.AT_LEAST),
+        "StillCompiling");
+    assertThat(trials.list().getFirst().isDoubtful("p99Millis")).isTrue();
+    assertThat(trials.list().getFirst().isDoubtful(RATE)).isFalse();
   }
 
   @Test
@@ -382,6 +410,31 @@ class OutcomesTest {
       }
     }
     return ofRate(compare(trials.list()));
+  }
+
+  /** Returns the verdict of four blocks, in the first of which one of the two still compiled. */
+  private static VerdictStatus compiling(double factor) {
+    var trials = new RunTrials();
+    for (int each = 1; each <= 4; each++) {
+      if (each == 1) {
+        trials.limited(
+            "base",
+            10,
+            each,
+            served(rate(each) * 0.98),
+            Map.of(RATE, FigureLimit.AT_LEAST),
+            "StillCompiling");
+      } else {
+        trials.valid("base", 10, each, served(rate(each)));
+      }
+      trials.valid("other", 10, each, served(rate(each) * factor));
+    }
+    return ofRate(compare(trials.list()));
+  }
+
+  /** Returns a rate at which no request fails. */
+  private static Map<String, Double> served(double rate) {
+    return Map.of(RATE, rate, "failedPercent", 0.0);
   }
 
   private static VerdictStatus bounded(String which, double factor) {

@@ -43,16 +43,10 @@ final class TrialNumbers {
       TrialEnvironment environment,
       List<GateStatus> gates) {
     var summary = measurements.summary();
-    boolean atItsLimit =
-        gates.stream()
-            .anyMatch(
-                // A few late requests doubt percentiles, and show no limit.
-                gate ->
-                    gate.name().equals(GateName.GENERATOR_SATURATED.text())
-                        && !gate.passed()
-                        && gate.doubts() == null);
     var figures =
-        atItsLimit ? measurements.figures().ofGeneratorAtItsLimit() : measurements.figures();
+        boundsRates(load, gates)
+            ? measurements.figures().withRatesAtLeast()
+            : measurements.figures();
     return new CollectionResult.Numbers(
         new MeasuredWindow(summary.steadyStart().toString(), summary.steadyEnd().toString()),
         rounded(figures.values()),
@@ -67,6 +61,21 @@ final class TrialNumbers {
         figures.limits(),
         TooFewRequests.sentence(measurements).orElse(null),
         measurements.steadiness().orElse(null));
+  }
+
+  /**
+   * Returns whether a gate found that the subject can serve more than was measured. A subject that
+   * is still compiling serves more afterwards, and under a closed load it is then asked for more.
+   */
+  private static boolean boundsRates(LoadSpec load, List<GateStatus> gates) {
+    return gates.stream()
+        // A few late requests doubt percentiles, and show no limit.
+        .filter(gate -> !gate.passed() && gate.doubts() == null)
+        .map(GateStatus::name)
+        .anyMatch(gate ->
+            gate.equals(GateName.GENERATOR_SATURATED.text())
+                || gate.equals(GateName.STILL_COMPILING.text())
+                    && load.model() instanceof ClosedLoadSpec);
   }
 
   /** Returns how long the full load lasted before the steady phase. */

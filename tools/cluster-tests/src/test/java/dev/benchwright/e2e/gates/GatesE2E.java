@@ -121,6 +121,8 @@ class GatesE2E {
             .awaitOver();
 
     assertThat(percent(assertDoubtedBy(run, GateName.STILL_COMPILING))).isGreaterThan(20);
+    assertThat(AppliedRun.succeeded(attempt(run, 1)).limits())
+        .containsEntry("requestsPerSecond", FigureLimit.AT_LEAST);
   }
 
   @Test
