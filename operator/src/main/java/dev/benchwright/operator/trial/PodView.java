@@ -77,6 +77,30 @@ public record PodView(
       return reason.equals(UNSCHEDULABLE);
     }
 
+    /** Returns whether waiting cannot help. */
+    public boolean isFinal() {
+      return switch (reason) {
+        case "InvalidImageName", "ErrImageNeverPull" -> true;
+        default -> isOfContainer() && !isTransient();
+      };
+    }
+
+    /**
+     * Returns whether the kubelet has its image not yet, or cannot make its container. It goes on
+     * trying, so that some time may help unless this {@linkplain #isFinal() is final}.
+     */
+    public boolean isOfStart() {
+      return isImage() || isOfContainer();
+    }
+
+    /**
+     * Returns whether the run asks for something that does not exist, is forbidden or is invalid. A
+     * registry or a runtime that does not answer in time is no such thing.
+     */
+    public boolean isOfTheExperiment() {
+      return isOfStart() && !isTransient();
+    }
+
     /** Returns whether the pod waits because of its image. */
     public boolean isImage() {
       return switch (reason) {
@@ -85,27 +109,20 @@ public record PodView(
       };
     }
 
-    /**
-     * Returns whether the run asks for something that does not exist, is forbidden or is invalid. A
-     * registry or a runtime that does not answer in time is no such thing.
-     */
-    public boolean isOfTheExperiment() {
-      var words = message.toLowerCase(Locale.ROOT);
-      return (isImage() || isFinal()) && TRANSIENT.stream().noneMatch(words::contains);
-    }
-
-    /** Returns whether waiting cannot help. */
-    public boolean isFinal() {
+    private boolean isOfContainer() {
       return switch (reason) {
-        case "InvalidImageName",
-            "ErrImageNeverPull",
-            "CreateContainerConfigError",
+        case "CreateContainerConfigError",
             "CreateContainerError",
             "RunContainerError",
             "StartError" ->
             true;
         default -> false;
       };
+    }
+
+    private boolean isTransient() {
+      var words = message.toLowerCase(Locale.ROOT);
+      return TRANSIENT.stream().anyMatch(words::contains);
     }
   }
 

@@ -189,7 +189,7 @@ public final class TrialDecider {
 
   /** Concludes the trial if a pod cannot start for a reason that will not go away by itself. */
   private Optional<Decision> obstacle(Instant since, Observation seen) {
-    boolean pullOverdue = overdue(since, deadlines.imagePull(), seen);
+    boolean startOverdue = overdue(since, deadlines.imagePull(), seen);
     return Stream.of(
             seen.database().stream().map(pod -> new Part("database", pod)),
             seen.subject().stream().map(pod -> new Part("subject", pod)),
@@ -197,7 +197,7 @@ public final class TrialDecider {
         .flatMap(parts -> parts)
         .flatMap(part ->
             part.pod().obstacle().stream()
-                .filter(o -> o.isFinal() || (o.isImage() && pullOverdue))
+                .filter(o -> o.isFinal() || (o.isOfStart() && startOverdue))
                 .map(o -> TrialOutcomes.blocked(part.name(), o)))
         .findFirst()
         .map(Conclude::new);

@@ -117,6 +117,23 @@ class TrialDeciderTest {
   }
 
   @Test
+  void aContainerThatTheKubeletHadNoTimeToMakeIsGivenSomeAndIsTheInfrastructures() {
+    var pod =
+        ObservationBuilder.blocked(
+            "subject",
+            "CreateContainerConfigError",
+            "failed to sync secret cache: timed out waiting for the condition");
+    assertThat(decide(TrialPhase.PROVISIONING, seenAfter(30).subject(pod)))
+        .isInstanceOf(Decision.Wait.class);
+    assertFails(
+        decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod)),
+        EarlyEnd.INFRASTRUCTURE,
+        "SubjectNotStarted",
+        "The container of the subject cannot be started (CreateContainerConfigError): failed to sync"
+            + " secret cache: timed out waiting for the condition.");
+  }
+
+  @Test
   void aSubjectThatEndsBeforeTheLoadFailsWithTheEndOfItsLog() {
     var seen =
         seenAfter(3).subject(ObservationBuilder.ended("subject", 3, "Error", "cannot\nbind port"));
