@@ -77,20 +77,17 @@ public record PodView(
       return reason.equals(UNSCHEDULABLE);
     }
 
-    /** Returns whether waiting cannot help. */
-    public boolean isFinal() {
+    /**
+     * Returns whether waiting cannot help. The kubelet goes on trying to have its image and to make
+     * its container, so that some time may.
+     *
+     * @param overdue whether that time is over
+     */
+    public boolean isLasting(boolean overdue) {
       return switch (reason) {
         case "InvalidImageName", "ErrImageNeverPull" -> true;
-        default -> isOfContainer() && !isTransient();
+        default -> overdue ? isOfStart() : isOfContainer() && !isTransient();
       };
-    }
-
-    /**
-     * Returns whether the kubelet has its image not yet, or cannot make its container. It goes on
-     * trying, so that some time may help unless this {@linkplain #isFinal() is final}.
-     */
-    public boolean isOfStart() {
-      return isImage() || isOfContainer();
     }
 
     /**
@@ -107,6 +104,10 @@ public record PodView(
         case "ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull" -> true;
         default -> false;
       };
+    }
+
+    private boolean isOfStart() {
+      return isImage() || isOfContainer();
     }
 
     private boolean isOfContainer() {

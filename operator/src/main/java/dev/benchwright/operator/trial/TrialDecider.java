@@ -197,7 +197,7 @@ public final class TrialDecider {
         .flatMap(parts -> parts)
         .flatMap(part ->
             part.pod().obstacle().stream()
-                .filter(o -> o.isFinal() || (o.isOfStart() && startOverdue))
+                .filter(o -> o.isLasting(startOverdue))
                 .map(o -> TrialOutcomes.blocked(part.name(), o)))
         .findFirst()
         .map(Conclude::new);

@@ -65,14 +65,16 @@ record LevelChange(
    */
   Map<String, Map<String, MetricComparison>> others(Metric verdictMetric) {
     var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
+    var services = UnservedChange.of(variants, a, b, rates);
     for (var metric : MetricCatalog.withDirection()) {
       if (!metric.equals(verdictMetric)) {
         var intervals = intervals(metric);
         for (int i = 0; i < variants.size(); i++) {
           var variant = variants.get(i);
+          var service = services.get(i);
           intervals
               .get(i)
-              .map(interval -> compact(metric, variant, interval))
+              .map(interval -> compact(metric, variant, interval, service))
               .ifPresent(comparison ->
                   byVariant
                       .computeIfAbsent(variant, _ -> new LinkedHashMap<>())
@@ -149,19 +151,16 @@ record LevelChange(
       return gap(metric, variant);
     }
     return service.isEmpty() || service.get().isAlike()
-        ? unlessWithheld(metric, variant, speed.get())
+        ? unlessWithheld(metric, variant, speed.get(), service)
         : new ServiceUnsure(service.get());
   }
 
-  private Standing unlessWithheld(Metric metric, String variant, Interval speed) {
-    return new Objections(variant, metric, a, b, service(variant), Math.log1p(marginPercent / 100))
+  private Standing unlessWithheld(
+      Metric metric, String variant, Interval speed, Optional<UnservedChange> service) {
+    return new Objections(variant, metric, a, b, service, Math.log1p(marginPercent / 100))
         .to(speed.verdict(), Math.log(speed.ratio().ratio()), () -> undoubted(metric, variant))
         .<Standing>map(objection -> new Withheld(speed, objection))
         .orElse(speed);
-  }
-
-  private Optional<UnservedChange> service(String variant) {
-    return UnservedChange.of(variants, a, b, rates).get(variants.indexOf(variant));
   }
 
   /**
@@ -190,10 +189,11 @@ record LevelChange(
         : Gap.ZERO;
   }
 
-  private MetricComparison compact(Metric metric, String variant, Interval interval) {
+  private MetricComparison compact(
+      Metric metric, String variant, Interval interval, Optional<UnservedChange> service) {
     var ratio = interval.ratio();
     return new MetricComparison(
-        unlessWithheld(metric, variant, interval).verdict(),
+        unlessWithheld(metric, variant, interval, service).verdict(),
         ratio.ratio(),
         ratio.low(),
         ratio.high());

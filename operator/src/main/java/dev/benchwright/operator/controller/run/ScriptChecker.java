@@ -145,7 +145,7 @@ public final class ScriptChecker {
   }
 
   private boolean isLasting(Obstacle obstacle, Duration age) {
-    return obstacle.isFinal() || (obstacle.isOfStart() && age.compareTo(deadlines.imagePull()) > 0);
+    return obstacle.isLasting(age.compareTo(deadlines.imagePull()) > 0);
   }
 
   private static ScriptState blocked(Obstacle obstacle) {
