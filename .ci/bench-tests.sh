@@ -108,75 +108,81 @@ equal "what a gate doubts is told" "db same 0, abc1234: Better, 10 min, 0 of 2 w
 equal "a run that never decides is slower than any" "undecided" \
   "$(sed 's/"Worse"/"Inconclusive"/' "$work/known.jsonl" | verdict_summary /dev/stdin | awk '/minutes to Worse/ { print $9 }')"
 
-# The bench of warm-ups: nothing serves 100 requests/s, a boost 101 and cycles 90; webflux does not settle by nothing.
+# The bench of warm-ups: nothing serves 100 requests/s, a boost 101, cycles 90, and a rehearsal as much as nothing. They
+# are settled at 40, 22, 10 and 40 s, but webflux by nothing has a dip of a tenth until the last 30 s.
 # shellcheck source=sandbox/benches/warm-up.sh
 . "$SANDBOX/benches/warm-up.sh"
 results_file=$work/warm-up.jsonl
 : >"$work/made"
 : >"$work/applied"
-played_run() { # name
-  jq -n --arg verdict "$([[ $1 != *rehearsal* ]] || echo Equivalent)" '{
+played_run() {
+  jq -n '{
     kind: "BenchmarkRun",
     status: {
       phase: "Succeeded", message: "All trials count.", startedAt: "2026-01-01T00:00:00Z", finishedAt: "2026-01-01T00:04:30Z",
-      verdict: (if $verdict == "" then null else $verdict end), boost: {granted: true},
-      verdicts: (if $verdict == "" then [] else [{metric: "requestsPerSecond", $verdict, ratio: 1.01, low: 0.98, high: 1.04, pairs: 4}] end)
+      boost: {granted: true}
     }
   }'
 }
 trials() { # run
-  local way=nothing requests=100 after=40 settled=false other=webflux
-  case $1 in
-    *-boost-*) way=boost requests=101 after=30 settled=true ;;
-    *-cycles-*) way=cycles requests=90 after=10 settled=true ;;
-    *-rehearsal-*) other=rehearsed settled=true ;;
-  esac
-  # Rounds differ by one in a hundred.
-  jq -n --arg run "$1" --arg other "$other" --argjson requests "$requests" --argjson after "$after" --argjson settled "$settled" '
-    ($run | .[-1:] | tonumber) as $round
-    | def trial($variant; $settled): {
-        spec: {$variant, block: 1, attempt: 1},
-        status: {phase: "Succeeded", history: [{at: "2026-01-01T00:00:01.5Z"}],
-          warmUp: {seconds: $after, $settled, rule: (if $settled then "Settled" else "Ceiling" end)},
-          measurements: {requestsPerSecond: ($requests * (if $requests == 100 then 1 else 1 + $round / 100 end))}}
-      };
-    {kind: "List", items: [trial(if $other == "webflux" then "mvc-virtual" else $run | capture("rehearsal-(?<v>.*)-").v end; true), trial($other; $settled)]}'
+  jq -n --arg run "$1" '{kind: "List", items: [("mvc-virtual", "webflux") as $variant | {
+    metadata: {name: "\($run)-\($variant)"},
+    spec: {$variant, block: 1, attempt: 1},
+    status: {phase: "Succeeded", history: [{at: "2026-01-01T00:00:01.5Z"}],
+      boostEndedAt: (if $run | test("boost") then "2026-01-01T00:00:32.25Z" else null end),
+      warmUp: {seconds: 40, settled: false, rule: "Ceiling"}}
+  }]}'
+}
+# A third of the level until it has settled; one push more in one second and less in the next. Rounds differ by one in a
+# hundred.
+series_of() { # trial
+  jq -nc --arg trial "$1" '
+    ($trial | capture("-(?<way>[a-z]+)-(?<round>[0-9])-(?<variant>.*)")) as {$way, $round, $variant}
+    | {nothing: [100, 40], boost: [101, 22], cycles: [90, 10], rehearsal: [100, 40]}[$way] as [$requests, $after]
+    | ($requests * (if $requests == 100 then 1 else 1 + ($round | tonumber) / 100 end)) as $level
+    | {kind: "Series", $trial, startMillis: 1767225610000, stepMillis: 1000, series: [{name: "cpuCores", values: []}, {name: "requestsPerSecond",
+        values: [range(93) | (if . < $after then $level / 3
+          elif $way == "nothing" and $variant == "webflux" and . < 62 then $level * 0.9 else $level end) * (if . % 2 == 0 then 1.1 else 0.9 end)]}]}'
 }
 
 bench_warm_up 2 >"$work/said"
-equal "ways take turns, one round forwards and one backwards, and rehearsals come last" \
-  "hello-nothing-1 hello-boost-1 hello-cycles-1 db-nothing-1 db-boost-1 db-cycles-1 hello-cycles-2 hello-boost-2 hello-nothing-2 db-cycles-2 db-boost-2 db-nothing-2 hello-rehearsal-mvc-virtual-1 hello-rehearsal-webflux-1 db-rehearsal-mvc-virtual-1 db-rehearsal-webflux-1" \
+equal "ways take turns, one round forwards and one backwards" \
+  "hello-nothing-1 hello-boost-1 hello-cycles-1 hello-rehearsal-1 db-nothing-1 db-boost-1 db-cycles-1 db-rehearsal-1 hello-rehearsal-2 hello-cycles-2 hello-boost-2 hello-nothing-2 db-rehearsal-2 db-cycles-2 db-boost-2 db-nothing-2" \
   "$(made)"
 equal "no run's name is longer than 30 characters" "" "$(awk 'length > 30' "$work/made")"
 equal "only a run with a boost has warmUpCpu" "4 4" "$(grep -c warmUpCpu "$work/applied") $(grep -c 'warmUpCpu: "\(900m\|1\)"' "$work/applied")"
 equal "only a run with cycles has them" 4 "$(grep -c 'warmUpCycles: {count: 8, loadSeconds: 2, restSeconds: 1}' "$work/applied")"
-equal "a rehearsal has the variant beside itself with the other image" "mvc mvc webflux webflux" \
-  "$(sed -n 's|.*name: rehearsed, .*"docker.io/benchwright/\([a-z]*\):0.1.0-rehearsed".*|\1|p' "$work/applied" | sort | xargs)"
-equal "seconds until settled count from the first request" "42 32 36" \
-  "$(jq -r 'select(.scenario == "hello" and .number == 1 and .way != "rehearsal").trials[0].secondsUntilMeasured' "$results_file" | xargs)"
+equal "only a run with a rehearsal has its images" "4 mvc-virtual mvc, 4 webflux webflux," \
+  "$(sed -n 's|.*name: \(.*\), image: "docker.io/benchwright/\([a-z]*\):0.1.0-rehearsed".*|\1 \2,|p' "$work/applied" | sort | uniq -c | xargs)"
+equal "all ways have the same seconds before the steady phase and in it" "92" \
+  "$(warm_up_settings db | jq '.ways[] | .rampUpSeconds + .maxWarmUpSeconds + .steadySeconds + .cycles * (.loadSeconds + .restSeconds)' | sort -u | xargs)"
+equal "what was served is kept in steps of two seconds, without an odd one" "46 34 102" \
+  "$(jq 'select(.kind == "boost" and .scenario == "hello" and .number == 1).trials[0].throughput | length, (.[0], .[45] | round)' "$results_file" | xargs)"
+equal "the boost's end counts from the first request" 22.25 \
+  "$(jq 'select(.kind == "boost" and .scenario == "hello" and .number == 1).trials[0].boostEndedAfterSeconds' "$results_file")"
 
 head -n 5 "$results_file" >"$results_file.new"
 mv "$results_file.new" "$results_file"
 : >"$work/made"
 bench_warm_up 2 >"$work/said"
-equal "a stopped bench of warm-ups goes on where it was" "db-cycles-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
+equal "a stopped bench of warm-ups goes on where it was" "db-boost-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
 check_settings hello "$(warm_up_settings hello)"
-
-# Only mvc-virtual has pairs, because webflux had not settled. x of the two cells is log(1.01 · 1.01) and log(1.01 · 1.02)
-# each, so s is 0.00696, with two degrees of freedom; a cell's half interval is 4.303 · s / sqrt(2).
+# x is log(1.01 · 1.01) and log(1.01 · 1.02) in each of the four cells, so s is 0.00697, with four degrees of freedom; a
+# cell's half interval is 2.776 · s / sqrt(2), that of all is 2.776 · s / sqrt(8).
 summary=$(warm_up_summary "$results_file" | sed 's/  */ /g; s/ $//')
 for line in \
-  "hello, mvc-virtual: nothing 42 s (2 of 2 settled)" \
-  "hello, webflux: nothing none s (0 of 2 settled)" \
-  "hello, webflux: cycles 36 s (2 of 2 settled)" \
-  "db, webflux: rehearsal 42 s (1 of 1 settled)" \
-  "hello, mvc-virtual: boost +2.5 % (the same; 95 % interval +0.4 % to +4.7 %, 2 pairs)" \
-  "all: boost +2.5 % (the same; 95 % interval +1 % to +4.1 %, 4 pairs)" \
-  "hello, webflux: boost unknown (unknown; 0 pairs)" \
-  "db, mvc-virtual: cycles -8.7 % (different; 95 % interval -10.6 % to -6.7 %, 2 pairs)" \
-  "hello, webflux: rehearsal +1 % (the run says Equivalent, of throughput Equivalent, 95 % interval -2 % to +4 %, 4 pairs)"; do
+  "hello, mvc-virtual: nothing 40 s (each: 40, 40)" \
+  "hello, webflux: nothing none s (each: none, none)" \
+  "hello, webflux: cycles 10 s (each: 10, 10)" \
+  "db, webflux: boost 22 s (each: 22, 22; boost until 22 s)" \
+  "hello, mvc-virtual: boost +2.5 % (the same; 95 % interval +1.1 % to +3.9 %, 2 pairs)" \
+  "all: boost +2.5 % (the same; 95 % interval +1.8 % to +3.2 %, 8 pairs)" \
+  "db, mvc-virtual: cycles -8.7 % (different; 95 % interval -9.9 % to -7.4 %, 2 pairs)" \
+  "hello, webflux: rehearsal +0 % (the same; 95 % interval +0 % to +0 %, 2 pairs)"; do
   equal "the summary of warm-ups says what follows from the file" "$line" "$(grep -F -- "${line%% (*}" <<<"$summary" | grep -Fx -- "$line" || echo "$summary")"
 done
+equal "without runs with nothing there is nothing to compare with" 15 \
+  "$(jq -c 'select(.kind != "nothing")' "$results_file" | warm_up_summary /dev/stdin | grep -c 'unknown; 0 pairs')"
 # Pairs of a fifth more and a fifth less tell nothing.
-jq -c 'if .way == "boost" then .trials[].requestsPerSecond *= (if .number == 1 then 1.2 else 0.8 end) else . end' "$results_file" >"$work/loud.jsonl"
+jq -c '(if .number == 1 then 1.2 else 0.8 end) as $f | if .kind == "boost" then .trials[].throughput |= map(. * $f) else . end' "$results_file" >"$work/loud.jsonl"
 equal "a wide interval decides nothing" 1 "$(warm_up_summary "$work/loud.jsonl" | grep -c 'all: boost.*undecided')"

@@ -1,35 +1,38 @@
-# A line of a file of results of the bench of warm-ups: what was known before, and what the run and the trials of the input
-# tell.
+# A line of a file of results of the bench of warm-ups: what was known before, and what the run, its trials and their series
+# of the input tell.
 
 def minutes: ((.status.finishedAt | fromdateiso8601) - (.status.startedAt | fromdateiso8601)) / 60 | . * 100 | round / 100;
+# With fractions of a second, which fromdateiso8601 refuses.
+def millis: (sub("\\.[0-9]+"; "") | fromdateiso8601 * 1000) + ((capture("\\.(?<f>[0-9]+)").f | "0." + . | tonumber * 1000) // 0);
+# Two seconds at a time, without an odd one at the end: a second may by chance have a push of the generator more or less.
+def in_pairs: . as $values | [range(0; (length / 2 | floor)) | [$values[2 * .], $values[2 * . + 1]] | map(. // 0) | add / 2 * 10 | round / 10];
 
-($settings.ways[$way]) as $seconds
-# What is sent before the warm-up: a warm-up's own seconds begin after it.
-| ($seconds.rampUpSeconds + $seconds.cycles * ($seconds.loadSeconds + $seconds.restSeconds)) as $before
-| ([.[] | select(.kind == "BenchmarkRun")] | first) as $run
+([.[] | select(.kind == "BenchmarkRun")] | first) as $run
+| ([.[] | select(.kind == "Series") | {key: .trial, value: .}] | from_entries) as $series
 | {
-  procedure: "warm-up", $scenario, $way, $kind, $number, $revision, $dirty, $settings,
+  procedure: "warm-up", kind: $way, $scenario, $number, $revision, $dirty, $settings,
   started: $run.status.startedAt,
   finished: $run.status.finishedAt,
   minutes: ($run | minutes),
   phase: $run.status.phase,
   message: $run.status.message,
   boosted: $run.status.boost.granted,
-  verdict: $run.status.verdict,
-  sentence: $run.status.sentence,
-  rows: [$run.status.verdicts[]? | {metric, verdict, ratio, low, high, pairs}],
   # In the order in which they ran; those that a gate refused as well.
   trials: [.[].items[]? | select(.status.history)]
     | sort_by(.status.history[0].at)
-    | map({
+    | map($series[.metadata.name] as $of | {
         variant: .spec.variant, block: .spec.block, attempt: .spec.attempt, phase: .status.phase,
-        # From the first request on.
-        secondsUntilMeasured: (if .status.warmUp then $before + .status.warmUp.seconds else null end),
-        settled: .status.warmUp.settled,
+        boostEndedAfterSeconds: (if .status.boostEndedAt and $of then ((.status.boostEndedAt | millis) - $of.startMillis) / 1000 else null end),
+        # What the measured warm-up made of it.
         rule: .status.warmUp.rule,
+        measuredAfterWarmUpSeconds: .status.warmUp.seconds,
         requestsPerSecond: .status.measurements.requestsPerSecond,
-        p99Millis: .status.measurements.p99Millis,
-        cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests
+        cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests,
+        doubts: [.status.gates[]? | select(.passed == false).name],
+        # From the first request to the end of the load.
+        throughput: (if $of == null then null
+          elif $of.stepMillis != 1000 then error("series of \(.metadata.name) has steps of \($of.stepMillis) ms, not of 1000")
+          else [$of.series[] | select(.name == "requestsPerSecond").values] | first | in_pairs end)
       }),
   machine: ($run.status.environment.machine | {cpuModel, cpus, memoryMiB, kubelet}),
   versions: $run.status.environment.versions

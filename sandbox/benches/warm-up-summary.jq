@@ -1,12 +1,15 @@
 # From the lines of a file of results: what, value, unit, goal and a remark, separated by U+001F; or text alone.
 #
-# Seconds until settled are counted from the first request, with ramp-up and cycles. A trial that had not settled by its
-# ceiling took longer than any that had, so the median may be "none": half of the trials or more had not.
+# A trial's level is its mean throughput over the last 30 s of its load. It was settled at the first instant from which
+# the mean of every window of 20 s is within 2.5 % of that level: a measured window could have begun there. The rule of
+# the product is of no use here, because a load of a minute and a half is too short for it to be sure. An instant later than
+# 52 s leaves no window that is not in the last 40 s, so that trial has "none", which is longer than any other's. The
+# median may be "none" as well.
 #
 # Whether the settled subject is the same: a pair is two trials of one variant and scenario (a cell) in the same round,
-# the one with the way, the other with nothing, both settled. With x = log(throughput with the way / with nothing), n_c
-# pairs and the mean m_c in cell c, the variance of one pair is taken over all cells of the way, because two or three
-# pairs show too little of it, and the cells differ in their means, not in how a trial varies:
+# the one with the way, the other with nothing. With x = log(level with the way / with nothing), n_c pairs and the mean
+# m_c in cell c, the variance of one pair is taken over all cells of the way, because two or three pairs show too little
+# of it, and the cells differ in their means, not in how a trial varies:
 #
 #   s² = sum over c and i of (x_ci - m_c)² / f,  f = sum over c of (n_c - 1)
 #
@@ -15,6 +18,13 @@
 # 1.05, which is also the margin of the runs; "different" is one outside of it; anything else is "undecided".
 
 def margin: 1.05;
+def close: 1.025;
+# Of the throughput that is kept, in seconds.
+def step: 2;
+def window_steps: 10;
+def level_steps: 15;
+def latest_seconds: 52;
+def ways: "nothing", "boost", "cycles", "rehearsal";
 def middle: sort | if length == 0 then null elif length % 2 == 1 then .[length / 2 | floor] else (.[length / 2 - 1] + .[length / 2]) / 2 end;
 def mean: if length == 0 then null else add / length end;
 def digits($n): if . == null then "unknown" else . * pow(10; $n) | round / pow(10; $n) | . + 0 | tostring end;
@@ -29,20 +39,24 @@ def student($f):
     2.120, 2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042][$f - 1]
   else 1.959964 as $z | $z + ($z * $z * $z + $z) / (4 * $f) + (5 * pow($z; 5) + 16 * pow($z; 3) + 3 * $z) / (96 * $f * $f) end;
 
-# A trial that was repeated counts once: the attempt that succeeded.
-def measured: [.trials[] | select(.phase == "Succeeded")];
-def until_settled: if .settled then .secondsUntilMeasured else infinite end;
-def seconds: if . == null then "unknown" elif . == infinite then "none" else digits(0) end;
-def how_many_settled: "\(map(select(.settled)) | length) of \(length) settled";
+# What the trials that count have shown; of one that was repeated, the attempt that succeeded.
+def levels:
+  .trials[] | select(.phase == "Succeeded" and .throughput != null)
+  | .throughput as $all
+  | ($all[-level_steps:] | mean) as $level
+  | (($all | length) - window_steps + 1) as $windows
+  # How many of the last windows are close, one after the other.
+  | ([range($windows - 1; -1; -1) | $all[.:. + window_steps] | mean / $level | . > 1 / close and . < close]
+      | index(false) // $windows) as $close
+  | (($windows - $close) * step) as $instant
+  | {variant, $level, boostEnded: .boostEndedAfterSeconds, settled: (if $instant > latest_seconds then infinite else $instant end)};
 
-# {scenario, variant, x} of each pair.
+# {scenario, variant, x} of each pair, from what all trials have shown.
 def pairs($way):
-  . as $lines
-  | [$lines[] | select(.way == $way) as $with
-    | $lines[] | select(.way == "nothing" and .scenario == $with.scenario and .number == $with.number) as $without
-    | ($with | measured)[] | select(.settled) as $one
-    | ($without | measured)[] | select(.settled and .variant == $one.variant) as $other
-    | {scenario: $with.scenario, variant: $one.variant, x: (($one.requestsPerSecond / $other.requestsPerSecond) | log)}];
+  . as $trials
+  | [$trials[] | select(.kind == $way) as $with
+    | $trials[] | select(.kind == "nothing" and .scenario == $with.scenario and .number == $with.number and .variant == $with.variant)
+    | {scenario, variant, x: ($with.level / .level | log)}];
 
 def spread:
   group_by([.scenario, .variant])
@@ -64,26 +78,21 @@ def ratio($spread):
 def in_words: if .low == null then "\(.n) pairs" else "95 % interval \(.low | percent) to \(.high | percent), \(.n) pairs" end;
 def ratio_line($what): line($what; .ratio | percent; ""; "\(.word); \(in_words)");
 
-def settled_line($what): line($what; map(until_settled) | middle | seconds; "s"; how_many_settled);
+def instant: if . == null then "unknown" elif . == infinite then "none" else digits(0) end;
+def settled_line($what):
+  line($what; map(.settled) | middle | instant; "s"; "each: \(map(.settled) | sort | map(instant) | join(", "))"
+    + ((map(.boostEnded | values) | middle) as $ended | if $ended then "; boost until \($ended | digits(0)) s" else "" end));
 
-. as $lines
-| ([$lines[] | {scenario, trials: measured, way} | .trials[] + {scenario, way}]) as $trials
-| "Seconds from the first request until settled, medians, at revision \($lines | map(.revision) | unique | join(", ")):",
-  (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant
-    | (("nothing", "boost", "cycles") as $way
-      | [$trials[] | select(.scenario == $scenario and .variant == $variant and .way == $way)]
-      | select(length > 0) | settled_line("\($scenario), \($variant): \($way)")),
-    ($lines[] | select(.way == "rehearsal" and .scenario == $scenario and .kind == "rehearsal-\($variant)") | measured as $of
-      | ([$of[] | select(.variant != "rehearsed")] | settled_line("\($scenario), \($variant): beside a rehearsal")),
-        ([$of[] | select(.variant == "rehearsed")] | settled_line("\($scenario), \($variant): rehearsal")))),
+([.[] | {scenario, kind, number} + levels]) as $trials
+| "Seconds from the first request until settled, medians, at revision \(map(.revision) | unique | join(", ")):",
+  (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant | ways as $way
+    | [$trials[] | select(.scenario == $scenario and .variant == $variant and .kind == $way)]
+    | select(length > 0) | settled_line("\($scenario), \($variant): \($way)")),
   "Throughput once settled, by that with nothing:",
-  (("boost", "cycles") as $way | ($lines | pairs($way)) as $pairs | ($pairs | spread) as $spread
+  ((ways | select(. != "nothing")) as $way | ($trials | pairs($way)) as $pairs | ($pairs | spread) as $spread
     | (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant
       | [$pairs[] | select(.scenario == $scenario and .variant == $variant)] | ratio($spread) | ratio_line("\($scenario), \($variant): \($way)")),
       ($pairs | ratio($spread) | ratio_line("all: \($way)"))),
-  ($lines[] | select(.way == "rehearsal")
-    | ([.rows[] | select(.metric == "requestsPerSecond")] | first) as $row
-    | line("\(.scenario), \(.kind[10:]): rehearsal"; $row.ratio | percent; ""; "the run says \(.verdict // "nothing (\(.message))"), of throughput \($row.verdict // "nothing")"
-        + (if $row.low then ", 95 % interval \($row.low | percent) to \($row.high | percent), \($row.pairs) pairs" else "" end))),
-  ($lines[] | "  \(.scenario) \(.kind) \(.number), \(.revision): \(.phase)\(if .way == "boost" and .boosted != true then " WITHOUT A BOOST" else "" end), \(.minutes) min"
-    + (measured | map("; \(.variant) \(.requestsPerSecond | digits(1))/s after \(.secondsUntilMeasured // "?") s (\(.rule // "?"))") | add // ""))
+  (.[] | "  \(.scenario) \(.kind) \(.number), \(.revision): \(.phase)\(if .kind == "boost" and .boosted != true then " WITHOUT A BOOST" else "" end), \(.minutes) min"
+    + ([levels | "; \(.variant) \(.level | digits(0))/s, " + (if .settled == infinite then "never settled" else "settled at \(.settled | instant) s" end)] | add // "")
+    + "; the rule: \([.trials[].rule // "?"] | join(", "))")

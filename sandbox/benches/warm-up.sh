@@ -3,22 +3,19 @@
 # (boost), cycles of load and rest before the warm-up (cycles), and an image whose cache was made with thousands of
 # requests instead of three (rehearsal). Each is compared with nothing.
 #
-# Boost and cycles belong to a whole run, so that no run can compare them with nothing. Short runs of one block take
-# turns, each way forwards in one round and backwards in the next, and the runs of a round are compared in pairs. The two
-# images are variants of one run, and its verdict is the answer.
+# Short runs of one block take turns, one for each way: boost and cycles belong to a whole run, so that no run can compare
+# them with nothing. A round has the ways forwards, the next one backwards, and its trials are compared in pairs. All loads
+# are equally long, so that the same seconds are compared.
 #
 # Whatever is finished stands in a file, a line for each run. What keeps it, and goes on with it, is that of the bench of
 # verdicts (verdicts.sh), which must be read before.
 
 readonly WARM_UP_ROUNDS=3
-# Fewer decide nothing.
-readonly REHEARSAL_BLOCKS=${BLOCKS:-4}
 readonly REHEARSAL_TAG=0.1.0-rehearsed
 readonly WARM_UP_VARIANTS='mvc-virtual webflux'
 
 check_rounds() { # number
   [[ $1 =~ ^([2-9]|[1-9][0-9])$ ]] || die "'$1' is not a number of rounds; write one from 2 to 99, because one round shows no spread, or leave it out for $WARM_UP_ROUNDS."
-  [[ $REHEARSAL_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$REHEARSAL_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 4."
 }
 
 # CPU of the subject, of its warm-up and of the generator; users; CPU of the database. As in the bench of verdicts.
@@ -30,29 +27,27 @@ warm_up_scenario() { # scenario
 }
 
 # Seconds of ramp-up, of the longest warm-up and of the steady phase; cycles, and the seconds of load and rest in each.
-# A boost ends half of the longest warm-up before the steady phase. All ways have the same time until the steady phase.
+# A boost ends half of the longest warm-up before the steady phase: 22 s after the first request.
 warm_up_way() { # way
   case $1 in
-    nothing) echo '2 60 20 0 0 0' ;;
-    boost) echo '2 60 20 0 0 0' ;;
-    cycles) echo '2 36 20 8 2 1' ;;
-    rehearsal) echo '2 60 20 0 0 0' ;;
+    nothing | boost | rehearsal) echo '2 40 50 0 0 0' ;;
+    cycles) echo '2 16 50 8 2 1' ;;
   esac
 }
 
 # Forwards and backwards, so that a machine that becomes slower slows none of them more.
 ways_of() { # number of the round
-  if [ $(($1 % 2)) = 1 ]; then echo nothing boost cycles; else echo cycles boost nothing; fi
+  if [ $(($1 % 2)) = 1 ]; then echo nothing boost cycles rehearsal; else echo rehearsal cycles boost nothing; fi
 }
 
 warm_up_settings() { # scenario
   local way words ways=()
   read -ra words < <(warm_up_scenario "$1")
-  for way in nothing boost cycles rehearsal; do ways+=("$way $(warm_up_way "$way")"); done
+  for way in $(ways_of 1); do ways+=("$way $(warm_up_way "$way")"); done
   # shellcheck disable=SC2016
-  jq -cn --argjson blocks "$REHEARSAL_BLOCKS" --arg ways "$(printf '%s\n' "${ways[@]}")" '$ARGS.positional as $word | {
+  jq -cn --arg ways "$(printf '%s\n' "${ways[@]}")" '$ARGS.positional as $word | {
       cpu: $word[0], warmUpCpu: $word[1], generatorCpu: $word[2], users: ($word[3] | tonumber),
-      databaseCpu: (if $word[4] == "-" then null else $word[4] end), $blocks,
+      databaseCpu: (if $word[4] == "-" then null else $word[4] end),
       ways: ($ways | split("\n") | map(split(" ") as [$way, $ramp, $longest, $steady, $count, $load, $rest] | {key: $way, value: {
         rampUpSeconds: ($ramp | tonumber), maxWarmUpSeconds: ($longest | tonumber), steadySeconds: ($steady | tonumber),
         cycles: ($count | tonumber), loadSeconds: ($load | tonumber), restSeconds: ($rest | tonumber)
@@ -60,20 +55,17 @@ warm_up_settings() { # scenario
     }' --args "${words[@]}"
 }
 
-# Both variants, or for a rehearsal one of them beside itself with the other image.
-warm_up_variants() { # way, variant
+warm_up_variants() { # way
   local variant
-  if [ "$1" = rehearsal ]; then
-    printf '    - {name: %s}\n    - {name: rehearsed, variant: %s, image: "docker.io/benchwright/%s:%s"}\n' \
-      "$2" "$2" "${2%-virtual}" "$REHEARSAL_TAG"
-  else
-    for variant in $WARM_UP_VARIANTS; do printf '    - {name: %s}\n' "$variant"; done
-  fi
+  for variant in $WARM_UP_VARIANTS; do
+    printf '    - {name: %s%s}\n' "$variant" \
+      "$([ "$1" != rehearsal ] || printf ', image: "docker.io/benchwright/%s:%s"' "${variant%-virtual}" "$REHEARSAL_TAG")"
+  done
 }
 
 # The seed is that of the round, so that the runs that are compared have their variants in the same order. The generator's
-# own latency would take a minute of each rehearsal, and what is asked here is about throughput.
-warm_up_run() { # name, scenario, way, variant of a rehearsal or nothing, blocks, seed
+# own latency would take a minute of each run, and what is asked here is about throughput.
+warm_up_run() { # name, scenario, way, seed
   local cpu warm_up_cpu generator users database ramp longest steady count load rest
   read -r cpu warm_up_cpu generator users database < <(warm_up_scenario "$2")
   read -r ramp longest steady count load rest < <(warm_up_way "$3")
@@ -84,7 +76,7 @@ metadata: {name: $1, namespace: $RUNS}
 spec:
   scenario: $2
   variants:
-$(warm_up_variants "$3" "$4")
+$(warm_up_variants "$3")
   resources: {cpu: "$cpu", memory: 640Mi$([ "$3" != boost ] || echo ", warmUpCpu: \"$warm_up_cpu\"")}
 $(database_of "$database")
   load:
@@ -95,24 +87,30 @@ $(database_of "$database")
     rampDownSeconds: 0
 $([ "$count" = 0 ] || echo "    warmUpCycles: {count: $count, loadSeconds: $load, restSeconds: $rest}")
     generator: {cpu: "$generator", memory: 512Mi, measureFloor: false}
-  repetitions: $5
-  seed: $6
+  repetitions: 1
+  seed: $4
   pauseSeconds: 0
 END
 }
 
+# Prints the trial over time, as 'kubectl benchwright export' would.
+series_of() { # trial
+  kubectl -n "$RUNS" get configmap "$1-series" -o 'jsonpath={.binaryData.series\.json\.gz}' | base64 -d | gunzip |
+    jq -c --arg trial "$1" '{kind: "Series", $trial, startMillis, stepMillis, series}'
+}
+
 # Makes a run unless the file has it.
-settle() { # scenario, way, variant of a rehearsal or nothing, blocks, number
-  local kind=$2${3:+-$3} line run
-  run=$1-$kind-$5
-  ! is_kept warm-up "$1" "$kind" "$5" || return 0
-  say "scenario $1, $kind, $([ -n "$3" ] && echo "$4 blocks" || echo "round $5")"
-  warm_up_run "$run" "$1" "$2" "$3" "$4" "$(seed_of "$5")" | make_run "$run"
+settle() { # scenario, way, number of the round
+  local line run=$1-$2-$3 trial
+  ! is_kept warm-up "$1" "$2" "$3" || return 0
+  say "scenario $1, $2, round $3"
+  warm_up_run "$run" "$1" "$2" "$(seed_of "$3")" | make_run "$run"
   line=$(
     {
       kubectl -n "$RUNS" get benchmarkrun "$run" -o json
       trials "$run"
-    } | jq -sc --arg scenario "$1" --arg way "$2" --arg kind "$kind" --argjson number "$5" --arg revision "$revision" \
+      for trial in $(trials "$run" | jq -r '.items[] | select(.status.phase == "Succeeded").metadata.name'); do series_of "$trial"; done
+    } | jq -sc --arg scenario "$1" --arg way "$2" --argjson number "$3" --arg revision "$revision" \
       --argjson dirty "$dirty" --argjson settings "$(warm_up_settings "$1")" -f sandbox/benches/warm-up-record.jq
   )
   append_line <<<"$line"
@@ -126,16 +124,13 @@ choose_warm_up_results() {
 }
 
 bench_warm_up() { # rounds
-  local number scenario way variant line
+  local number scenario way line
   for ((number = 1; number <= $1; number++)); do
     for scenario in hello db; do
-      for way in $(ways_of "$number"); do settle "$scenario" "$way" '' 1 "$number"; done
+      for way in $(ways_of "$number"); do settle "$scenario" "$way" "$number"; done
     done
     say "so far:"
     warm_up_summary "$results_file" | grep -v '^  '
-  done
-  for scenario in hello db; do
-    for variant in $WARM_UP_VARIANTS; do settle "$scenario" rehearsal "$variant" "$REHEARSAL_BLOCKS" 1; done
   done
   while IFS= read -r line; do
     results+=("$line")
