@@ -1,9 +1,9 @@
 # From the lines of a file of results: what, value, unit, goal and a remark, separated by U+001F; or text alone.
 #
 # A trial's level is its mean throughput over the last 30 s of its load. It was settled at the first instant from which
-# the mean of every window of 20 s is within 2.5 % of that level: a measured window could have begun there. The rule of
-# the product is of no use here, because a load of a minute and a half is too short for it to be sure. An instant later than
-# 52 s leaves no window that is not in the last 40 s, so that trial has "none", which is longer than any other's. The
+# the mean of every window of 20 s is within 5 % of that level: a measured window could have begun there. The rule of
+# the product is of no use here, because a load of two minutes is too short for it to be sure. An instant in the last
+# 40 s leaves no window before them, so that trial has "none", which is longer than any other's. The
 # median may be "none" as well.
 #
 # Whether the settled subject is the same: a pair is two trials of one variant and scenario (a cell) in the same round,
@@ -18,12 +18,11 @@
 # 1.05, which is also the margin of the runs; "different" is one outside of it; anything else is "undecided".
 
 def margin: 1.05;
-def close: 1.025;
+def close: 1.05;
 # Of the throughput that is kept, in seconds.
 def step: 2;
 def window_steps: 10;
 def level_steps: 15;
-def latest_seconds: 52;
 def ways: "nothing", "boost", "cycles", "rehearsal";
 def middle: sort | if length == 0 then null elif length % 2 == 1 then .[length / 2 | floor] else (.[length / 2 - 1] + .[length / 2]) / 2 end;
 def mean: if length == 0 then null else add / length end;
@@ -49,7 +48,7 @@ def levels:
   | ([range($windows - 1; -1; -1) | $all[.:. + window_steps] | mean / $level | . > 1 / close and . < close]
       | index(false) // $windows) as $close
   | (($windows - $close) * step) as $instant
-  | {variant, $level, boostEnded: .boostEndedAfterSeconds, settled: (if $instant > latest_seconds then infinite else $instant end)};
+  | {variant, $level, boostEnded: .boostEndedAfterSeconds, settled: (if $instant > (($all | length) - 2 * window_steps) * step then infinite else $instant end)};
 
 # {scenario, variant, x} of each pair, from what all trials have shown.
 def pairs($way):

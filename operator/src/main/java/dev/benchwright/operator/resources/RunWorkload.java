@@ -111,7 +111,7 @@ public final class RunWorkload {
                 container(
                     ContainerNames.SUBJECT,
                     targets.getFirst().image(),
-                    spec.resources().boosted()))));
+                    spec.resources().mostAsked()))));
     podSets.add(
         podSet(
             Role.GENERATOR,

@@ -3,11 +3,15 @@ package dev.benchwright.operator.run;
 /** Whether the subjects of a run can warm up with more CPU than they are measured with. */
 public sealed interface BoostAnswer {
 
-  /** The run does not ask for it, or it was decided before. */
-  record Unasked() implements BoostAnswer {}
+  /** It is not due to the run, or it was decided before. */
+  record None() implements BoostAnswer {}
 
-  /** The cluster can do it. */
-  record Granted() implements BoostAnswer {}
+  /**
+   * The cluster can do it.
+   *
+   * @param cpu Kubernetes quantity of CPU that the subjects start with
+   */
+  record Granted(String cpu) implements BoostAnswer {}
 
   /**
    * The cluster cannot do it; the run goes on without it.

@@ -151,7 +151,7 @@ public final class RunDecider {
     }
     if (seen.started()) {
       // What was decided before the first trial holds for all of them.
-      return new Start(new BoostAnswer.Unasked());
+      return new Start(new BoostAnswer.None());
     }
     // The check waits for the run's turn, because k6 would disturb a run that is being measured.
     return switch (seen.script()) {
@@ -186,7 +186,10 @@ public final class RunDecider {
     if (current.isPresent()) {
       return new Await(current.map(TrialUnderWay::name), current.get().sentence(), NOW_AND_THEN);
     }
-    return seen.next().map(next -> whenClear(seen, next)).orElseGet(Finish::new);
+    return seen.failedBoost()
+        .<RunDecision>map(RunDecision.GoOnWithoutBoost::new)
+        .or(() -> seen.next().map(next -> whenClear(seen, next)))
+        .orElseGet(Finish::new);
   }
 
   private static RunDecision whenClear(RunObservation seen, PlannedTrial next) {

@@ -81,6 +81,13 @@ public sealed interface RunDecision {
    */
   record DeleteStranded(String why) implements RunDecision {}
 
+  /**
+   * Take back the warm-up boost, which it did not ask for and which nobody can end there.
+   *
+   * @param reason why, as sentences
+   */
+  record GoOnWithoutBoost(String reason) implements RunDecision {}
+
   /** Create its next trial. */
   record Make(PlannedTrial trial) implements RunDecision {}
 

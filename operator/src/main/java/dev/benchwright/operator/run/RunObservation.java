@@ -48,6 +48,12 @@ public interface RunObservation {
   /** Returns whether the cluster can give its subjects the CPU that it asks for their warm-up. */
   BoostAnswer boost();
 
+  /**
+   * Returns why its subjects should no longer warm up with more CPU, as sentences: it did not ask
+   * for that, and no trial came through it. Empty if they should, or do not.
+   */
+  Optional<String> failedBoost();
+
   /** Returns its trial that is not over, if there is one. */
   Optional<TrialUnderWay> underWay();
 

@@ -11,6 +11,9 @@ import java.util.Optional;
 /** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
 
+  /** Reason of a trial whose subject did not get the run's CPU after its warm-up. */
+  public static final String BOOST_NOT_ENDED = "BoostNotEnded";
+
   /** The reason of a trial with a pod that found no node. */
   public static final String UNSCHEDULABLE = "Unschedulable";
 
@@ -160,8 +163,10 @@ public final class TrialOutcomes {
   private static TrialOutcome boostNotEnded(String sentence) {
     return new TrialOutcome(
         TrialPhase.INVALID,
-        "BoostNotEnded",
-        sentence + " If this happens again, leave spec.resources.warmUpCpu out.",
+        BOOST_NOT_ENDED,
+        sentence
+            + " If this happens again, write the value of spec.resources.cpu as warmUpCpu, which is"
+            + " no boost.",
         EarlyEnd.INFRASTRUCTURE);
   }
 

@@ -65,6 +65,16 @@ public final class Runs {
     return this;
   }
 
+  public Runs cpu(String cpu) {
+    spec.cpu(cpu);
+    return this;
+  }
+
+  public Runs measuredWarmUp(int seconds) {
+    spec.measuredWarmUp(seconds);
+    return this;
+  }
+
   public Runs warmUpCpu(String cpu) {
     spec.warmUpCpu(cpu);
     return this;

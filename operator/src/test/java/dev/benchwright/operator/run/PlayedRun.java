@@ -23,6 +23,7 @@ final class PlayedRun implements RunObservation {
     ADMISSION,
     SCRIPT,
     BOOST,
+    FAILED_BOOST,
     SCRIPT_CHECK,
     UNDER_WAY,
     NEXT,
@@ -126,6 +127,11 @@ final class PlayedRun implements RunObservation {
 
   PlayedRun idle() {
     answers.put(Question.UNDER_WAY, Optional.empty());
+    return failedBoost(Optional.empty());
+  }
+
+  PlayedRun failedBoost(Optional<String> why) {
+    answers.put(Question.FAILED_BOOST, why);
     return this;
   }
 
@@ -221,6 +227,11 @@ final class PlayedRun implements RunObservation {
   @Override
   public boolean scriptCheckLeft() {
     return answer(Question.SCRIPT_CHECK);
+  }
+
+  @Override
+  public Optional<String> failedBoost() {
+    return answer(Question.FAILED_BOOST);
   }
 
   @Override

@@ -175,14 +175,17 @@ class RunDeciderTest {
   void aRunThatHasItsTurnStartsWhenItsScriptIsFine() {
     assertThat(
             decide(
-                queued().behind(1).script(new ScriptState.Fine()).boost(new BoostAnswer.Granted())))
-        .isEqualTo(new RunDecision.Start(new BoostAnswer.Granted()));
+                queued()
+                    .behind(1)
+                    .script(new ScriptState.Fine())
+                    .boost(new BoostAnswer.Granted("2"))))
+        .isEqualTo(new RunDecision.Start(new BoostAnswer.Granted("2")));
     assertThat(decide(queued().behind(1).script(CHECKING)))
         .isEqualTo(new RunDecision.Queue(1, "k6 is checking it.", false, SOON));
     assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
         .isEqualTo(new RunDecision.Refuse("It does not parse."));
     assertThat(decide(queued().alreadyStarted().behind(1)))
-        .isEqualTo(new RunDecision.Start(new BoostAnswer.Unasked()));
+        .isEqualTo(new RunDecision.Start(new BoostAnswer.None()));
   }
 
   @Test
@@ -227,6 +230,12 @@ class RunDeciderTest {
 
     assertThat(decide(idle.podLeft(Optional.empty())))
         .isEqualTo(new RunDecision.Make(PlayedRun.trial("own-b1-c2")));
+  }
+
+  @Test
+  void aBoostThatNobodyAskedForAndThatFailedIsTakenBackBeforeTheNextTrial() {
+    assertThat(decide(running().idle().failedBoost(Optional.of("It was refused."))))
+        .isEqualTo(new RunDecision.GoOnWithoutBoost("It was refused."));
   }
 
   @Test

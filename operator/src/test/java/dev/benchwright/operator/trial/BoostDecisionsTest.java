@@ -54,8 +54,8 @@ class BoostDecisionsTest {
                 TrialPhase.INVALID,
                 "BoostNotEnded",
                 "The subject's pod did not have the run's CPU 10 s after the end of its warm-up"
-                    + " boost. PodResizeInProgress. If this happens again, leave"
-                    + " spec.resources.warmUpCpu out.",
+                    + " boost. PodResizeInProgress. If this happens again, write the"
+                    + " value of spec.resources.cpu as warmUpCpu, which is no boost.",
                 EarlyEnd.INFRASTRUCTURE));
   }
 

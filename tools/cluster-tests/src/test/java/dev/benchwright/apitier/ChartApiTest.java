@@ -94,7 +94,7 @@ class ChartApiTest {
   }
 
   @Test
-  void theRightsToResizePodsAndToListNodesComeOnlyWithTheWarmUpBoost() {
+  void theRightsToResizePodsAndToListNodesAndLimitsComeOnlyWithTheWarmUpBoost() {
     assertThat(rules(rendered("--set", "warmUpBoost.enabled=true")))
         .filteredOn(rule -> rule.getResources().contains("pods/resize"))
         .flatExtracting(PolicyRule::getVerbs)
@@ -104,6 +104,8 @@ class ChartApiTest {
     assertThat(rules(rendered("--set", "warmUpBoost.enabled=false")))
         .noneMatch(rule -> rule.getResources().contains("pods/resize"));
     assertThat(nodeVerbs("warmUpBoost.enabled=false")).containsExactly("get");
+    assertThat(rules(rendered("--set", "warmUpBoost.enabled=false")))
+        .noneMatch(rule -> rule.getResources().contains("resourcequotas"));
   }
 
   private static List<String> nodeVerbs(String value) {
@@ -126,6 +128,7 @@ class ChartApiTest {
     "'', pods, patch",
     "'', pods/resize, update",
     "'', nodes, patch",
+    "'', resourcequotas, create",
     "benchwright.dev, benchmarkruns, create",
     "benchwright.dev, benchmarkruns, update",
     "rbac.authorization.k8s.io, clusterroles, create",
@@ -142,6 +145,8 @@ class ChartApiTest {
     "'', pods/resize, patch",
     "'', nodes, get",
     "'', nodes, list",
+    "'', resourcequotas, list",
+    "'', limitranges, list",
     "'', configmaps, get",
     "k6.io, testruns, create",
     "benchwright.dev, benchmarktrials/status, update",

@@ -148,12 +148,20 @@ public record LoadSpec(
    * steady state could not be detected.
    */
   private Optional<LoadSlices> ofMeasuredWarmUp() {
-    return warmUpSeconds == null && ramps()
+    return measuresWarmUp()
         ? Optional.of(
             LoadSlices.of(
                 Objects.requireNonNullElse(maxWarmUpSeconds, DEFAULT_MAX_WARM_UP_SECONDS),
                 steadySeconds))
         : Optional.empty();
+  }
+
+  /**
+   * Returns whether the operator itself finds out when the warm-up is over: with a closed or open
+   * load whose {@code warmUpSeconds} is left out.
+   */
+  public boolean measuresWarmUp() {
+    return warmUpSeconds == null && ramps();
   }
 
   private boolean ramps() {

@@ -3,7 +3,7 @@ package dev.benchwright.core.api.load;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
-import java.util.Objects;
+import io.fabric8.kubernetes.api.model.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,8 +14,10 @@ import org.jspecify.annotations.Nullable;
  *     is measured with it
  * @param memory Kubernetes quantity of memory, for example {@code 2Gi}
  * @param warmUpCpu Kubernetes quantity of CPU that a subject starts and warms up with, at least
- *     {@code cpu}; during the warm-up, its running pod is set to {@code cpu}. When left out, {@code
- *     cpu} from the start. See docs/warm-up-boost.md
+ *     {@code cpu}; during the warm-up, its running pod is set to {@code cpu}. As much as {@code
+ *     cpu} is no boost. When left out, {@code "1"} with less {@code cpu}, a measured warm-up and
+ *     images of the catalog, where the cluster can; otherwise {@code cpu}. See
+ *     docs/warm-up-boost.md
  */
 @ValidationRule(
     value =
@@ -49,8 +51,25 @@ public record SubjectResourcesSpec(
     return new ResourcesSpec(cpu, memory);
   }
 
-  /** Returns what the subject starts with if its warm-up is boosted: the most that it ever has. */
-  public ResourcesSpec boosted() {
-    return new ResourcesSpec(Objects.requireNonNullElse(warmUpCpu, cpu), memory);
+  /**
+   * Returns what the subject starts with if its warm-up is boosted: the most that it ever has.
+   *
+   * @param startCpu the CPU of the boost
+   */
+  public ResourcesSpec boosted(String startCpu) {
+    return new ResourcesSpec(startCpu, memory);
+  }
+
+  /** Returns the most that the subject ever has by what the run itself says. */
+  public ResourcesSpec mostAsked() {
+    return warmUpCpu == null ? measured() : boosted(warmUpCpu);
+  }
+
+  /** Returns whether an amount of CPU is more than what is measured. */
+  public boolean isMore(String other) {
+    return new Quantity(other)
+            .getNumericalAmount()
+            .compareTo(new Quantity(cpu).getNumericalAmount())
+        > 0;
   }
 }

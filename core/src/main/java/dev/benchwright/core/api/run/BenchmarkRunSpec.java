@@ -2,6 +2,7 @@ package dev.benchwright.core.api.run;
 
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
@@ -12,6 +13,7 @@ import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -224,6 +226,12 @@ public record BenchmarkRunSpec(
   /** The margin if the run does not specify one. */
   public static final double DEFAULT_MARGIN_PERCENT = 5;
 
+  /**
+   * The CPU with which subjects that have less warm up by default: enough for a JVM's compilers to
+   * have done their work when the load has.
+   */
+  private static final String DEFAULT_WARM_UP_CPU = "1";
+
   /** JSON readers that store every number as floating point round larger whole numbers. */
   static final long MOST_SEED = (1L << 53) - 1;
 
@@ -243,6 +251,33 @@ public record BenchmarkRunSpec(
     order = Objects.requireNonNullElse(order, Order.MIRRORED_BLOCKS);
     gates = Objects.requireNonNullElse(gates, GatesSpec.DEFAULT);
     lane = Objects.requireNonNullElse(lane, DEFAULT_LANE);
+  }
+
+  /**
+   * Returns the CPU with which subjects are to start and warm up, if that is more than they are
+   * measured with: what the run says, or one processor by default.
+   *
+   * <p>The default is part of the measured warm-up, by which a run leaves it to Benchwright to
+   * settle its subjects. An own image may be no JVM, and an own lane has to share its nodes with
+   * others; a run with either has to ask.
+   */
+  public Optional<String> warmUpCpu() {
+    return Optional.ofNullable(asksForWarmUpCpu() ? resources.warmUpCpu() : defaultWarmUpCpu())
+        .filter(resources::isMore);
+  }
+
+  /** Returns whether the run itself says with how much CPU its subjects warm up. */
+  public boolean asksForWarmUpCpu() {
+    return resources.warmUpCpu() != null;
+  }
+
+  private @Nullable String defaultWarmUpCpu() {
+    return load.measuresWarmUp()
+            && load.steadiness() == SteadinessUse.JUDGED
+            && lane.equals(DEFAULT_LANE)
+            && variants.stream().noneMatch(VariantSpec::describesOwnImage)
+        ? DEFAULT_WARM_UP_CPU
+        : null;
   }
 
   /** Returns whether no trial of the run may be in progress. */

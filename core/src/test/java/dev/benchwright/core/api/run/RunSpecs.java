@@ -38,6 +38,7 @@ public final class RunSpecs {
   private @Nullable String verdictMetric;
   private @Nullable Double precisionPercent;
   private @Nullable Integer maxRepetitions;
+  private String cpu = "2";
   private @Nullable String warmUpCpu;
 
   private RunSpecs() {}
@@ -147,7 +148,13 @@ public final class RunSpecs {
     return this;
   }
 
-  /** Lets subjects warm up with more CPU than the 2 with which they are measured. */
+  /** Sets the CPU with which subjects are measured. */
+  public RunSpecs cpu(String measured) {
+    cpu = measured;
+    return this;
+  }
+
+  /** Lets subjects warm up with more CPU than they are measured with. */
   public RunSpecs warmUpCpu(String cpu) {
     warmUpCpu = cpu;
     return this;
@@ -195,7 +202,7 @@ public final class RunSpecs {
         parameters,
         variants,
         jdk,
-        new SubjectResourcesSpec("2", "2Gi", warmUpCpu),
+        new SubjectResourcesSpec(cpu, "2Gi", warmUpCpu),
         new ResourcesSpec("500m", "256Mi"),
         load(),
         repetitions,

@@ -14,6 +14,7 @@ import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.run.AdmissionAnswer;
 import dev.benchwright.operator.run.BoostAnswer;
+import dev.benchwright.operator.run.DefaultBoost;
 import dev.benchwright.operator.run.FloorPlan;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
@@ -109,6 +110,11 @@ final class ObservedRun implements RunObservation {
   @Override
   public BoostAnswer boost() {
     return cluster.boosts().of(run, targets());
+  }
+
+  @Override
+  public Optional<String> failedBoost() {
+    return DefaultBoost.failure(run, made());
   }
 
   @Override

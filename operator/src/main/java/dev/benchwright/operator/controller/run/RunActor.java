@@ -81,6 +81,11 @@ final class RunActor {
       }
       case RunDecision.Start(var boost) -> Optional.of(start(seen.run(), boost));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
+      case RunDecision.GoOnWithoutBoost(var reason) -> {
+        statuses.withdrawBoost(seen.run(), reason);
+        withoutBoost(seen.run());
+        yield Optional.of(Requeue.AT_ONCE);
+      }
       case RunDecision.Make(var next) -> Optional.of(make(seen, next));
       case RunDecision.Suspend() -> Optional.of(halt(seen, RunPhase.SUSPENDED));
       case RunDecision.Cancel() -> Optional.of(halt(seen, RunPhase.CANCELLED));
@@ -126,6 +131,14 @@ final class RunActor {
     return RunDecider.IN_THE_QUEUE;
   }
 
+  private void withoutBoost(BenchmarkRun run) {
+    events.run(
+        run,
+        "Warning",
+        "WarmUpBoostUnavailable",
+        Objects.requireNonNull(run.statusOrNew().boost()).message());
+  }
+
   private Duration start(BenchmarkRun run, BoostAnswer boost) {
     boolean isNew = run.statusOrNew().startedAt() == null;
     synchronized (startLock) {
@@ -136,12 +149,8 @@ final class RunActor {
       statuses.start(run, cluster.plans().seed(run), boost);
     }
     events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
-    if (boost instanceof BoostAnswer.Unavailable) {
-      events.run(
-          run,
-          "Warning",
-          "WarmUpBoostUnavailable",
-          Objects.requireNonNull(run.statusOrNew().boost()).message());
+    if (boost instanceof BoostAnswer.Unavailable && run.getSpec().asksForWarmUpCpu()) {
+      withoutBoost(run);
     }
     cluster
         .admission()

@@ -1,7 +1,7 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.environment.RunEnvironmentStatus;
-import dev.benchwright.core.api.load.SubjectResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.FloorStatus;
@@ -155,20 +155,28 @@ final class RunStatusDraft {
   }
 
   /** Sets what was decided about the warm-up boost, if it was decided now. */
-  RunStatusDraft boost(BoostAnswer answer, SubjectResourcesSpec resources) {
+  RunStatusDraft boost(BoostAnswer answer, BenchmarkRunSpec spec) {
+    var cpu = spec.resources().cpu();
     boost =
         switch (answer) {
-          case BoostAnswer.Unasked _ -> boost;
-          case BoostAnswer.Granted _ ->
+          case BoostAnswer.None _ -> boost;
+          case BoostAnswer.Granted(var startCpu) ->
               new BoostStatus(
                   true,
                   "Every subject starts with %s CPU and has %s CPU before it is measured."
-                      .formatted(resources.warmUpCpu(), resources.cpu()));
+                      .formatted(startCpu, cpu),
+                  startCpu);
           case BoostAnswer.Unavailable(var reason) ->
               new BoostStatus(
                   false,
-                  "Every subject has %s CPU from its start, without resources.warmUpCpu. %s"
-                      .formatted(resources.cpu(), reason));
+                  "Every subject has %s CPU from its start, %s. %s"
+                      .formatted(
+                          cpu,
+                          spec.asksForWarmUpCpu()
+                              ? "without resources.warmUpCpu"
+                              : "without the default of resources.warmUpCpu",
+                          reason),
+                  null);
         };
     return this;
   }

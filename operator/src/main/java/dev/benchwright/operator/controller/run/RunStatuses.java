@@ -85,8 +85,17 @@ public final class RunStatuses {
             .phase(RunPhase.RUNNING, "The %s trial is about to start.".formatted(which))
             .seed(seed)
             .startedAt(now())
-            .boost(boost, run.getSpec().resources())
+            .boost(boost, run.getSpec())
             .conditions(underWay(run)));
+  }
+
+  /** Writes that the run goes on without a warm-up boost, and why, as sentences. */
+  void withdrawBoost(BenchmarkRun run, String reason) {
+    write(
+        run,
+        RunDrafts.draft(run)
+            .phase(run.statusOrNew().phase(), "The run goes on without a warm-up boost.")
+            .boost(new BoostAnswer.Unavailable(reason), run.getSpec()));
   }
 
   /** Writes the results so far while trials are under way. */
@@ -181,9 +190,12 @@ public final class RunStatuses {
             .conditions(with(accepted(run), run, RunConditions.COMPLETE, true, reason, message)));
   }
 
+  /** Says once more that the run did not get the boost that it had asked for. */
   private static String withoutBoost(BenchmarkRun run) {
     var boost = run.statusOrNew().boost();
-    return boost == null || boost.granted() ? "" : " " + boost.message();
+    return boost == null || boost.granted() || !run.getSpec().asksForWarmUpCpu()
+        ? ""
+        : " " + boost.message();
   }
 
   private List<Condition> underWay(BenchmarkRun run) {

@@ -76,6 +76,7 @@ public final class DeploymentResolver {
   private static Optional<String> boostCpu(BenchmarkRun run) {
     return Optional.ofNullable(run.statusOrNew().boost())
         .filter(BoostStatus::granted)
-        .map(_ -> run.getSpec().resources().warmUpCpu());
+        .map(boost ->
+            Objects.requireNonNullElse(boost.cpu(), run.getSpec().resources().warmUpCpu()));
   }
 }

@@ -87,14 +87,14 @@ final class DoctorChecks {
     };
   }
 
-  /** Returns a warning at most: runs without {@code resources.warmUpCpu} need no resize. */
+  /** Returns a warning at most: no run needs a resize. */
   static Check warmUpBoost(Optional<String> obstacle) {
     return obstacle
         .map(reason ->
             Check.warn(
                 BOOST,
                 reason,
-                "Runs with spec.resources.warmUpCpu go on without it; no other run needs it."))
+                "Subjects warm up with the CPU that they are measured with; no run needs more."))
         .orElseGet(() ->
             Check.ok(BOOST, "Running pods can be resized, so spec.resources.warmUpCpu works."));
   }

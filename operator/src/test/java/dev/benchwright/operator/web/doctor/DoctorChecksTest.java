@@ -89,7 +89,7 @@ class DoctorChecksTest {
             Check.warn(
                 "warm-up boost",
                 "It has no such right.",
-                "Runs with spec.resources.warmUpCpu go on without it; no other run needs it."));
+                "Subjects warm up with the CPU that they are measured with; no run needs more."));
   }
 
   private static List<Check> checks(

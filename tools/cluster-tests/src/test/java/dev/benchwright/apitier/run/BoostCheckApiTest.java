@@ -7,9 +7,12 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.controller.TestReconcilers;
+import dev.benchwright.operator.resources.RunWorkload;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRule;
 import io.fabric8.kubernetes.api.model.rbac.PolicyRuleBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -20,6 +23,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether subjects warm up with more CPU is decided when their run gets its lane. */
 @Tag("api")
@@ -47,7 +52,9 @@ class BoostCheckApiTest {
     assertThat(boost(run))
         .isEqualTo(
             new BoostStatus(
-                true, "Every subject starts with 400 CPU and has 2 CPU before it is measured."));
+                true,
+                "Every subject starts with 400 CPU and has 2 CPU before it is measured.",
+                "400"));
     assertThat(API.events(run)).extracting(event -> event.getReason()).containsExactly("Started");
   }
 
@@ -94,16 +101,80 @@ class BoostCheckApiTest {
                 false,
                 "Every subject has 2 CPU from its start, without resources.warmUpCpu. The operator"
                     + " has no right to patch pods/resize; set warmUpBoost.enabled of its chart to"
-                    + " true."));
+                    + " true.",
+                null));
   }
 
   @Test
-  void theRightsOfTheChartAreEnough() {
+  void aSmallSubjectWithAMeasuredWarmUpIsBoostedWithoutAsking() {
     thereIsANode();
-    var run = API.create(run());
+    var run = API.create(small().build());
+
+    reconcile(API.client(), run);
+    assertThat(boost(run))
+        .isEqualTo(
+            new BoostStatus(
+                true,
+                "Every subject starts with 1 CPU and has 500m CPU before it is measured.",
+                "1"));
+  }
+
+  @Test
+  void whatTheRunDidNotAskForIsNotGivenWhereANamespaceLimitsCpu() {
+    thereIsANode();
+    var quota =
+        API.own()
+            .resource(
+                new ResourceQuotaBuilder()
+                    .withNewMetadata()
+                    .withName("small")
+                    .withNamespace(API.namespace())
+                    .endMetadata()
+                    .withNewSpec()
+                    .addToHard("limits.cpu", new Quantity("100"))
+                    .endSpec()
+                    .build())
+            .create();
+    try {
+      var run = API.create(small().build());
+
+      reconcile(API.client(), run);
+      assertThat(boost(run))
+          .isEqualTo(
+              new BoostStatus(
+                  false,
+                  "Every subject has 500m CPU from its start, without the default of"
+                      + " resources.warmUpCpu. ResourceQuota small of the namespace may not allow"
+                      + " it; write resources.warmUpCpu if it does.",
+                  null));
+      assertThat(API.events(run)).extracting(event -> event.getReason()).containsExactly("Started");
+    } finally {
+      API.own().resource(quota).delete();
+    }
+  }
+
+  @Test
+  void norToARunWhoseQuotaKueueKeeps() {
+    thereIsANode();
+    var run = small().build();
+    run.getMetadata().setLabels(Map.of(RunWorkload.QUEUE_LABEL, "benchmarks"));
+    var created = API.create(run);
+
+    reconcile(API.client(), created);
+    assertThat(API.get(created).statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(API.get(created).statusOrNew().boost()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void theRightsOfTheChartAreEnough(boolean asked) {
+    thereIsANode();
+    var run = API.create(asked ? run() : small().build());
     var rights = new ArrayList<>(List.of(rights()));
     rights.add(rule("", "pods/resize", "patch"));
     rights.add(rule("", "nodes", "list"));
+    rights.add(rule("", "resourcequotas", "list"));
+    rights.add(rule("", "limitranges", "list"));
     try (var client = API.clientOfWhoMay(rights.toArray(PolicyRule[]::new))) {
       reconcile(client, run);
     }
@@ -129,6 +200,10 @@ class BoostCheckApiTest {
     reconcile(API.client(), run);
     assertThat(API.get(run).statusOrNew().boost()).isNull();
     assertThat(API.interception().asked("POST", "selfsubjectaccessreviews")).isEmpty();
+  }
+
+  private static Runs small() {
+    return API.run("own").position(1).cpu("500m").measuredWarmUp(20);
   }
 
   private static BenchmarkRun run() {

@@ -85,7 +85,7 @@ class RunStatusesApiTest {
     assertThat(gone.statusOrNew().progress()).isEqualTo("3/5");
     assertThat(LaneExclusion.isExcluded(gone)).isTrue();
 
-    statuses.start(gone, 42, new BoostAnswer.Unasked());
+    statuses.start(gone, 42, new BoostAnswer.None());
     assertThat(LaneExclusion.isExcluded(API.get(run))).isFalse();
   }
 
@@ -101,7 +101,7 @@ class RunStatusesApiTest {
     assertThat(waiting.progress()).isEqualTo("3/5");
     assertThat(waiting.cells()).hasSize(1);
 
-    statuses.start(API.get(run), 42, new BoostAnswer.Unasked());
+    statuses.start(API.get(run), 42, new BoostAnswer.None());
     var goingOn = API.get(run).statusOrNew();
     assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(goingOn.position()).isNull();
@@ -174,7 +174,7 @@ class RunStatusesApiTest {
     statuses.cancel(run, figures(run, made));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> statuses.start(API.get(run), 42, new BoostAnswer.Unasked()))
+        .isThrownBy(() -> statuses.start(API.get(run), 42, new BoostAnswer.None()))
         .withMessage("a run cannot go from CANCELLED to RUNNING");
   }
 

@@ -139,7 +139,9 @@ class WarmUpBoostApiTest {
     assertThat(outcome.message())
         .startsWith("The API server refused to resize the subject's pod: pods \"" + SUBJECT)
         .contains("cannot patch resource \"pods/resize\"")
-        .endsWith(" If this happens again, leave spec.resources.warmUpCpu out.");
+        .endsWith(
+            " If this happens again, write the value of spec.resources.cpu as warmUpCpu, which is no"
+                + " boost.");
   }
 
   private static BenchmarkTrial boostedTrial(String status) {

@@ -23,9 +23,10 @@ final class NodeCheck {
           room.place(wanted.boosted()) instanceof Placement.NoRoom(var sentence)
               ? Check.warn(
                   NAME,
-                  "There is room for a trial's pods, but not with spec.resources.warmUpCpu: "
+                  "There is room for a trial's pods, but not while the subject has more CPU to warm up: "
                       + sentence,
-                  "Write a smaller warmUpCpu; without room for it, the run has no warm-up boost.")
+                  "Write a smaller spec.resources.warmUpCpu; without room for it, the run has no"
+                      + " warm-up boost.")
               : Check.ok(
                   NAME,
                   "There is room for a trial's pods: %s.".formatted(String.join(", ", places)));

@@ -8,7 +8,7 @@ import dev.benchwright.core.nodes.WantedPods;
  * The pods that a trial has at the same time.
  *
  * @param measured while it is measured
- * @param boosted while its subject warms up with {@code resources.warmUpCpu}; the same without it
+ * @param boosted while its subject warms up, which may be with more CPU
  */
 public record WantedSizes(WantedPods measured, WantedPods boosted) {
 
@@ -22,6 +22,9 @@ public record WantedSizes(WantedPods measured, WantedPods boosted) {
             .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
     return new WantedSizes(
         WantedPods.of(spec, spec.resources().measured(), database),
-        WantedPods.of(spec, spec.resources().boosted(), database));
+        WantedPods.of(
+            spec,
+            spec.warmUpCpu().map(spec.resources()::boosted).orElseGet(spec.resources()::measured),
+            database));
   }
 }

@@ -43,10 +43,11 @@ class NodeCheckTest {
         .isEqualTo(
             Check.warn(
                 "nodes",
-                "There is room for a trial's pods, but not with spec.resources.warmUpCpu: No node"
-                    + " has room for the generator, which asks for 0.5 cores and 512 MiB; free: a"
-                    + " has 0 cores and 6912 MiB.",
-                "Write a smaller warmUpCpu; without room for it, the run has no warm-up boost."));
+                "There is room for a trial's pods, but not while the subject has more CPU to warm"
+                    + " up: No node has room for the generator, which asks for 0.5 cores and 512"
+                    + " MiB; free: a has 0 cores and 6912 MiB.",
+                "Write a smaller spec.resources.warmUpCpu; without room for it, the run has no"
+                    + " warm-up boost."));
   }
 
   @Test
