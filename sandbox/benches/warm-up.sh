@@ -64,8 +64,8 @@ warm_up_variants() { # way
 }
 
 # The seed is that of the round, so that the runs that are compared have their variants in the same order. The generator's
-# own latency would take a minute of each run, and what is asked here is about throughput. A boost to 1 CPU is the default,
-# so the other ways ask for none.
+# own latency would take a minute of each run, and what is asked here is about throughput. A boost is the default, so
+# the other ways ask for none.
 warm_up_run() { # name, scenario, way, seed
   local cpu warm_up_cpu generator users database ramp longest steady count load rest
   read -r cpu warm_up_cpu generator users database < <(warm_up_scenario "$2")

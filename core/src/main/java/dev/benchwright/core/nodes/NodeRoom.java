@@ -1,7 +1,11 @@
 package dev.benchwright.core.nodes;
 
+import io.fabric8.kubernetes.api.model.Container;
+import io.fabric8.kubernetes.api.model.ContainerBuilder;
+import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
@@ -10,6 +14,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The room that is left on nodes, as the scheduler counts it: a node's allocatable resources minus
@@ -19,6 +24,9 @@ public final class NodeRoom {
 
   private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
 
+  /** A page of pods must fit into a small heap. */
+  private static final long PAGE = 200;
+
   private final List<FreeNode> rooms;
 
   private NodeRoom(List<FreeNode> rooms) {
@@ -27,15 +35,45 @@ public final class NodeRoom {
 
   /** Returns the room on a cluster's nodes. */
   public static NodeRoom of(KubernetesClient client) {
-    return of(
-        client.nodes().list().getItems(),
-        client
-            .pods()
-            .inAnyNamespace()
-            .withoutField("status.phase", "Succeeded")
-            .withoutField("status.phase", "Failed")
-            .list()
-            .getItems());
+    return of(client.nodes().list().getItems(), pods(client));
+  }
+
+  /** Reads the pods of a large cluster page by page, and keeps of each what it asks for. */
+  private static List<Pod> pods(KubernetesClient client) {
+    var pods = new ArrayList<Pod>();
+    @Nullable String next = null;
+    do {
+      var page =
+          client
+              .pods()
+              .inAnyNamespace()
+              .withoutField("status.phase", "Succeeded")
+              .withoutField("status.phase", "Failed")
+              .list(new ListOptionsBuilder().withLimit(PAGE).withContinue(next).build());
+      page.getItems().stream().map(NodeRoom::sizes).forEach(pods::add);
+      next = page.getMetadata() == null ? null : page.getMetadata().getContinue();
+    } while (next != null && !next.isEmpty());
+    return pods;
+  }
+
+  private static Pod sizes(Pod pod) {
+    return new PodBuilder()
+        .withNewSpec()
+        .withNodeName(pod.getSpec().getNodeName())
+        .withContainers(sizes(pod.getSpec().getContainers()))
+        .withInitContainers(sizes(pod.getSpec().getInitContainers()))
+        .endSpec()
+        .build();
+  }
+
+  private static List<Container> sizes(List<Container> containers) {
+    return containers.stream()
+        .map(container ->
+            new ContainerBuilder()
+                .withName(container.getName())
+                .withResources(container.getResources())
+                .build())
+        .toList();
   }
 
   /**
@@ -95,6 +133,28 @@ public final class NodeRoom {
       places.add("%s on %s".formatted(pod.what(), room.name()));
     }
     return new Placement.Fits(places);
+  }
+
+  /**
+   * Finds out whether a trial's pods find room on whichever node the scheduler puts the subject,
+   * which comes first. Affinity is not considered.
+   */
+  public Placement placeWherever(WantedPods wanted) {
+    var usual = place(wanted);
+    if (usual instanceof Placement.NoRoom) {
+      return usual;
+    }
+    var subject = wanted.subject();
+    return rooms.stream()
+        .filter(room -> room.holds(subject))
+        .map(room -> {
+          var left = new ArrayList<>(rooms);
+          left.set(left.indexOf(room), room.without(subject));
+          return new NodeRoom(left).place(wanted.others());
+        })
+        .filter(Placement.NoRoom.class::isInstance)
+        .findFirst()
+        .orElse(usual);
   }
 
   private static Placement noRoom(WantedPods.Pod pod, List<FreeNode> left) {

@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 public record WantedPods(List<Pod> pods) {
 
+  private static final String SUBJECT = "the subject";
+
   /** The pods of a run that sets no sizes. */
   public static final WantedPods DEFAULT =
       new WantedPods(
           List.of(
-              pod("the subject", ResourcesSpec.DEFAULT, null),
+              pod(SUBJECT, ResourcesSpec.DEFAULT, null),
               pod("the generator", GeneratorSpec.DEFAULT.resources(), null)));
 
   /**
@@ -69,7 +71,7 @@ public record WantedPods(List<Pod> pods) {
   public static WantedPods of(BenchmarkRunSpec spec, ResourcesSpec subject, boolean database) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var pods = new ArrayList<Pod>();
-    pods.add(pod("the subject", subject, placement.subject()));
+    pods.add(pod(SUBJECT, subject, placement.subject()));
     if (database) {
       pods.add(pod("the database", spec.database(), placement.database()));
     }
@@ -79,6 +81,16 @@ public record WantedPods(List<Pod> pods) {
       pods.add(pod(what, generator.resources(), placement.generator()));
     }
     return new WantedPods(pods);
+  }
+
+  /** Returns the pod that is measured. */
+  Pod subject() {
+    return pods.stream().filter(pod -> pod.what().equals(SUBJECT)).findFirst().orElseThrow();
+  }
+
+  /** Returns the pods beside the one that is measured. */
+  WantedPods others() {
+    return new WantedPods(pods.stream().filter(pod -> !pod.what().equals(SUBJECT)).toList());
   }
 
   private static Pod pod(String what, ResourcesSpec size, @Nullable PodPlacement placement) {

@@ -3,6 +3,7 @@ package dev.benchwright.core.plan;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +26,21 @@ public record MadeTrial(int position, int attempt, TrialPhase phase, @Nullable E
   /** Returns what the plan needs of the trials that were made. */
   public static List<MadeTrial> of(List<BenchmarkTrial> trials) {
     return trials.stream().map(MadeTrial::of).toList();
+  }
+
+  /**
+   * Returns what the plan needs of the trials that were made.
+   *
+   * @param disregarded names of trials that count as little as if they had been cancelled
+   */
+  public static List<MadeTrial> of(List<BenchmarkTrial> trials, Collection<String> disregarded) {
+    return trials.stream()
+        .map(trial ->
+            disregarded.contains(trial.getMetadata().getName())
+                ? new MadeTrial(
+                    trial.getSpec().position(), trial.getSpec().attempt(), TrialPhase.CANCELLED)
+                : of(trial))
+        .toList();
   }
 
   static MadeTrial of(BenchmarkTrial trial) {

@@ -1,14 +1,12 @@
 package dev.benchwright.core.report;
 
-import dev.benchwright.core.api.run.FloorStatus;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.verdict.CellStatus;
-import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** What a reader has to know about results beside their figures: what they lack, and leave out. */
 final class ResultNotes {
@@ -24,23 +22,20 @@ final class ResultNotes {
    * Returns the sentences.
    *
    * @param question the question of the run
-   * @param cells what was measured
+   * @param status what was measured
    * @param trials all trials
-   * @param noise where the noise is; null if that is not known
-   * @param floor the load generator's own latency; null if it was not measured
    */
-  static List<String> of(
-      Question question,
-      List<CellStatus> cells,
-      List<TrialResult> trials,
-      @Nullable RunNoiseStatus noise,
-      @Nullable FloorStatus floor) {
+  static List<String> of(Question question, BenchmarkRunStatus status, List<TrialResult> trials) {
+    var cells = status.cells();
     var notes = new ArrayList<String>();
-    if (floor != null) {
-      notes.add(floor.message());
+    if (status.floor() != null) {
+      notes.add(status.floor().message());
     }
-    if (noise != null) {
-      notes.add(noise.sentence());
+    if (status.noise() != null) {
+      notes.add(status.noise().sentence());
+    }
+    if (status.boost() != null) {
+      notes.add(status.boost().message());
     }
     if (waitsForAnswers(question.loadModel()) && cells.stream().anyMatch(ResultNotes::hasTail)) {
       notes.add(COORDINATED_OMISSION);

@@ -117,7 +117,7 @@ public record RunResults(
         MetricDescription.ofSeries(seriesNames(results)),
         results,
         status.noise(),
-        ResultNotes.of(question, status.cells(), results, status.noise(), status.floor()),
+        ResultNotes.of(question, status, results),
         status.floor());
   }
 

@@ -7,7 +7,9 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class NodeRoomTest {
@@ -82,6 +84,29 @@ class NodeRoomTest {
         .isInstanceOf(Placement.NoRoom.class);
     assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.Fits.class);
+  }
+
+  /** The largest pod fits beside the subject only if the subject goes to the smaller node. */
+  @Test
+  void thePodsMustFitWhereverTheSubjectGoes() {
+    var wanted = new WantedPods(List.of(pod("the subject", 1), pod("the generator", 2)));
+    var room =
+        NodeRoom.of(List.of(node("a", "2.5", "8Gi", ""), node("b", "1.5", "8Gi", "")), List.of());
+
+    assertThat(room.place(wanted)).isInstanceOf(Placement.Fits.class);
+    assertThat(room.placeWherever(wanted))
+        .isEqualTo(
+            new Placement.NoRoom(
+                "No node has room for the generator, which asks for 2 cores and 512 MiB; free: a"
+                    + " has 1.5 cores and 7680 MiB, b has 1.5 cores and 8192 MiB."));
+    var larger =
+        NodeRoom.of(List.of(node("a", "3", "8Gi", ""), node("b", "1.5", "8Gi", "")), List.of());
+    assertThat(larger.placeWherever(wanted)).isEqualTo(larger.place(wanted));
+  }
+
+  private static WantedPods.Pod pod(String what, int cores) {
+    return new WantedPods.Pod(
+        what, BigDecimal.valueOf(cores), BigDecimal.valueOf(512L << 20), Map.of(), false);
   }
 
   @Test

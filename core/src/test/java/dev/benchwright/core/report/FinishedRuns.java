@@ -11,6 +11,7 @@ import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.RunPhase;
@@ -76,6 +77,7 @@ final class FinishedRuns {
   private RunSpecs spec = RunSpecs.run().variants("mvc-platform-200", "mvc-virtual").users(10);
   private int blocks = 2;
   private @Nullable FloorStatus floor;
+  private @Nullable BoostStatus boost;
   private int seconds = 30;
   private @Nullable String message;
   private final Map<String, FigureLimit> limits = new TreeMap<>();
@@ -127,6 +129,12 @@ final class FinishedRuns {
   /** Sets the latency that the load generator itself adds. */
   FinishedRuns floor(FloorStatus measured) {
     floor = measured;
+    return this;
+  }
+
+  /** Sets what was decided about the warm-up boost. */
+  FinishedRuns boost(BoostStatus decided) {
+    boost = decided;
     return this;
   }
 
@@ -194,7 +202,7 @@ final class FinishedRuns {
             comparison.verdicts(),
             comparison.comparisons(),
             comparison.sentence().isEmpty() ? null : comparison.sentence(),
-            null,
+            boost,
             RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
             floor,
             List.of()));

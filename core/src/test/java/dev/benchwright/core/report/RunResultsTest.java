@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.FloorRate;
 import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.run.RunPhase;
@@ -165,6 +166,14 @@ class RunResultsTest {
     assertThat(results.notes()).first().isEqualTo("At 100/s p99 0.94 ms.");
     assertThat(SummaryMarkdown.write(results)).contains("- At 100/s p99 0.94 ms.");
     assertThat(ResultsJson.write(results)).contains("\"ratePerSecond\":100");
+  }
+
+  @Test
+  void aReaderIsToldWithHowMuchCpuSubjectsWarmedUp() {
+    var sentence = "Every subject starts with 1 CPU and has 500m CPU before it is measured.";
+
+    assertThat(FinishedRuns.run().boost(new BoostStatus(true, sentence, "1")).results().notes())
+        .contains(sentence);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.benchwright.operator.resources;
 
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Optional;
@@ -10,7 +11,8 @@ import java.util.stream.Stream;
 /**
  * The options of a subject's JVM. A JVM sizes its collector, compilers and pools by the processors
  * that it finds at its start. A boosted JVM is told the number that it would find with the run's
- * CPU: HotSpot rounds quota / period up to a whole number ({@code CgroupUtil::processor_count}).
+ * CPU, if that is another one: HotSpot rounds quota / period up to a whole number ({@code
+ * CgroupUtil::processor_count}).
  */
 final class SubjectJvm {
 
@@ -28,14 +30,15 @@ final class SubjectJvm {
   }
 
   private static Optional<String> processors(TrialDeployment trial) {
-    if (trial.boostCpu().isEmpty() || isChosen(trial)) {
-      return Optional.empty();
-    }
-    var cores =
-        new Quantity(trial.subjectResources().cpu())
-            .getNumericalAmount()
-            .setScale(0, RoundingMode.CEILING);
-    return Optional.of("-XX:%s=%s".formatted(PROCESSORS, cores.toPlainString()));
+    var wanted = processors(trial.subjectResources().cpu());
+    return trial
+        .boostCpu()
+        .filter(cpu -> processors(cpu).compareTo(wanted) != 0 && !isChosen(trial))
+        .map(_ -> "-XX:%s=%s".formatted(PROCESSORS, wanted.toPlainString()));
+  }
+
+  private static BigDecimal processors(String cpu) {
+    return new Quantity(cpu).getNumericalAmount().setScale(0, RoundingMode.CEILING);
   }
 
   /** Returns whether the run's author has set the number of processors. */

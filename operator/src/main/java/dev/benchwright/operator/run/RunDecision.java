@@ -82,11 +82,11 @@ public sealed interface RunDecision {
   record DeleteStranded(String why) implements RunDecision {}
 
   /**
-   * Take back the warm-up boost, which it did not ask for and which nobody can end there.
+   * Take back the warm-up boost, which it did not ask for and which cost it its first trials.
    *
-   * @param reason why, as sentences
+   * @param failure why
    */
-  record GoOnWithoutBoost(String reason) implements RunDecision {}
+  record GoOnWithoutBoost(DefaultBoost.Failure failure) implements RunDecision {}
 
   /** Create its next trial. */
   record Make(PlannedTrial trial) implements RunDecision {}

@@ -47,7 +47,11 @@ public record RunFigures(
    */
   public static RunFigures of(BenchmarkRun run, Plan plan, List<BenchmarkTrial> made) {
     var spec = run.getSpec();
-    var trials = TrialsOfRun.ofCells(made);
+    var lostToBoost = DefaultBoost.lostTrials(run);
+    var trials =
+        TrialsOfRun.ofCells(made).stream()
+            .filter(trial -> !lostToBoost.contains(trial.getMetadata().getName()))
+            .toList();
     var finished = FinishedTrials.of(trials);
     var summary = Summary.of(Plan.cells(spec), finished, spec.gates().maxAttempts());
     return new RunFigures(

@@ -49,10 +49,10 @@ public interface RunObservation {
   BoostAnswer boost();
 
   /**
-   * Returns why its subjects should no longer warm up with more CPU, as sentences: it did not ask
-   * for that, and no trial came through it. Empty if they should, or do not.
+   * Returns why its subjects should no longer warm up with more CPU: it did not ask for that, and
+   * no trial came through it. Empty if they should, or do not.
    */
-  Optional<String> failedBoost();
+  Optional<DefaultBoost.Failure> failedBoost();
 
   /** Returns its trial that is not over, if there is one. */
   Optional<TrialUnderWay> underWay();

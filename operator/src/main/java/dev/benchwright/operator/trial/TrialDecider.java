@@ -131,7 +131,10 @@ public final class TrialDecider {
    * soon afterwards ends, because it could be boosted while it is measured.
    */
   private Optional<Decision> boost(Instant since, Observation seen) {
-    boolean late = overdue(since, deadlines.boost().plus(RESIZE), seen);
+    // Nobody who comes back to a load that is over knows when it began.
+    boolean late =
+        overdue(since, deadlines.boost().plus(RESIZE), seen)
+            || seen.generator() instanceof GeneratorProgress.Finished;
     return switch (seen.boost()) {
       case BoostProgress.None _, BoostProgress.Ended _ -> Optional.empty();
       case BoostProgress.Boosted _ when late ->

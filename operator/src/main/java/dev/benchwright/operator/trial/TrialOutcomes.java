@@ -11,6 +11,9 @@ import java.util.Optional;
 /** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
 
+  /** Reason of a trial with an object that the API server refused. */
+  public static final String REFUSED = "Refused";
+
   /** Reason of a trial whose subject did not get the run's CPU after its warm-up. */
   public static final String BOOST_NOT_ENDED = "BoostNotEnded";
 
@@ -104,7 +107,7 @@ public final class TrialOutcomes {
     // Other objects may leave a quota again.
     return failed(
         message.contains("exceeded quota") ? EarlyEnd.INFRASTRUCTURE : EarlyEnd.EXPERIMENT,
-        "Refused",
+        REFUSED,
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
   }
 
@@ -165,8 +168,8 @@ public final class TrialOutcomes {
         TrialPhase.INVALID,
         BOOST_NOT_ENDED,
         sentence
-            + " If this happens again, write the value of spec.resources.cpu as warmUpCpu, which is"
-            + " no boost.",
+            + " If this happens again, apply the run anew with the value of spec.resources.cpu as"
+            + " warmUpCpu, which is no boost.",
         EarlyEnd.INFRASTRUCTURE);
   }
 

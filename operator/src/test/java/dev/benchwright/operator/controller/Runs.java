@@ -65,6 +65,11 @@ public final class Runs {
     return this;
   }
 
+  public Runs maxAttempts(int attempts) {
+    spec.maxAttempts(attempts);
+    return this;
+  }
+
   public Runs cpu(String cpu) {
     spec.cpu(cpu);
     return this;

@@ -10,28 +10,41 @@ import dev.benchwright.operator.controller.Runs;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DefaultBoostTest {
 
-  private static final BenchmarkTrial KEPT =
-      trial(
-          "{phase: Invalid, message: 'The resize is infeasible.', outcome: {phase: Invalid, reason:"
-              + " BoostNotEnded, message: 'The resize is infeasible.'}}");
-  private static final BenchmarkTrial DIED =
-      trial("{phase: Failed, outcome: {phase: Failed, reason: SubjectDied, message: 'It died.'}}");
-  private static final BenchmarkTrial LOADING = trial("{phase: Loading}");
+  private static final BenchmarkTrial KEPT = lost("kept", "BoostNotEnded");
+  private static final BenchmarkTrial DIED = lost("died", "SubjectDied");
+  private static final BenchmarkTrial LOADING = trial("loading", "{phase: Loading}");
 
   @Test
   void aRunWhoseFirstTrialKeptTheBoostGoesOnWithout() {
     assertThat(failure(run(true), KEPT))
-        .contains("Trial r-b1, which does not count, could not end it: The resize is infeasible.");
-    assertThat(failure(run(true), KEPT, KEPT)).isPresent();
+        .contains(
+            new DefaultBoost.Failure(
+                "Trial kept, which does not count, was lost with it: The resize is infeasible.",
+                List.of("kept")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"BoostNotEnded", "Refused", "Unschedulable"})
+  void soDoesOneThatLostATrialInAnotherWayThatALargerPodExplains(String reason) {
+    assertThat(failure(run(true), lost("a", reason)).orElseThrow().lostTrials())
+        .containsExactly("a");
   }
 
   @Test
-  void aRunThatHasTrialsWithTheBoostGoesOnWithIt() {
+  void whatElseBecameOfEarlierTrialsDoesNotMatterUnlessOneCounts() {
+    var cancelled =
+        trial(
+            "cancelled",
+            "{phase: Cancelled, outcome: {phase: Cancelled, reason: Cancelled, message: x}}");
+    assertThat(failure(run(true), cancelled, DIED, KEPT).orElseThrow().lostTrials())
+        .containsExactly("kept");
     assertThat(failure(run(true), MadeTrials.succeeded(1, 100), KEPT)).isEmpty();
-    assertThat(failure(run(true), DIED, KEPT)).isEmpty();
+    assertThat(failure(run(true), DIED)).isEmpty();
     assertThat(failure(run(true), LOADING)).isEmpty();
     assertThat(failure(run(true))).isEmpty();
   }
@@ -54,12 +67,19 @@ class DefaultBoostTest {
         .build();
   }
 
-  private static Optional<String> failure(BenchmarkRun run, BenchmarkTrial... made) {
-    return DefaultBoost.failure(run, List.of(made));
+  private static Optional<DefaultBoost.Failure> failure(BenchmarkRun run, BenchmarkTrial... made) {
+    return DefaultBoost.of(run, List.of(made));
   }
 
-  private static BenchmarkTrial trial(String status) {
-    return MadeTrials.of(
-        new PlannedTrial("r-b1", "webflux", LoadLevel.ofUsers(10), 1, 1, 1), status);
+  private static BenchmarkTrial lost(String name, String reason) {
+    var message = "The resize is infeasible.";
+    return trial(
+        name,
+        "{phase: Invalid, message: '%2$s', outcome: {phase: Invalid, reason: %1$s, message: '%2$s'}}"
+            .formatted(reason, message));
+  }
+
+  private static BenchmarkTrial trial(String name, String status) {
+    return MadeTrials.of(new PlannedTrial(name, "webflux", LoadLevel.ofUsers(10), 1, 1, 1), status);
   }
 }

@@ -130,7 +130,7 @@ final class PlayedRun implements RunObservation {
     return failedBoost(Optional.empty());
   }
 
-  PlayedRun failedBoost(Optional<String> why) {
+  PlayedRun failedBoost(Optional<DefaultBoost.Failure> why) {
     answers.put(Question.FAILED_BOOST, why);
     return this;
   }
@@ -230,7 +230,7 @@ final class PlayedRun implements RunObservation {
   }
 
   @Override
-  public Optional<String> failedBoost() {
+  public Optional<DefaultBoost.Failure> failedBoost() {
     return answer(Question.FAILED_BOOST);
   }
 

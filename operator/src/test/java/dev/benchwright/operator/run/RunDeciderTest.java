@@ -14,6 +14,7 @@ import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.operator.run.RunObservation.PodLeft;
 import dev.benchwright.operator.run.RunObservation.Wish;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -234,8 +235,9 @@ class RunDeciderTest {
 
   @Test
   void aBoostThatNobodyAskedForAndThatFailedIsTakenBackBeforeTheNextTrial() {
-    assertThat(decide(running().idle().failedBoost(Optional.of("It was refused."))))
-        .isEqualTo(new RunDecision.GoOnWithoutBoost("It was refused."));
+    var failure = new DefaultBoost.Failure("It was refused.", List.of("own-b1-c1"));
+    assertThat(decide(running().idle().failedBoost(Optional.of(failure))))
+        .isEqualTo(new RunDecision.GoOnWithoutBoost(failure));
   }
 
   @Test

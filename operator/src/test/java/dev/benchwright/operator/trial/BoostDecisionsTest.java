@@ -54,23 +54,28 @@ class BoostDecisionsTest {
                 TrialPhase.INVALID,
                 "BoostNotEnded",
                 "The subject's pod did not have the run's CPU 10 s after the end of its warm-up"
-                    + " boost. PodResizeInProgress. If this happens again, write the"
-                    + " value of spec.resources.cpu as warmUpCpu, which is no boost.",
+                    + " boost. PodResizeInProgress. If this happens again, apply the run"
+                    + " anew with the value of spec.resources.cpu as warmUpCpu, which is no boost.",
                 EarlyEnd.INFRASTRUCTURE));
   }
 
   @Test
   void anOperatorThatWasAwayForTooLongDoesNotResizeAnyMore() {
     assertThat(outcome(loading(51, new Boosted())).phase()).isEqualTo(TrialPhase.INVALID);
-    assertThat(
-            outcome(
-                decide(
-                    TrialPhase.LOADING,
-                    seenAfter(200)
-                        .generator(new GeneratorProgress.Finished())
-                        .boost(new Boosted()))))
-        .extracting(TrialOutcome::reason)
-        .isEqualTo("BoostNotEnded");
+    for (int seconds : new int[] {1, 45, 200}) {
+      for (var boost : new BoostProgress[] {new Boosted(), ENDING}) {
+        assertThat(
+                outcome(
+                    decide(
+                        TrialPhase.LOADING,
+                        seenAfter(seconds)
+                            .generator(new GeneratorProgress.Finished())
+                            .boost(boost))))
+            .as("the load is over %d s after it was seen to begin, with %s", seconds, boost)
+            .extracting(TrialOutcome::reason)
+            .isEqualTo("BoostNotEnded");
+      }
+    }
   }
 
   @Test

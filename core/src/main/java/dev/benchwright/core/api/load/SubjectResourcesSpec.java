@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param memory Kubernetes quantity of memory, for example {@code 2Gi}
  * @param warmUpCpu Kubernetes quantity of CPU that a subject starts and warms up with, at least
  *     {@code cpu}; during the warm-up, its running pod is set to {@code cpu}. As much as {@code
- *     cpu} is no boost. When left out, {@code "1"} with less {@code cpu}, a measured warm-up and
+ *     cpu} is no boost. When left out, {@code 990m} with less {@code cpu}, a measured warm-up and
  *     images of the catalog, where the cluster can; otherwise {@code cpu}. See
  *     docs/warm-up-boost.md
  */

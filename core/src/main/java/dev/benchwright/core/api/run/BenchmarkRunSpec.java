@@ -228,9 +228,10 @@ public record BenchmarkRunSpec(
 
   /**
    * The CPU with which subjects that have less warm up by default: enough for a JVM's compilers to
-   * have done their work when the load has.
+   * have done their work when the load has. A whole number would be given a processor of its own
+   * under the static policy of the kubelet's CPU manager, which not every node can do.
    */
-  private static final String DEFAULT_WARM_UP_CPU = "1";
+  private static final String DEFAULT_WARM_UP_CPU = "990m";
 
   /** JSON readers that store every number as floating point round larger whole numbers. */
   static final long MOST_SEED = (1L << 53) - 1;
@@ -255,7 +256,7 @@ public record BenchmarkRunSpec(
 
   /**
    * Returns the CPU with which subjects are to start and warm up, if that is more than they are
-   * measured with: what the run says, or one processor by default.
+   * measured with: what the run says, or nearly one processor by default.
    *
    * <p>The default is part of the measured warm-up, by which a run leaves it to Benchwright to
    * settle its subjects. An own image may be no JVM, and an own lane has to share its nodes with
@@ -288,6 +289,33 @@ public record BenchmarkRunSpec(
   /** Returns the name of the variant that the others are compared with. */
   public String baselineName() {
     return baseline != null ? baseline : variants.getFirst().name();
+  }
+
+  /** Returns the same run with another of its variants as the baseline. */
+  public BenchmarkRunSpec comparedWith(String other) {
+    return new BenchmarkRunSpec(
+        scenario,
+        parameters,
+        variants,
+        jdk,
+        resources,
+        database,
+        load,
+        repetitions,
+        order,
+        seed,
+        pauseSeconds,
+        placement,
+        gates,
+        lane,
+        suspend,
+        cancel,
+        ttlSecondsAfterFinished,
+        other,
+        marginPercent,
+        verdictMetric,
+        precisionPercent,
+        maxRepetitions);
   }
 
   /**

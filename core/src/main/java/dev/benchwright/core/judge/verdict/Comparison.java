@@ -72,12 +72,17 @@ public record Comparison(
       List<FinishedTrial> finished,
       Optional<FloorStatus> floor) {
     var trials = new ValidTrials(finished);
+    var ofGenerator = GeneratorFloor.of(floor);
     if (spec.candidates().isEmpty()) {
       return new Comparison(
-          Optional.empty(), List.of(), List.of(), "", Leader.of(spec, rule, trials, List.of()));
+          Optional.empty(),
+          List.of(),
+          List.of(),
+          "",
+          Leader.of(spec, rule, trials, List.of(), ofGenerator));
     }
     var judge = new HeadlineJudge(spec, rule, trials);
-    var generator = new FloorJudge(spec, trials, GeneratorFloor.of(floor));
+    var generator = new FloorJudge(spec, trials, ofGenerator);
     var findings =
         judge.findings().stream().map(generator::judged).map(judge::withOutlook).toList();
     return new Comparison(
@@ -89,7 +94,7 @@ public record Comparison(
         spec.load().levels().stream()
             .map(level -> sentence(spec, trials, level, at(level, findings)))
             .collect(Collectors.joining(" ")),
-        Leader.of(spec, rule, trials, findings));
+        Leader.of(spec, rule, trials, findings, ofGenerator));
   }
 
   private static List<VariantFinding> at(LoadLevel level, List<VariantFinding> findings) {

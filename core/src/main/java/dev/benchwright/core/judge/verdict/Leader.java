@@ -9,6 +9,7 @@ import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.Resolution;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.measure.metric.Direction;
@@ -32,7 +33,9 @@ import java.util.stream.DoubleStream;
  *
  * <p>The best is chosen by what was measured, so that any two of those variants could have been
  * compared. The p-values of all their pairs are therefore adjusted together by {@link Holm}: that a
- * variant is left out that is as good has a chance of at most {@link Judge#SIGNIFICANCE}.
+ * variant is left out that is as good has a chance of at most {@link Judge#SIGNIFICANCE}. And it is
+ * left out only if it would be found so with the other as the baseline: what withholds a verdict,
+ * such as windows that are not steady or a gate's doubts, withholds this as well.
  */
 final class Leader {
 
@@ -45,13 +48,16 @@ final class Leader {
   private final BenchmarkRunSpec spec;
   private final StoppingRule rule;
   private final ValidTrials trials;
+  private final GeneratorFloor floor;
   private final Metric metric;
   private final LoadLevel level;
 
-  private Leader(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials) {
+  private Leader(
+      BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, GeneratorFloor floor) {
     this.spec = spec;
     this.rule = rule;
     this.trials = trials;
+    this.floor = floor;
     this.metric = VerdictMetric.of(spec);
     this.level =
         spec.load().levels().stream().max(Comparator.comparingInt(LoadLevel::value)).orElseThrow();
@@ -62,11 +68,16 @@ final class Leader {
    * comparison, the only variant that has valid trials at the highest load level.
    *
    * @param findings all findings of the run
+   * @param floor the latency that the load generator itself adds
    * @return empty if no variant has a valid trial there
    */
   static Optional<String> of(
-      BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, List<VariantFinding> findings) {
-    var leader = new Leader(spec, rule, trials);
+      BenchmarkRunSpec spec,
+      StoppingRule rule,
+      ValidTrials trials,
+      List<VariantFinding> findings,
+      GeneratorFloor floor) {
+    var leader = new Leader(spec, rule, trials, floor);
     var measured =
         spec.variants().stream()
             .map(VariantSpec::name)
@@ -149,7 +160,17 @@ final class Leader {
     return compared.adjustedPValue() < Judge.SIGNIFICANCE
         && compared.ratio().pairs() >= rule.fewestPairs()
         && ratio > 1 == isHigherBetter()
-        && Bound.of(metric, trials.paired(metric, level, variant, other)).confirms(ratio);
+        && isFoundBetter(variant, other);
+  }
+
+  private boolean isFoundBetter(String variant, String other) {
+    var turned = spec.comparedWith(other);
+    var generator = new FloorJudge(turned, trials, floor);
+    return new HeadlineJudge(turned, rule, trials)
+        .ofVerdictMetric().stream()
+            .filter(f -> f.cell().level().equals(level) && f.variant().equals(variant))
+            .map(generator::judged)
+            .anyMatch(f -> f.verdict() == Verdict.BETTER);
   }
 
   private Optional<PairedRatio> ratio(String variant, String other) {

@@ -12,17 +12,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WarmUpCpuTest {
 
   @Test
-  void aSmallSubjectWithAMeasuredWarmUpHasOneProcessor() {
-    assertThat(spec("").warmUpCpu()).contains("1");
+  void aSmallSubjectWithAMeasuredWarmUpHasNearlyOneProcessor() {
+    assertThat(spec("").warmUpCpu()).contains("990m");
     assertThat(spec("").asksForWarmUpCpu()).isFalse();
-    assertThat(spec("resources: {cpu: 999m, memory: 1Gi}").warmUpCpu()).contains("1");
-    assertThat(spec("load: {open: {ratesPerSecond: [5]}}").warmUpCpu()).contains("1");
+    assertThat(spec("resources: {cpu: 989m, memory: 1Gi}").warmUpCpu()).contains("990m");
+    assertThat(spec("load: {open: {ratesPerSecond: [5]}}").warmUpCpu()).contains("990m");
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {
         "resources: {cpu: 1, memory: 1Gi}",
+        "resources: {cpu: 990m, memory: 1Gi}",
         "resources: {cpu: 4000m, memory: 1Gi}",
         "load: {closed: {users: [5]}, warmUpSeconds: 30}",
         "load: {closed: {users: [5]}, steadiness: Reported}",
@@ -59,7 +60,7 @@ class WarmUpCpuTest {
 
   @Test
   void anotherImageOfAVariantOfTheCatalogIsAJvmStill() {
-    assertThat(spec("variants: [{name: mvc-virtual, image: ours}]").warmUpCpu()).contains("1");
+    assertThat(spec("variants: [{name: mvc-virtual, image: ours}]").warmUpCpu()).contains("990m");
   }
 
   /** Returns a spec with some fields instead of those that it would have. */

@@ -6,9 +6,12 @@ import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.core.judge.trials.RunTrials;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class LeaderTest {
@@ -96,6 +99,33 @@ class LeaderTest {
 
     trials.valid("third", 10, RATE, times(2, turned(BASE)));
     assertThat(leader(run("one", "best", "third"), trials)).contains("best,one + 1 more");
+  }
+
+  /** Eight pairs show that one is a tenth ahead of the other; the four without doubts do not. */
+  @Test
+  void whatAGateDoubtsPutsNobodyAhead() {
+    assertThat(leader(run("one", "best"), withDoubts(false))).contains("best");
+    assertThat(leader(run("one", "best"), withDoubts(true))).contains("best,one");
+  }
+
+  private static RunTrials withDoubts(boolean doubted) {
+    var trials = new RunTrials();
+    double[] around = {0.94, 1.06, 0.93, 1.07, 1.06, 0.94, 1.07, 0.93};
+    for (int block = 1; block <= around.length; block++) {
+      double rate = 100 + block % 3;
+      trials.valid("base", 10, block, Map.of(RATE, rate));
+      trials.valid("one", 10, block, Map.of(RATE, 1.3 * rate));
+      trials.doubted(
+          "best",
+          10,
+          block,
+          Map.of(RATE, 1.3 * 1.1 * around[block - 1] * rate),
+          Map.of(),
+          doubted && block <= 4
+              ? new Doubt[] {new Doubt("NoisyNeighbour", Set.of(RATE))}
+              : new Doubt[0]);
+    }
+    return trials;
   }
 
   @Test

@@ -22,7 +22,7 @@ final class WarmUpPage {
       | `spec.load` | warm-up |
       | --- | --- |
       | `warmUpSeconds: 30` | 30 s at full load |
-      | `closed` or `open`, without `warmUpSeconds` | measured: ends at the steady state, after `maxWarmUpSeconds` (60) at the latest; a subject with less than one CPU has [one in its first part](warm-up-boost.md#by-default) |
+      | `closed` or `open`, without `warmUpSeconds` | measured: ends at the steady state, after `maxWarmUpSeconds` (60) at the latest; a subject with less than one CPU has [nearly one in its first part](warm-up-boost.md#by-default) |
       | `batch`, `staircase` or `script`, without `warmUpSeconds` | 20 s: the requests of these models are not evenly spread, so a steady state cannot be detected |
 
       A measured warm-up costs its ceiling: the load always lasts ramp-up + `maxWarmUpSeconds` + `steadySeconds` + ramp-down,

@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.lane;
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.operator.run.LaneOrder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -29,6 +30,18 @@ public final class Lane {
   public LaneOrder order() {
     return LaneOrder.of(
         name, client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems());
+  }
+
+  /** Returns a run that has another lane or waits for it, and may share nodes with this one. */
+  public Optional<BenchmarkRun> runElsewhere() {
+    return client.resources(BenchmarkRun.class).inAnyNamespace().list().getItems().stream()
+        .filter(BenchmarkRun::canBeRead)
+        .filter(run -> !run.getSpec().lane().equals(name))
+        .filter(run -> {
+          var phase = run.statusOrNew().phase();
+          return phase == RunPhase.QUEUED || phase == RunPhase.RUNNING;
+        })
+        .findFirst();
   }
 
   /** Returns a pod of any trial that is still in the lane, and would share nodes with the next. */

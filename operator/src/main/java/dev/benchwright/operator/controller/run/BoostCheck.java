@@ -7,17 +7,26 @@ import dev.benchwright.core.nodes.Placement;
 import dev.benchwright.core.nodes.WantedPods;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
+import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.trial.Sentences;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Finds out whether the cluster can give a run's subjects more CPU for their warm-up. */
 final class BoostCheck {
+
+  /** Names under which a ResourceQuota or a LimitRange limits CPU. */
+  private static final Set<String> CPU_LIMITS = Set.of("cpu", "requests.cpu", "limits.cpu");
 
   private final KubernetesClient client;
   private final InPlaceResize resize;
@@ -30,8 +39,9 @@ final class BoostCheck {
   /**
    * Returns whether it can: running pods can be resized, and a subject with the larger CPU leaves
    * room for the trial's other pods. What the run does not ask for must not make a run fail that
-   * would do without, so a namespace that limits CPU gets it only if it is asked for, as does a run
-   * whose quota Kueue keeps.
+   * would do without, its own or another. Without being asked for, it is therefore not given to a
+   * run whose quota Kueue keeps, in a namespace that limits CPU, beside runs in other lanes, or
+   * where the scheduler could put the subject so that no room is left for the other pods.
    *
    * @param targets what the run's variants deploy
    */
@@ -44,21 +54,26 @@ final class BoostCheck {
     var namespace = run.getMetadata().getNamespace();
     return resize
         .obstacle(namespace)
-        .or(() -> asked ? Optional.empty() : limits(namespace))
+        .or(() -> asked ? Optional.empty() : limit(namespace).or(() -> neighbour(run)))
+        .or(() -> withoutRoom(run, targets, wished.get()))
         .<BoostAnswer>map(BoostAnswer.Unavailable::new)
-        .orElseGet(() -> room(run, targets, wished.get()));
+        .orElseGet(() -> new BoostAnswer.Granted(wished.get()));
   }
 
-  /** Returns why a namespace may refuse more CPU than a run says; empty if nothing limits it. */
-  private Optional<String> limits(String namespace) {
+  /** Returns what may refuse more CPU in a namespace; empty if nothing limits it. */
+  private Optional<String> limit(String namespace) {
     try {
-      return Stream.concat(
-              client.resourceQuotas().inNamespace(namespace).list().getItems().stream(),
-              client.limitRanges().inNamespace(namespace).list().getItems().stream())
+      return Stream.<HasMetadata>concat(
+              client.resourceQuotas().inNamespace(namespace).list().getItems().stream()
+                  .filter(quota -> limitsCpu(quota.getSpec().getHard())),
+              client.limitRanges().inNamespace(namespace).list().getItems().stream()
+                  .filter(range ->
+                      range.getSpec().getLimits().stream()
+                          .anyMatch(item -> limitsCpu(item.getMax()))))
           .findFirst()
-          .map(limit ->
-              "%s %s of the namespace may not allow it; write resources.warmUpCpu if it does."
-                  .formatted(limit.getKind(), limit.getMetadata().getName()));
+          .map(found ->
+              "%s %s of the namespace limits CPU; write resources.warmUpCpu if it allows as much."
+                  .formatted(found.getKind(), found.getMetadata().getName()));
     } catch (KubernetesClientException e) {
       return Optional.of(
           "The operator cannot read the namespace's ResourceQuotas and LimitRanges: "
@@ -66,20 +81,35 @@ final class BoostCheck {
     }
   }
 
-  private BoostAnswer room(BenchmarkRun run, List<Target> targets, String cpu) {
+  private static boolean limitsCpu(@Nullable Map<String, Quantity> amounts) {
+    return amounts != null && CPU_LIMITS.stream().anyMatch(amounts::containsKey);
+  }
+
+  /** Returns that a run of another lane may need the room; empty if there is none. */
+  private Optional<String> neighbour(BenchmarkRun run) {
+    return Lane.of(client, run)
+        .runElsewhere()
+        .map(other ->
+            "Run %s of lane %s may need the room; write resources.warmUpCpu if there is enough."
+                .formatted(Lane.name(other), other.getSpec().lane()));
+  }
+
+  private Optional<String> withoutRoom(BenchmarkRun run, List<Target> targets, String cpu) {
     var spec = run.getSpec();
     var wanted =
         WantedPods.of(
             spec, spec.resources().boosted(cpu), targets.stream().anyMatch(Target::database));
     try {
-      return switch (NodeRoom.of(client).place(wanted)) {
-        case Placement.Fits _ -> new BoostAnswer.Granted(cpu);
+      var room = NodeRoom.of(client);
+      boolean asked = spec.asksForWarmUpCpu();
+      return switch (asked ? room.place(wanted) : room.placeWherever(wanted)) {
+        case Placement.Fits _ -> Optional.empty();
         case Placement.NoRoom(var sentence) ->
-            new BoostAnswer.Unavailable(sentence + " Write a smaller warmUpCpu.");
+            Optional.of(asked ? sentence + " Write a smaller warmUpCpu." : sentence);
       };
     } catch (KubernetesClientException e) {
       // A run must not wait for ever because of what it can do without.
-      return new BoostAnswer.Unavailable(
+      return Optional.of(
           "The operator cannot read how much room the nodes have: "
               + Sentences.endedWithStop(ApiRefusal.words(e)));
     }

@@ -113,8 +113,8 @@ final class ObservedRun implements RunObservation {
   }
 
   @Override
-  public Optional<String> failedBoost() {
-    return DefaultBoost.failure(run, made());
+  public Optional<DefaultBoost.Failure> failedBoost() {
+    return DefaultBoost.of(run, trials());
   }
 
   @Override
@@ -143,7 +143,7 @@ final class ObservedRun implements RunObservation {
   @Override
   public Optional<PlannedTrial> next() {
     return plan()
-        .next(MadeTrial.of(trials()))
+        .next(MadeTrial.of(trials(), DefaultBoost.lostTrials(run)))
         .map(next ->
             FloorPlan.dueBefore(next, run.getMetadata().getName(), run.getSpec(), made())
                 .orElse(next));

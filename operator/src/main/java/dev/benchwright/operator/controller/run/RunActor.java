@@ -81,8 +81,8 @@ final class RunActor {
       }
       case RunDecision.Start(var boost) -> Optional.of(start(seen.run(), boost));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
-      case RunDecision.GoOnWithoutBoost(var reason) -> {
-        statuses.withdrawBoost(seen.run(), reason);
+      case RunDecision.GoOnWithoutBoost(var failure) -> {
+        statuses.withdrawBoost(seen.run(), failure);
         withoutBoost(seen.run());
         yield Optional.of(Requeue.AT_ONCE);
       }

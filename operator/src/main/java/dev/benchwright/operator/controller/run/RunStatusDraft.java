@@ -16,6 +16,7 @@ import dev.benchwright.core.judge.fairness.Fairness;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.plan.TrialCount;
 import dev.benchwright.operator.run.BoostAnswer;
+import dev.benchwright.operator.run.DefaultBoost;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
 import java.util.Optional;
@@ -178,6 +179,18 @@ final class RunStatusDraft {
                           reason),
                   null);
         };
+    return this;
+  }
+
+  /** Sets that every subject has the run's CPU from now on. */
+  RunStatusDraft withoutBoost(DefaultBoost.Failure failure, String cpu) {
+    boost =
+        new BoostStatus(
+            false,
+            "From the next trial on, every subject has %s CPU from its start, without the default of resources.warmUpCpu. %s"
+                .formatted(cpu, failure.reason()),
+            null,
+            failure.lostTrials());
     return this;
   }
 

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.verdict.RunNoiseStatus;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.operator.run.BoostAnswer;
+import dev.benchwright.operator.run.DefaultBoost;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.run.RunFigures;
@@ -89,13 +90,13 @@ public final class RunStatuses {
             .conditions(underWay(run)));
   }
 
-  /** Writes that the run goes on without a warm-up boost, and why, as sentences. */
-  void withdrawBoost(BenchmarkRun run, String reason) {
+  /** Writes that the run goes on without a warm-up boost, and why. */
+  void withdrawBoost(BenchmarkRun run, DefaultBoost.Failure failure) {
     write(
         run,
         RunDrafts.draft(run)
             .phase(run.statusOrNew().phase(), "The run goes on without a warm-up boost.")
-            .boost(new BoostAnswer.Unavailable(reason), run.getSpec()));
+            .withoutBoost(failure, run.getSpec().resources().cpu()));
   }
 
   /** Writes the results so far while trials are under way. */

@@ -76,7 +76,7 @@ public final class DeploymentResolver {
   private static Optional<String> boostCpu(BenchmarkRun run) {
     return Optional.ofNullable(run.statusOrNew().boost())
         .filter(BoostStatus::granted)
-        .map(boost ->
-            Objects.requireNonNullElse(boost.cpu(), run.getSpec().resources().warmUpCpu()));
+        // A cluster with an older CRD drops the field.
+        .flatMap(boost -> Optional.ofNullable(boost.cpu()).or(run.getSpec()::warmUpCpu));
   }
 }

@@ -97,8 +97,8 @@ class CollectionResultTest {
                   TrialPhase.INVALID,
                   "BoostNotEnded",
                   "The warm-up boost ended at 2026-01-01T00:00:20.001Z, after the measured window"
-                      + " had begun at 2026-01-01T00:00:20Z. If this happens again, write"
-                      + " the value of spec.resources.cpu as warmUpCpu, which is no boost.",
+                      + " had begun at 2026-01-01T00:00:20Z. If this happens again, apply"
+                      + " the run anew with the value of spec.resources.cpu as warmUpCpu, which is no boost.",
                   EarlyEnd.INFRASTRUCTURE));
     }
   }

@@ -6,6 +6,7 @@ import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.controller.TestReconcilers;
@@ -144,13 +145,67 @@ class BoostCheckApiTest {
               new BoostStatus(
                   false,
                   "Every subject has 500m CPU from its start, without the default of"
-                      + " resources.warmUpCpu. ResourceQuota small of the namespace may not allow"
-                      + " it; write resources.warmUpCpu if it does.",
+                      + " resources.warmUpCpu. ResourceQuota small of the namespace limits CPU; write"
+                      + " resources.warmUpCpu if it allows as much.",
                   null));
       assertThat(API.events(run)).extracting(event -> event.getReason()).containsExactly("Started");
     } finally {
       API.own().resource(quota).delete();
     }
+  }
+
+  /** Its only attempt is not used up by a trial that the boost cost. */
+  @Test
+  void aBoostThatCostTheFirstTrialIsTakenBackAndTheTrialMadeAgain() {
+    var run =
+        API.create(
+            small().maxAttempts(1).phase(RunPhase.RUNNING).started().boostGranted(true).build());
+    API.createTrial(
+        run,
+        """
+        {"phase": "Invalid", "message": "The resize is infeasible.",
+         "history": [{"phase": "Invalid", "at": "2026-01-01T00:00:00Z"}],
+         "outcome": {"phase": "Invalid", "reason": "BoostNotEnded", "message": "The resize is infeasible.",
+          "earlyEnd": "Infrastructure"}}
+        """);
+
+    reconcile(API.client(), run);
+    assertThat(boost(run))
+        .isEqualTo(
+            new BoostStatus(
+                false,
+                "From the next trial on, every subject has 500m CPU from its start, without the"
+                    + " default of resources.warmUpCpu. Trial own-b1-c1, which does not count, was"
+                    + " lost with it: The resize is infeasible.",
+                null,
+                List.of("own-b1-c1")));
+    assertThat(API.events(run))
+        .extracting(event -> event.getReason())
+        .containsExactly("WarmUpBoostUnavailable");
+
+    reconcile(API.client(), API.get(run));
+    assertThat(
+            API.own()
+                .resources(BenchmarkTrial.class)
+                .inNamespace(API.namespace())
+                .list()
+                .getItems())
+        .extracting(trial -> trial.getMetadata().getName())
+        .contains("own-b1-c1-r2");
+  }
+
+  @Test
+  void norBesideARunOfAnotherLane() {
+    thereIsANode();
+    var other = API.create(API.run("other").lane("pool-a").build());
+    var run = API.create(small().build());
+
+    reconcile(API.client(), run);
+    assertThat(boost(run).message())
+        .endsWith(
+            "Run %s/other of lane pool-a may need the room; write resources.warmUpCpu if there is enough."
+                .formatted(API.namespace()));
+    API.own().resource(other).delete();
   }
 
   @Test

@@ -140,8 +140,8 @@ class WarmUpBoostApiTest {
         .startsWith("The API server refused to resize the subject's pod: pods \"" + SUBJECT)
         .contains("cannot patch resource \"pods/resize\"")
         .endsWith(
-            " If this happens again, write the value of spec.resources.cpu as warmUpCpu, which is no"
-                + " boost.");
+            " If this happens again, apply the run anew with the value of spec.resources.cpu as"
+                + " warmUpCpu, which is no boost.");
   }
 
   private static BenchmarkTrial boostedTrial(String status) {
