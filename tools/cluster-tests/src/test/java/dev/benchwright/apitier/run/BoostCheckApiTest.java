@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -116,8 +117,8 @@ class BoostCheckApiTest {
         .isEqualTo(
             new BoostStatus(
                 true,
-                "Every subject starts with 1 CPU and has 500m CPU before it is measured.",
-                "1"));
+                "Every subject starts with 990m CPU and has 500m CPU before it is measured.",
+                "990m"));
   }
 
   @Test
@@ -258,7 +259,11 @@ class BoostCheckApiTest {
   }
 
   private static Runs small() {
-    return API.run("own").position(1).cpu("500m").measuredWarmUp(20);
+    return API.run("own")
+        .lane(BenchmarkRunSpec.DEFAULT_LANE)
+        .position(1)
+        .cpu("500m")
+        .measuredWarmUp(20);
   }
 
   private static BenchmarkRun run() {
