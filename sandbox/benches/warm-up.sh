@@ -94,7 +94,7 @@ $([ "$count" = 0 ] || echo "    warmUpCycles: {count: $count, loadSeconds: $load
 END
 }
 
-# Prints the trial over time, as 'kubectl benchwright export' would.
+# Prints the trial over time, from the ConfigMap that keeps it.
 series_of() { # trial
   kubectl -n "$RUNS" get configmap "$1-series" -o 'jsonpath={.binaryData.series\.json\.gz}' | base64 -d | gunzip |
     jq -c --arg trial "$1" '{kind: "Series", $trial, startMillis, stepMillis, series}'
@@ -102,15 +102,16 @@ series_of() { # trial
 
 # Makes a run unless the file has it.
 settle() { # scenario, way, number of the round
-  local line run=$1-$2-$3 trial
+  local line run=$1-$2-$3 made trial
   ! is_kept warm-up "$1" "$2" "$3" || return 0
   say "scenario $1, $2, round $3"
   warm_up_run "$run" "$1" "$2" "$(seed_of "$3")" | make_run "$run"
+  made=$(trials "$run")
   line=$(
     {
       kubectl -n "$RUNS" get benchmarkrun "$run" -o json
-      trials "$run"
-      for trial in $(trials "$run" | jq -r '.items[] | select(.status.phase == "Succeeded").metadata.name'); do series_of "$trial"; done
+      printf '%s\n' "$made"
+      for trial in $(jq -r '.items[] | select(.status.phase == "Succeeded").metadata.name' <<<"$made"); do series_of "$trial"; done
     } | jq -sc --arg scenario "$1" --arg way "$2" --argjson number "$3" --arg revision "$revision" \
       --argjson dirty "$dirty" --argjson settings "$(warm_up_settings "$1")" -f sandbox/benches/warm-up-record.jq
   )
