@@ -62,6 +62,8 @@ public final class NodeRoom {
         .withNodeName(pod.getSpec().getNodeName())
         .withContainers(sizes(pod.getSpec().getContainers()))
         .withInitContainers(sizes(pod.getSpec().getInitContainers()))
+        .withResources(pod.getSpec().getResources())
+        .withOverhead(pod.getSpec().getOverhead())
         .endSpec()
         .build();
   }
@@ -72,6 +74,7 @@ public final class NodeRoom {
             new ContainerBuilder()
                 .withName(container.getName())
                 .withResources(container.getResources())
+                .withRestartPolicy(container.getRestartPolicy())
                 .build())
         .toList();
   }

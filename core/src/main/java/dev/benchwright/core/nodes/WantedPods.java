@@ -6,6 +6,8 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import io.fabric8.kubernetes.api.model.Quantity;
+import io.fabric8.kubernetes.api.model.Taint;
+import io.fabric8.kubernetes.api.model.Toleration;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,25 +38,40 @@ public record WantedPods(List<Pod> pods) {
    * @param cpuCores the cores that it requests
    * @param memoryBytes the bytes of memory that it requests
    * @param nodeSelector labels that its node must have
-   * @param tolerates whether it may run on nodes whose taints keep other pods off
+   * @param tolerations the taints of nodes that it may run on all the same
    */
   record Pod(
       String what,
       BigDecimal cpuCores,
       BigDecimal memoryBytes,
       Map<String, String> nodeSelector,
-      boolean tolerates) {
+      List<Toleration> tolerations) {
 
     /** Returns what a pod of the cluster asks for. */
     static Pod of(String what, io.fabric8.kubernetes.api.model.Pod pod) {
-      var tolerations = pod.getSpec().getTolerations();
       return new Pod(
           what,
-          FreeNode.asked(pod, "cpu"),
-          FreeNode.asked(pod, "memory"),
+          PodRequests.of(pod, "cpu"),
+          PodRequests.of(pod, "memory"),
           Objects.requireNonNullElse(pod.getSpec().getNodeSelector(), Map.of()),
-          // Every pod tolerates nodes that fail for a moment.
-          tolerations.stream().anyMatch(t -> !"NoExecute".equals(t.getEffect())));
+          pod.getSpec().getTolerations());
+    }
+
+    /**
+     * Finds out whether one of the pod's tolerations is of this taint, as Kubernetes matches them.
+     */
+    boolean tolerates(Taint taint) {
+      return tolerations.stream()
+          .anyMatch(toleration ->
+              isAnyOr(toleration.getEffect(), taint.getEffect())
+                  && isAnyOr(toleration.getKey(), taint.getKey())
+                  && ("Exists".equals(toleration.getOperator())
+                      || Objects.requireNonNullElse(toleration.getValue(), "")
+                          .equals(Objects.requireNonNullElse(taint.getValue(), ""))));
+    }
+
+    private static boolean isAnyOr(@Nullable String wanted, String found) {
+      return wanted == null || wanted.isEmpty() || wanted.equals(found);
     }
   }
 
@@ -100,6 +117,6 @@ public record WantedPods(List<Pod> pods) {
         Quantity.getAmountInBytes(Quantity.parse(size.cpu())),
         Quantity.getAmountInBytes(Quantity.parse(size.memory())),
         wish.nodeSelector(),
-        !wish.tolerations().isEmpty());
+        wish.tolerations());
   }
 }

@@ -11,6 +11,8 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class NodeRoomTest {
 
@@ -86,6 +88,73 @@ class NodeRoomTest {
         .isInstanceOf(Placement.Fits.class);
   }
 
+  @Test
+  void whatSidecarsAskForCountsAsLongAsThePodRuns() {
+    var pod =
+        Serialization.unmarshal(
+            """
+            spec:
+              nodeName: a
+              overhead: {cpu: 100m}
+              initContainers:
+                - {name: s, restartPolicy: Always, resources: {requests: {cpu: "1"}}}
+                - {name: i, resources: {requests: {cpu: 1500m}}}
+              containers: [{name: c, resources: {requests: {cpu: "2"}}}]
+            """,
+            Pod.class);
+
+    // Beside the 4.5 cores that the trial asks for: 2 + 1 + 0.1.
+    assertThat(check(List.of(node("a", "7.59", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.NoRoom.class);
+    assertThat(check(List.of(node("a", "7.6", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.Fits.class);
+  }
+
+  @Test
+  void whatAPodAsksForAsAWholeIsWhatItTakes() {
+    var pod =
+        Serialization.unmarshal(
+            """
+            spec:
+              nodeName: a
+              resources: {requests: {cpu: "1"}}
+              containers: [{name: c, resources: {requests: {cpu: 100m, memory: 1Gi}}}]
+            """,
+            Pod.class);
+
+    assertThat(check(List.of(node("a", "5.49", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.NoRoom.class);
+    assertThat(check(List.of(node("a", "5.5", "8Gi", "")), List.of(pod)))
+        .isInstanceOf(Placement.Fits.class);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      quoteCharacter = '`',
+      delimiter = '|',
+      textBlock =
+          """
+          {key: k, value: v, effect: NoSchedule}                 | true
+          {key: k, operator: Equal, value: v}                    | true
+          {key: k, operator: Exists}                             | true
+          {operator: Exists}                                     | true
+          {key: k, effect: NoSchedule}                           | false
+          {key: k, value: w, effect: NoSchedule}                 | false
+          {key: other, operator: Exists}                         | false
+          {key: k, operator: Exists, effect: NoExecute}          | false
+          """)
+  void aPodRunsOnlyOnNodesWhoseTaintsItTolerates(String toleration, boolean fits) {
+    var pod =
+        Serialization.unmarshal(
+            "spec: {containers: [{name: c}], tolerations: [%s]}".formatted(toleration), Pod.class);
+    var node = node("a", "1", "1Gi", "taints: [{key: k, value: v, effect: NoSchedule}]");
+
+    assertThat(NodeRoom.of(List.of(node), List.of()).place("the pod", pod))
+        .isInstanceOf(fits ? Placement.Fits.class : Placement.NoRoom.class);
+    assertThat(NodeRoom.ofEmpty(List.of(node)).place("the pod", pod))
+        .isInstanceOf(Placement.Fits.class);
+  }
+
   /** The largest pod fits beside the subject only if the subject goes to the smaller node. */
   @Test
   void thePodsMustFitWhereverTheSubjectGoes() {
@@ -106,7 +175,7 @@ class NodeRoomTest {
 
   private static WantedPods.Pod pod(String what, int cores) {
     return new WantedPods.Pod(
-        what, BigDecimal.valueOf(cores), BigDecimal.valueOf(512L << 20), Map.of(), false);
+        what, BigDecimal.valueOf(cores), BigDecimal.valueOf(512L << 20), Map.of(), List.of());
   }
 
   @Test
