@@ -10,6 +10,7 @@ BENCH_RESULTS=$work/results BLOCKS='' STUDIES_EVERY=''
 . "$SANDBOX/benches/verdicts.sh"
 revision=abc1234 dirty=false results_file=$work/verdicts.jsonl
 
+played_cluster=first
 # Answers with what the run of that name has measured: base serves 100 requests/s, the calibration a third of that, same
 # 98 and heavier 80; as the studies measure, the second variant is slower by a tenth.
 kubectl() {
@@ -18,6 +19,7 @@ kubectl() {
     apply*) grep -A 40 'name: ' | tee -a "$work/applied" | sed -n 's/^metadata: {name: \([^,]*\),.*/\1/p' >>"$work/made" ;;
     *' wait '* | *' delete '*) ;;
     *benchmarktrials*) printf '{"kind": "List", "items": [{"spec": {"variant": "base", "block": 1, "attempt": 1}, "status": {"phase": "Succeeded", "history": [{"at": "2026-01-01T00:00:01.5Z"}], "steadiness": {"verdict": "Steady"}, "measurements": {"requestsPerSecond": 100}}}]}' ;;
+    *kube-system*) printf %s "$played_cluster" ;;
     *jsonpath*) echo 2026-01-01T00:00:00Z ;;
     *' get benchmarkrun '*) played_run "$name" ;;
   esac
@@ -66,6 +68,14 @@ bench_verdicts 2 >"$work/said"
 equal "what is in the file is not made again" \
   "study-heavier-1-base study-heavier-1-heavier calibration-db same-2 study-same-2-base study-same-2-same heavier-2 study-heavier-2-base study-heavier-2-heavier" \
   "$(made)"
+
+# As if the next two runs were made on another machine, where a step costs something else.
+played_cluster=second
+: >"$work/made"
+bench_verdicts 3 >"$work/said"
+equal "what a step costs is measured anew on another machine" \
+  "calibration-hello heavier-3 study-heavier-3-base study-heavier-3-heavier same-3 study-same-3-base study-same-3-same" "$(made)"
+equal "each line has the machine's name" "first second" "$(kept .cluster | xargs -n1 | sort -u | xargs)"
 equal "hello and db take turns, and so does which kind is first" "hello same heavier, db same heavier, hello heavier same, db heavier same," \
   "$(for number in 1 2 3 4; do printf '%s %s, ' "$(scenario_of "$number")" "$(kinds_of "$number")"; done | xargs)"
 check_settings db "$(verdict_settings db)"

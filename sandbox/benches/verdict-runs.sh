@@ -17,7 +17,7 @@ readonly CYCLE_LOAD_SECONDS=2 CYCLE_REST_SECONDS=1
 
 # Twice as many steps cost twice the CPU time (sandbox/benches/more-work), so two points tell what a step costs. Where
 # this was written, it is 1.7 ns under hello, and the steps of a calibration take about twice the CPU time of the rest of the request.
-# The ratio of a block is then 3, and if it is wrong by a tenth, so are the 15 % by two points; four blocks halve that.
+# The ratio of a block is then 3; if it is wrong by 4 %, so are the 15 % by one point, and by less with two blocks.
 #
 # CPU of the subject, of its warm-up and of the generator; users; seconds of ramp-up, warm-up and steady phase;
 # steps of the calibration; CPU of the database; cycles of load and rest before the warm-up. The boost ends with them.

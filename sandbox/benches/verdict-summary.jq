@@ -3,7 +3,7 @@
 # How much machine time the studies' procedure takes for the certainty of a run. The throughput ratio that a procedure
 # finds has an error, on the log scale: what it found minus what is true. The truth is 0 for the same service. For the
 # heavier one it is the mean of -log(ratio of CPU time of a request) over the runs of its scenario, because both subjects
-# use all of the CPU that they have. That is known by the runs alone, since a service that has not warmed up takes so much
+# use all of the CPU that they have. Runs on several machines have one for each. That is known by the runs alone, since a service that has not warmed up takes so much
 # more for the rest of a request that the steps are less of it. The first figure is therefore that of the same service
 # alone, which takes nothing of the runs for granted. Repeating a procedure k times divides its mean squared error by k at
 # best, and takes k times as long; so the machine times for the same certainty are to each other as
@@ -34,9 +34,9 @@ def allowed: length / 10 | floor;
 def log_variance: (2 / .) as $x | $x + $x * $x / 2 + pow($x; 3) / 6 - pow($x; 5) / 30;
 def with_ratio($procedure): map(select(.procedure == $procedure and .ratio != null));
 def truth_of($all):
-  . as {$kind, $scenario}
+  . as {$kind, $scenario, $cluster}
   | if $kind == "same" then 0
-    else [$all | with_ratio("benchwright")[] | select(.kind == "heavier" and .scenario == $scenario and .cpuRatio != null) | -(.cpuRatio | log)] | mean end;
+    else [$all | with_ratio("benchwright")[] | select(.kind == "heavier" and .scenario == $scenario and .cluster == $cluster and .cpuRatio != null) | -(.cpuRatio | log)] | mean end;
 # Without a truth there is no error.
 def mean_squared_error($all): map((truth_of($all) // empty) as $truth | (.ratio | log) - $truth | . * .) | mean;
 def certainty($all):
@@ -80,6 +80,6 @@ def result_line:
   line("  with the heavier service, whose truth is that of the runs"; $certainty.ratio | digits(1); "times"; ""; $certainty | interval),
   ($calibrations[] | . as $it
     | "  \(.scenario): \(.moreWorkSteps) steps are 15 % of a request, because \(.steps) make \(.cpuRatio | digits(2)) times of its CPU time; in the comparisons with them it was "
-    + ([$all[] | select(.kind == "heavier" and .scenario == $it.scenario and .cpuRatio != null).cpuRatio | log] | mean | if . == null then "unknown" else exp | digits(3) end)
+    + ([$all[] | select(.kind == "heavier" and .scenario == $it.scenario and .cluster == $it.cluster and .cpuRatio != null).cpuRatio | log] | mean | if . == null then "unknown" else exp | digits(3) end)
     + " times"),
   ($all | sort_by(.number, .kind, .procedure)[] | result_line)

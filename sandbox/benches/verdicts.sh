@@ -6,9 +6,9 @@
 # Beside each run stands what the studies' procedure would have said: three trials of the one variant, then three of the
 # other, each after 15 s of warm-up, and their means compared. Its trials come directly after those of the run.
 #
-# How much 15 % is has to be measured first, once for each scenario: a run of the service beside itself with a number of
-# steps that is known (sandbox/benches/more-work). Every comparison shows the ratio of CPU time that came out, which is
-# the check on it.
+# How much 15 % is has to be measured first, for each scenario on each machine: a run of the service beside itself with a
+# number of steps that is known (sandbox/benches/more-work). Every comparison shows the ratio of CPU time that came out,
+# which is the check on it.
 #
 # A verdict may be wrong: docs/statistics.md allows one run in twenty to call what is equal Better or Worse.
 #
@@ -22,8 +22,8 @@
 readonly VERDICT_RUNS=10
 # Where the files of results are, or one of them to go on with.
 readonly VERDICT_RESULTS=${BENCH_RESULTS:-sandbox/results}
-# More than it takes to see the cost of a step, because its error is in all that follows.
-readonly CALIBRATION_BLOCKS=4
+# Enough to see the cost of a step: see verdict-runs.sh.
+readonly CALIBRATION_BLOCKS=2
 # The studies' procedure after every so many runs of a kind; 0 for never.
 readonly VERDICT_STUDIES_EVERY=${STUDIES_EVERY:-1}
 # Beside the load: the start of the pods, the generator's, and reading what was measured.
@@ -75,6 +75,11 @@ kinds_of() { # number of the run
   if [ $((($1 + 1) / 2 % 2)) = 1 ]; then echo same heavier; else echo heavier same; fi
 }
 
+# A name for the cluster, because a step costs something else on another machine.
+cluster() {
+  kubectl get namespace kube-system -o jsonpath='{.metadata.uid}'
+}
+
 is_kept() { # procedure, scenario, kind, number
   [ -e "$results_file" ] && jq -se --arg procedure "$1" --arg scenario "$2" --arg kind "$3" --argjson number "$4" \
     'any(.[]; .procedure == $procedure and .scenario == $scenario and .kind == $kind and .number == $number)' \
@@ -101,7 +106,8 @@ keep_line() { # procedure, scenario, kind, number, steps, runs…
   local about line run
   about=$(jq -cn --arg procedure "$1" --arg scenario "$2" --arg kind "$3" --argjson number "$4" --argjson steps "$5" \
     --arg revision "$revision" --argjson dirty "$dirty" --argjson seed "$(seed_of "$4")" --argjson settings "$(verdict_settings "$2")" \
-    '{procedure: $procedure, scenario: $scenario, kind: $kind, number: $number, seed: $seed, steps: $steps, revision: $revision, dirty: $dirty, settings: $settings}')
+    --arg cluster "$(cluster)" \
+    '{procedure: $procedure, scenario: $scenario, kind: $kind, number: $number, seed: $seed, steps: $steps, revision: $revision, dirty: $dirty, settings: $settings, cluster: $cluster}')
   shift 5
   line=$(
     for run; do
@@ -123,9 +129,15 @@ duration() { # scenario, trials
   echo "about $((($2 * (ramp + cycles * (CYCLE_LOAD_SECONDS + CYCLE_REST_SECONDS) + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
 }
 
+# The calibration of a scenario on this machine, or nothing.
+calibration() { # scenario
+  [ ! -e "$results_file" ] || jq -cs --arg scenario "$1" --arg cluster "$(cluster)" \
+    'map(select(.procedure == "calibration" and .scenario == $scenario and .cluster == $cluster))[0] // empty' "$results_file"
+}
+
 calibrate() { # scenario
   local run=calibration-$1 steps
-  ! is_kept calibration "$1" calibration 0 || return 0
+  [ -z "$(calibration "$1")" ] || return 0
   steps=$(calibration_steps "$1")
   say "scenario $1: measuring what a step costs ($(duration "$1" $((2 * CALIBRATION_BLOCKS))))"
   verdict_run "$run" "$1" calibration "$steps" "$CALIBRATION_BLOCKS" "$(seed_of 0)" | make_run "$run"
@@ -133,8 +145,7 @@ calibrate() { # scenario
 }
 
 steps_of() { # scenario
-  jq -se --arg scenario "$1" 'map(select(.procedure == "calibration" and .scenario == $scenario))[0] |
-    if (.cpuRatio // 0) > 1.3 then .moreWorkSteps else empty end' "$results_file" ||
+  calibration "$1" | jq -e 'if (.cpuRatio // 0) > 1.3 then .moreWorkSteps else empty end' ||
     die "scenario $1: $(calibration_steps "$1") steps did not make a request's CPU time 1.3 times as long, so that what a step costs is unknown. The line of the calibration is in $results_file; remove it there to measure anew."
 }
 
@@ -142,6 +153,7 @@ compare() { # number, kind
   local scenario steps run=$2-$1
   scenario=$(scenario_of "$1")
   ! is_kept benchwright "$scenario" "$2" "$1" || return 0
+  calibrate "$scenario"
   steps=$(steps_of "$scenario")
   say "scenario $scenario, $2, run $1 ($(duration "$scenario" $((2 * VERDICT_BLOCKS))))"
   verdict_run "$run" "$scenario" "$2" "$steps" "$VERDICT_BLOCKS" "$(seed_of "$1")" | make_run "$run"
@@ -152,6 +164,7 @@ compare_as_studies() { # number, kind
   local scenario steps base=study-$2-$1-base other=study-$2-$1-$2
   scenario=$(scenario_of "$1")
   ! is_kept studies "$scenario" "$2" "$1" || return 0
+  calibrate "$scenario"
   steps=$(steps_of "$scenario")
   say "scenario $scenario, $2, run $1 as the studies measured"
   study_run "$base" "$scenario" base "$steps" | make_run "$base"
@@ -162,7 +175,6 @@ compare_as_studies() { # number, kind
 bench_verdicts() { # runs of each kind
   local number kind line
   for ((number = 1; number <= $1; number++)); do
-    calibrate "$(scenario_of "$number")"
     for kind in $(kinds_of "$number"); do
       compare "$number" "$kind"
       if [ "$VERDICT_STUDIES_EVERY" != 0 ] && [ $(((number - 1) / 2 % VERDICT_STUDIES_EVERY)) = 0 ]; then
