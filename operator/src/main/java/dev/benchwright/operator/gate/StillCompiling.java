@@ -62,8 +62,8 @@ record StillCompiling(double compilingPercent) implements Gate {
             + " settles later with one variant than with another. Under a closed load, such a subject"
             + " serves more once it has compiled: its rates are lower bounds (`AtLeast`), which can"
             + " show that the variant is faster than another one, and never that it is slower or"
-            + " alike. Write a longer"
-            + " `spec.load.warmUpSeconds`, let the load rest (`spec.load.warmUpCycles`), or let the"
+            + " alike. Write a longer `spec.load.warmUpSeconds`, let the users come slowly"
+            + " (`spec.load.rampUpSeconds`), let the load rest (`spec.load.warmUpCycles`), or let the"
             + " subject warm up with more CPU (`spec.resources.warmUpCpu`). To measure how a subject"
             + " starts, disable the gate.");
   }

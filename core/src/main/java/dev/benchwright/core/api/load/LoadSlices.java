@@ -13,10 +13,15 @@ package dev.benchwright.core.api.load;
 public record LoadSlices(int seconds, int warmUp, int steady) {
 
   /**
-   * Long enough to hold the requests of a few scrapes, and short enough to locate the end of a
-   * warm-up of a few seconds.
+   * Long enough to hold many requests, and short enough to locate the end of a warm-up of a few
+   * seconds.
    */
-  private static final int SHORTEST_SECONDS = 2;
+  private static final int USUAL_SECONDS = 2;
+
+  /**
+   * A steady phase that is shorter has slices of a second, because few show no change within it.
+   */
+  private static final int SHORT_STEADY_SECONDS = 20;
 
   /** Bounds the number of series: in Prometheus, each slice has about twenty for each generator. */
   private static final int MOST_STEADY = 150;
@@ -26,7 +31,10 @@ public record LoadSlices(int seconds, int warmUp, int steady) {
 
   /** Returns the slices of these lengths, each rounded up to whole slices. */
   static LoadSlices of(int maxWarmUpSeconds, int steadySeconds) {
-    int seconds = Math.max(SHORTEST_SECONDS, Math.ceilDiv(steadySeconds, MOST_STEADY));
+    int seconds =
+        steadySeconds < SHORT_STEADY_SECONDS
+            ? 1
+            : Math.max(USUAL_SECONDS, Math.ceilDiv(steadySeconds, MOST_STEADY));
     return new LoadSlices(
         seconds, Math.ceilDiv(maxWarmUpSeconds, seconds), Math.ceilDiv(steadySeconds, seconds));
   }

@@ -26,7 +26,8 @@ import org.jspecify.annotations.Nullable;
  *     closed or open load is measured and ends when throughput and compilation have settled, and
  *     that of any other load is 20 seconds
  * @param steadySeconds time that is measured; with a measured warm-up it is rounded up to whole
- *     slices of 2 seconds, or more in a long load; a staircase lasts as long as its steps instead
+ *     slices: of 1 second if it is shorter than 20, of 2 seconds, or of more in a long load; a
+ *     staircase lasts as long as its steps instead
  * @param rampDownSeconds time over which a closed or open load falls evenly; a script may run this
  *     much longer than its steady phase
  * @param requestTimeoutSeconds time after which a request without an answer counts as failed

@@ -99,8 +99,8 @@ public final class Doubts {
       case WINDOW_TOO_SHORT -> "write a longer spec.load.steadySeconds";
       case SCRAPE_GAP -> "look at the targets of Prometheus";
       case STILL_COMPILING ->
-          "give subjects longer to settle (spec.load.warmUpSeconds), rests to compile in"
-              + " (spec.load.warmUpCycles) or more CPU meanwhile (spec.resources.warmUpCpu)";
+          "give subjects longer to settle (spec.load.warmUpSeconds), a slower ramp-up"
+              + " (spec.load.rampUpSeconds) or more CPU meanwhile (spec.resources.warmUpCpu)";
       case NOISY_NEIGHBOUR -> "keep other pods off the nodes";
       // A trial that fails one of these does not count, or was ended by its variant.
       case SUBJECT_ALIVE, DATABASE_ALIVE, LOAD_SENT, CLOCK_MOVED, SAME_IN_BLOCK -> null;

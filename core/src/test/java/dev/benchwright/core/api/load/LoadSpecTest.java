@@ -148,7 +148,9 @@ class LoadSpecTest {
 
   @Test
   void slicesAreRoundedUpAndFewEvenInALongLoad() {
-    assertThat(LoadSlices.of(25, 5)).isEqualTo(new LoadSlices(2, 13, 3));
+    assertThat(LoadSlices.of(25, 5)).isEqualTo(new LoadSlices(1, 25, 5));
+    assertThat(LoadSlices.of(20, 19)).isEqualTo(new LoadSlices(1, 20, 19));
+    assertThat(LoadSlices.of(25, 20)).isEqualTo(new LoadSlices(2, 13, 10));
     assertThat(LoadSlices.of(60, 301)).isEqualTo(new LoadSlices(3, 20, 101));
     var day = LoadSlices.of(600, 86_400);
     assertThat(day.steadySeconds()).isGreaterThanOrEqualTo(86_400);

@@ -28,6 +28,31 @@ final class WarmUpPage {
       A measured warm-up costs its ceiling: the load always lasts ramp-up + `maxWarmUpSeconds` + `steadySeconds` + ramp-down,
       and the operator chooses the measured part afterwards. It is equally long in every trial of a run.
 
+      ### A slow ramp-up
+
+      The fewer requests a small subject serves at the same time, the larger a part of its CPU its compilers get. With a long
+      `rampUpSeconds`, users come one by one, so that most of the code is compiled before all of them are there:
+
+      ```yaml
+      load: {closed: {users: [12]}, rampUpSeconds: 30, maxWarmUpSeconds: 24}
+      ```
+
+      `mvc-platform-200` at `db` with half a core, on a virtual machine of two cores whose cores are slow: seconds from the first
+      request until its compilers worked for less than a tenth of the time, one trial each. In all of them a
+      [boost](warm-up-boost.md) to 990m lasted longer than that or for the 26 to 61 s in brackets.
+
+      | users | ramp-up | cycles | settled after |
+      | --- | --- | --- | --- |
+      | 12 | 1 s | none | 86 s (43) |
+      | 12 | 1 s | 12 times 2 s of load, 1 s of rest | 64 s (61) |
+      | 12 | 1 s | 20 times 1 s of load, 2 s of rest | 84 s |
+      | 12 | 30 s | none | 34 s |
+      | 4 | 1 s | none | 38 s (26) |
+      | 3 | 1 s | none | 34 s |
+
+      In rests, the compilers had soon nothing to do: code is compiled for good only after thousands of calls. A service with an
+      event loop serves one request at a time for each processor whatever the users do, and gains nothing.
+
       ### Cycles of load and rest
 
       Under full load, the compilers of a small subject share its CPU with the requests. `warmUpCycles` lets a closed or open
@@ -49,7 +74,7 @@ final class WarmUpPage {
 
       | warm-up | divided into slices | length of a slice |
       | --- | --- | --- |
-      | measured | the time at full load | 2 s, or longer if the steady phase would have more than 150 slices; `maxWarmUpSeconds` and `steadySeconds` are rounded up to whole slices |
+      | measured | the time at full load | 2 s; 1 s if `steadySeconds` is less than 20, or longer if the steady phase would have more than 150 slices; `maxWarmUpSeconds` and `steadySeconds` are rounded up to whole slices |
       | fixed | the steady phase | whole seconds, so that there are at most 15; the last slice has what is left |
 
       Each slice has its own series in Prometheus, about twenty for each generator. With a measured warm-up, the default
