@@ -4,27 +4,25 @@
 #
 # The subject is limited by its CPU in both scenarios, so that 15 % more CPU time a request is 13 % less throughput,
 # and it has so little that k6, whose requests cost about twice what hello costs, has some to spare. A JVM with that
-# little compiles for minutes, so it starts and warms up with warmUpCpu, and its load rests after every two seconds at
-# first, for the compilers. Subject, generator and database together ask
-# for 1.8 cores at most, so that all of them fit on a node of two.
+# little compiles for minutes, so it starts and warms up with warmUpCpu, and its few users come one by one (docs/warm-up.md).
+# Subject, generator and database together ask for 1.8 cores at most, so that all of them fit on a node of two.
 
 readonly VERDICT_VARIANT=mvc-virtual VERDICT_IMAGE=docker.io/benchwright/mvc-more-work:0.1.0
 # As many as a run gets that does not say, which is even, so that every block has one with the reverse order.
 readonly VERDICT_BLOCKS=${BLOCKS:-6}
-# What the published studies do: each variant's trials in a row, three of them, after a warm-up of 15 s.
-readonly STUDY_TRIALS=3 STUDY_WARM_SECONDS=15
-readonly CYCLE_LOAD_SECONDS=2 CYCLE_REST_SECONDS=1
+# What the published studies do: each variant's trials in a row, three of them, after a warm-up of 15 s with all users.
+readonly STUDY_TRIALS=3 STUDY_RAMP_SECONDS=1 STUDY_WARM_SECONDS=15
 
 # Twice as many steps cost twice the CPU time (sandbox/benches/more-work), so two points tell what a step costs. Where
 # this was written, it is 1.7 ns under hello, and the steps of a calibration take about twice the CPU time of the rest of the request.
 # The ratio of a block is then 3; if it is wrong by 4 %, so are the 15 % by one point, and by less with two blocks.
 #
 # CPU of the subject, of its warm-up and of the generator; users; seconds of ramp-up, warm-up and steady phase;
-# steps of the calibration; CPU of the database; cycles of load and rest before the warm-up. The boost ends with them.
+# steps of the calibration; CPU of the database. The boost ends with the ramp-up.
 scenario_settings() { # scenario
   case $1 in
-    hello) echo '250m 900m 900m 20 1 15 10 35000 - 3' ;;
-    db) echo '500m 1 400m 12 1 15 10 350000 400m 3' ;;
+    hello) echo '300m 900m 900m 4 26 15 10 35000 -' ;;
+    db) echo '500m 990m 400m 4 26 15 10 350000 400m' ;;
   esac
 }
 
@@ -41,8 +39,8 @@ verdict_variant() { # name, steps or nothing
 # What this bench judges by is the run's own default wherever there is one: MirroredBlocks, a margin of 5 %, all metrics
 # of the headline, the gates.
 verdict_run() { # name, scenario, kind, steps, blocks, seed
-  local cpu warm_up_cpu generator users ramp warm steady database cycles _
-  read -r cpu warm_up_cpu generator users ramp warm steady _ database cycles < <(scenario_settings "$2")
+  local cpu warm_up_cpu generator users ramp warm steady database _
+  read -r cpu warm_up_cpu generator users ramp warm steady _ database < <(scenario_settings "$2")
   cat <<END
 apiVersion: benchwright.dev/v1alpha1
 kind: BenchmarkRun
@@ -58,7 +56,6 @@ $(database_of "$database")
   load:
     closed: {users: [$users]}
     rampUpSeconds: $ramp
-    warmUpCycles: {count: $cycles, loadSeconds: $CYCLE_LOAD_SECONDS, restSeconds: $CYCLE_REST_SECONDS}
     warmUpSeconds: $warm
     steadySeconds: $steady
     rampDownSeconds: 0
@@ -72,8 +69,8 @@ END
 # As the studies measured: no boost, no order, and no gates, so that whatever was measured counts. There is one run for
 # each variant, because a run's blocks would mix them.
 study_run() { # name, scenario, variant, steps
-  local cpu generator users ramp steady database _
-  read -r cpu _ generator users ramp _ steady _ database _ < <(scenario_settings "$2")
+  local cpu generator users steady database _
+  read -r cpu _ generator users _ _ steady _ database < <(scenario_settings "$2")
   cat <<END
 apiVersion: benchwright.dev/v1alpha1
 kind: BenchmarkRun
@@ -86,7 +83,7 @@ $(verdict_variant "$3" "$([ "$3" != heavier ] || echo "$4")")
 $(database_of "$database")
   load:
     closed: {users: [$users]}
-    rampUpSeconds: $ramp
+    rampUpSeconds: $STUDY_RAMP_SECONDS
     warmUpSeconds: $STUDY_WARM_SECONDS
     steadySeconds: $steady
     rampDownSeconds: 0
@@ -114,6 +111,6 @@ verdict_settings() { # scenario
     --argjson studyWarmUpSeconds "$STUDY_WARM_SECONDS" --arg image "$VERDICT_IMAGE" '$ARGS.positional as $word | {
       $image, cpu: $word[0], warmUpCpu: $word[1], generatorCpu: $word[2], users: ($word[3] | tonumber),
       rampUpSeconds: ($word[4] | tonumber), warmUpSeconds: ($word[5] | tonumber), steadySeconds: ($word[6] | tonumber),
-      databaseCpu: (if $word[8] == "-" then null else $word[8] end), cycles: ($word[9] | tonumber), $blocks, $studyTrials, $studyWarmUpSeconds
+      databaseCpu: (if $word[8] == "-" then null else $word[8] end), $blocks, $studyTrials, $studyWarmUpSeconds
     }' --args "${words[@]}"
 }

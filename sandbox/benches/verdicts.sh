@@ -124,9 +124,9 @@ seed_of() { # number of the run
 }
 
 duration() { # scenario, trials
-  local ramp warm steady cycles
-  read -r _ _ _ _ ramp warm steady _ _ cycles < <(scenario_settings "$1")
-  echo "about $((($2 * (ramp + cycles * (CYCLE_LOAD_SECONDS + CYCLE_REST_SECONDS) + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
+  local ramp warm steady _
+  read -r _ _ _ _ ramp warm steady _ < <(scenario_settings "$1")
+  echo "about $((($2 * (ramp + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
 }
 
 # The calibration of a scenario on this machine, or nothing.

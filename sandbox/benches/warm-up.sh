@@ -27,7 +27,7 @@ warm_up_scenario() { # scenario
 }
 
 # Seconds of ramp-up, of the longest warm-up and of the steady phase; cycles, and the seconds of load and rest in each.
-# A boost ends half of the longest warm-up before the steady phase: 32 s after the first request.
+# A boost ends 15 s before the steady phase: 47 s after the first request.
 warm_up_way() { # way
   case $1 in
     nothing | boost | rehearsal) echo '2 60 60 0 0 0' ;;

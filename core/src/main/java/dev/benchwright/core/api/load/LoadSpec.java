@@ -210,14 +210,14 @@ public record LoadSpec(
   }
 
   /**
-   * Returns how long after the first request a warm-up boost ends. The second half of the warm-up,
+   * Returns how long after the first request a warm-up boost ends. The last quarter of the warm-up,
    * or its last 15 seconds if they are more, is left for the subject to settle with the run's CPU.
    * Cycles of load and rest come before the warm-up. The result is 0 if the boost has to end when
    * the load begins.
    */
   public int boostSeconds() {
     int before = secondsBeforeWarmUp() + longestWarmUpSeconds();
-    int settling = Math.max(LEAST_SETTLING_SECONDS, Math.ceilDiv(longestWarmUpSeconds(), 2));
+    int settling = Math.max(LEAST_SETTLING_SECONDS, Math.ceilDiv(longestWarmUpSeconds(), 4));
     return Math.max(0, before - settling);
   }
 

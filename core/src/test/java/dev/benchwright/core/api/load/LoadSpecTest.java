@@ -50,9 +50,9 @@ class LoadSpecTest {
   }
 
   @Test
-  void aBoostLeavesHalfOfTheWarmUpAndAtLeastFifteenSecondsForSettling() {
-    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 10, 60)).isEqualTo(10 + 60 - 30);
-    assertThat(boostSeconds(new OpenLoadSpec(List.of(1), 1), 0, 31)).isEqualTo(31 - 16);
+  void aBoostLeavesAQuarterOfTheWarmUpAndAtLeastFifteenSecondsForSettling() {
+    assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 10, 60)).isEqualTo(10 + 60 - 15);
+    assertThat(boostSeconds(new OpenLoadSpec(List.of(1), 1), 0, 62)).isEqualTo(62 - 16);
     assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 10, 20)).isEqualTo(10 + 20 - 15);
     assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 15, 0)).isZero();
     assertThat(boostSeconds(new ClosedLoadSpec(List.of(1)), 0, 5)).isZero();
@@ -60,7 +60,7 @@ class LoadSpecTest {
 
   @Test
   void aBoostOfALoadWithoutRampUpIsInTheWarmUpAlone() {
-    assertThat(boostSeconds(STAIRS, 10, 40)).isEqualTo(20);
+    assertThat(boostSeconds(STAIRS, 10, 40)).isEqualTo(25);
     assertThat(boostSeconds(new BatchLoadSpec(List.of(15), 100), 10, 20)).isEqualTo(5);
   }
 
@@ -68,7 +68,7 @@ class LoadSpecTest {
   void theBoostOfAMeasuredWarmUpEndsByItsCeiling() {
     var load = Loads.of(new ClosedLoadSpec(List.of(1)), 10, 0, 60, 5, 30, GeneratorSpec.DEFAULT);
     assertThat(Loads.withMeasuredWarmUp(load, 30).boostSeconds()).isEqualTo(10 + 15);
-    assertThat(Loads.withMeasuredWarmUp(load, null).boostSeconds()).isEqualTo(10 + 30);
+    assertThat(Loads.withMeasuredWarmUp(load, null).boostSeconds()).isEqualTo(10 + 45);
   }
 
   @Test
@@ -88,7 +88,7 @@ class LoadSpecTest {
   @Test
   void aBoostLastsOverTheCyclesAsWell() {
     var load = Loads.of(new ClosedLoadSpec(List.of(1)), 10, 60, 60, 5, 30, GeneratorSpec.DEFAULT);
-    assertThat(Loads.withCycles(load, CYCLES).boostSeconds()).isEqualTo(10 + 42 + 30);
+    assertThat(Loads.withCycles(load, CYCLES).boostSeconds()).isEqualTo(10 + 42 + 45);
     assertThat(Loads.withCycles(Loads.withMeasuredWarmUp(load, 30), CYCLES).boostSeconds())
         .isEqualTo(10 + 42 + 15);
   }
