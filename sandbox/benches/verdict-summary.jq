@@ -2,7 +2,7 @@
 #
 # How much machine time the studies' procedure takes for the certainty of a run. The throughput ratio that a procedure
 # finds has an error, on the log scale: what it found minus what is true. The truth is 0 for the same service. For the
-# heavier one it is the mean of -log(ratio of CPU time of a request) over the runs of its scenario, because both subjects
+# heavier one it is the mean of -log(ratio of CPU time of a request) over the other runs of its scenario, because both subjects
 # use all of the CPU that they have. Runs on several machines have one for each. That is known by the runs alone, since a service that has not warmed up takes so much
 # more for the rest of a request that the steps are less of it. The first figure is therefore that of the same service
 # alone, which takes nothing of the runs for granted. Repeating a procedure k times divides its mean squared error by k at
@@ -34,9 +34,9 @@ def allowed: length / 10 | floor;
 def log_variance: (2 / .) as $x | $x + $x * $x / 2 + pow($x; 3) / 6 - pow($x; 5) / 30;
 def with_ratio($procedure): map(select(.procedure == $procedure and .ratio != null));
 def truth_of($all):
-  . as {$kind, $scenario, $cluster}
+  . as {$kind, $scenario, $cluster, $number}
   | if $kind == "same" then 0
-    else [$all | with_ratio("benchwright")[] | select(.kind == "heavier" and .scenario == $scenario and .cluster == $cluster and .cpuRatio != null) | -(.cpuRatio | log)] | mean end;
+    else [$all | with_ratio("benchwright")[] | select(.kind == "heavier" and .scenario == $scenario and .cluster == $cluster and .number != $number and .cpuRatio != null) | -(.cpuRatio | log)] | mean end;
 # Without a truth there is no error.
 def mean_squared_error($all): map((truth_of($all) // empty) as $truth | (.ratio | log) - $truth | . * .) | mean;
 def certainty($all):

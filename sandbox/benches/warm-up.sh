@@ -50,7 +50,8 @@ warm_up_settings() { # scenario
       databaseCpu: (if $word[4] == "-" then null else $word[4] end),
       ways: ($ways | split("\n") | map(split(" ") as [$way, $ramp, $longest, $steady, $count, $load, $rest] | {key: $way, value: {
         rampUpSeconds: ($ramp | tonumber), maxWarmUpSeconds: ($longest | tonumber), steadySeconds: ($steady | tonumber),
-        cycles: ($count | tonumber), loadSeconds: ($load | tonumber), restSeconds: ($rest | tonumber)
+        cycles: ($count | tonumber), loadSeconds: ($load | tonumber), restSeconds: ($rest | tonumber),
+        boostUntilSeconds: (if $way == "boost" then ($ramp | tonumber) + ($longest | tonumber) - ([15, ($longest | tonumber / 4 | ceil)] | max) else 0 end)
       }}) | from_entries)
     }' --args "${words[@]}"
 }

@@ -166,9 +166,12 @@ public final class NodeRoom {
             ? "no node accepts pods"
             : left.stream()
                 .map(room ->
-                    "%s has %s cores and %s MiB"
+                    "%s has %s cores and %s MiB%s"
                         .formatted(
-                            room.name(), cores(room.cpuCores()), mebibytes(room.memoryBytes())))
+                            room.name(),
+                            cores(room.cpuCores()),
+                            mebibytes(room.memoryBytes()),
+                            room.pods() > 0 ? "" : " and takes no more pods"))
                 .collect(Collectors.joining(", "));
     return new Placement.NoRoom(
         "No node has room for %s, which asks for %s cores and %s MiB%s; free: %s."

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.math.BigDecimal;
 import java.util.List;
@@ -126,6 +127,19 @@ class NodeRoomTest {
         .isInstanceOf(Placement.NoRoom.class);
     assertThat(check(List.of(node("a", "5.5", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.Fits.class);
+  }
+
+  @Test
+  void aNodeTakesOnlySoManyPods() {
+    var node = node("a", "32", "64Gi", "");
+    node.getStatus().getAllocatable().put("pods", new Quantity("4"));
+    assertThat(check(List.of(node), List.of())).isInstanceOf(Placement.Fits.class);
+
+    assertThat(check(List.of(node), List.of(pod("a", "1", "1Gi"))))
+        .isEqualTo(
+            new Placement.NoRoom(
+                "No node has room for the database, which asks for 0.5 cores and 256 MiB; free: a"
+                    + " has 27 cores and 61440 MiB and takes no more pods."));
   }
 
   @ParameterizedTest

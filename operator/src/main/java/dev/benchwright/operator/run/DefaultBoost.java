@@ -2,6 +2,7 @@ package dev.benchwright.operator.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import java.util.Collection;
@@ -18,7 +19,14 @@ public final class DefaultBoost {
 
   /** Ways to lose a trial of which a larger subject may be the cause. */
   private static final Set<String> PERHAPS_BY_IT =
-      Set.of(TrialOutcomes.BOOST_NOT_ENDED, TrialOutcomes.REFUSED, TrialOutcomes.UNSCHEDULABLE);
+      Set.of(
+          TrialOutcomes.BOOST_NOT_ENDED,
+          TrialOutcomes.REFUSED,
+          TrialOutcomes.UNSCHEDULABLE,
+          // The subject may have taken the generator's room.
+          TrialOutcomes.GENERATOR_NOT_STARTED,
+          // The kubelet may have refused a pod that the scheduler had placed.
+          TrialOutcomes.SUBJECT_LOST);
 
   private DefaultBoost() {}
 
@@ -46,7 +54,7 @@ public final class DefaultBoost {
     if (boost == null || !boost.granted() || run.getSpec().asksForWarmUpCpu()) {
       return Optional.empty();
     }
-    if (made.stream().anyMatch(t -> t.statusOrNew().phase() == TrialPhase.SUCCEEDED)) {
+    if (made.stream().anyMatch(DefaultBoost::counts)) {
       return Optional.empty();
     }
     var lost = made.stream().filter(DefaultBoost::isPerhapsByIt).toList();
@@ -65,6 +73,14 @@ public final class DefaultBoost {
   public static Collection<String> lostTrials(BenchmarkRun run) {
     var boost = run.statusOrNew().boost();
     return boost == null ? List.of() : boost.lostTrials();
+  }
+
+  /** Returns whether a trial is in the verdict, with figures or because its variant ended it. */
+  private static boolean counts(BenchmarkTrial trial) {
+    var status = trial.statusOrNew();
+    var outcome = status.outcome();
+    return status.phase() == TrialPhase.SUCCEEDED
+        || (outcome != null && outcome.earlyEnd() == EarlyEnd.VARIANT);
   }
 
   private static boolean isPerhapsByIt(BenchmarkTrial trial) {

@@ -155,11 +155,23 @@ public final class RunDecider {
     }
     // The check waits for the run's turn, because k6 would disturb a run that is being measured.
     return switch (seen.script()) {
-      case ScriptState.Fine() -> new Start(seen.boost());
+      case ScriptState.Fine() -> start(seen, place.position());
       case ScriptState.NotYet(var message) ->
           new Queue(place.position(), message, false, Requeue.SOON);
       case ScriptState.Refused(var sentence) -> new Refuse(sentence);
     };
+  }
+
+  /**
+   * Starts a run when nothing of a deleted run is left in the lane: what that still takes from the
+   * nodes is no reason to do without a boost. A pod that does not go away by itself is deleted
+   * before the first trial.
+   */
+  private static RunDecision start(RunObservation seen, int position) {
+    return seen.podLeft()
+        .filter(pod -> pod.stranded().isEmpty())
+        .<RunDecision>map(pod -> new Queue(position, waitingFor(pod), false, Requeue.SOON))
+        .orElseGet(() -> new Start(seen.boost()));
   }
 
   private static RunDecision queue(PlaceInLane place, boolean overtaken) {
@@ -211,11 +223,11 @@ public final class RunDecider {
   private static RunDecision untilGone(PodLeft pod) {
     return pod.stranded()
         .<RunDecision>map(DeleteStranded::new)
-        .orElseGet(() ->
-            new Await(
-                Optional.empty(),
-                "Waiting for pod %s of another trial to be deleted; delete it if it remains."
-                    .formatted(pod.name()),
-                Requeue.SOON));
+        .orElseGet(() -> new Await(Optional.empty(), waitingFor(pod), Requeue.SOON));
+  }
+
+  private static String waitingFor(PodLeft pod) {
+    return "Waiting for pod %s of another trial to be deleted; delete it if it remains."
+        .formatted(pod.name());
   }
 }

@@ -23,6 +23,9 @@ public final class TrialOutcomes {
   /** The reason of a trial whose load did not begin. */
   public static final String GENERATOR_NOT_STARTED = "GeneratorNotStarted";
 
+  /** The reason of a trial whose subject was ended or removed by the cluster. */
+  public static final String SUBJECT_LOST = "SubjectLost";
+
   private static final String IMAGE_PULL_FAILED = "ImagePullFailed";
 
   private static final String SUBJECT = "subject";

@@ -16,7 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DefaultBoostTest {
 
   private static final BenchmarkTrial KEPT = lost("kept", "BoostNotEnded");
-  private static final BenchmarkTrial DIED = lost("died", "SubjectDied");
+  private static final BenchmarkTrial EVICTED = lost("evicted", "DatabaseLost");
+  private static final BenchmarkTrial DIED =
+      trial(
+          "died",
+          "{phase: Invalid, outcome:"
+              + " {phase: Invalid, reason: SubjectDied, message: x, earlyEnd: Variant}}");
   private static final BenchmarkTrial LOADING = trial("loading", "{phase: Loading}");
 
   @Test
@@ -29,7 +34,8 @@ class DefaultBoostTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"BoostNotEnded", "Refused", "Unschedulable"})
+  @ValueSource(
+      strings = {"BoostNotEnded", "Refused", "Unschedulable", "GeneratorNotStarted", "SubjectLost"})
   void soDoesOneThatLostATrialInAnotherWayThatALargerPodExplains(String reason) {
     assertThat(failure(run(true), lost("a", reason)).orElseThrow().lostTrials())
         .containsExactly("a");
@@ -41,10 +47,11 @@ class DefaultBoostTest {
         trial(
             "cancelled",
             "{phase: Cancelled, outcome: {phase: Cancelled, reason: Cancelled, message: x}}");
-    assertThat(failure(run(true), cancelled, DIED, KEPT).orElseThrow().lostTrials())
+    assertThat(failure(run(true), cancelled, EVICTED, KEPT).orElseThrow().lostTrials())
         .containsExactly("kept");
     assertThat(failure(run(true), MadeTrials.succeeded(1, 100), KEPT)).isEmpty();
-    assertThat(failure(run(true), DIED)).isEmpty();
+    assertThat(failure(run(true), DIED, KEPT)).isEmpty();
+    assertThat(failure(run(true), EVICTED)).isEmpty();
     assertThat(failure(run(true), LOADING)).isEmpty();
     assertThat(failure(run(true))).isEmpty();
   }

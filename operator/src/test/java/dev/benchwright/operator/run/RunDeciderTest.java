@@ -179,6 +179,7 @@ class RunDeciderTest {
                 queued()
                     .behind(1)
                     .script(new ScriptState.Fine())
+                    .podLeft(Optional.empty())
                     .boost(new BoostAnswer.Granted("2"))))
         .isEqualTo(new RunDecision.Start(new BoostAnswer.Granted("2")));
     assertThat(decide(queued().behind(1).script(CHECKING)))
@@ -186,6 +187,23 @@ class RunDeciderTest {
     assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
         .isEqualTo(new RunDecision.Refuse("It does not parse."));
     assertThat(decide(queued().alreadyStarted().behind(1)))
+        .isEqualTo(new RunDecision.Start(new BoostAnswer.None()));
+  }
+
+  /** Its boost would be refused for lack of room that is about to be free. */
+  @Test
+  void aRunStartsWhenThePodsOfADeletedOneAreGone() {
+    var next = queued().behind(1).script(new ScriptState.Fine());
+
+    assertThat(decide(next.podLeft(Optional.of(new PodLeft("team/old", Optional.empty())))))
+        .isEqualTo(
+            new RunDecision.Queue(
+                1,
+                "Waiting for pod team/old of another trial to be deleted; delete it if it remains.",
+                false,
+                SOON));
+    var stranded = new PodLeft("team/old", Optional.of("its node is unreachable"));
+    assertThat(decide(next.boost(new BoostAnswer.None()).podLeft(Optional.of(stranded))))
         .isEqualTo(new RunDecision.Start(new BoostAnswer.None()));
   }
 

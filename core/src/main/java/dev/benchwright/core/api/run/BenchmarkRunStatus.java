@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * @param leader the variant that is shown to be the best at the highest load level, by the metric
  *     by which the run is judged first: Better than the baseline and than all others, or the
  *     baseline if all others are Worse; with commas, several of which none is shown to be the best;
- *     {@code undecided} if none is shown to be better than the baseline; the only one that was
- *     measured there. Absent until the run is over
+ *     {@code undecided} if none is shown to be better than the baseline; of a run with one variant,
+ *     that one. Absent until the run is over
  * @param startedAt when it had the lane for the first time, RFC 3339
  * @param finishedAt when the run was over, RFC 3339
  * @param cells what was measured so far, a row for each variant and load level

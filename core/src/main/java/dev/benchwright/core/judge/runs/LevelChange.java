@@ -193,7 +193,9 @@ record LevelChange(
       Metric metric, String variant, Interval interval, Optional<UnservedChange> service) {
     var ratio = interval.ratio();
     return new MetricComparison(
-        unlessWithheld(metric, variant, interval, service).verdict(),
+        service.filter(of -> !of.isAlike()).isPresent()
+            ? Verdict.INCONCLUSIVE
+            : unlessWithheld(metric, variant, interval, service).verdict(),
         ratio.ratio(),
         ratio.low(),
         ratio.high());

@@ -39,6 +39,14 @@ public record WindowRule(
   }
 
   /**
+   * Returns whether the windows would withhold a difference as large as this ratio as well as an
+   * equivalence, however many blocks there were.
+   */
+  public boolean forbidAnyVerdict(PairedRatio ratio) {
+    return isShown(Verdict.BETTER, ratio) && isShown(Verdict.EQUIVALENT, ratio);
+  }
+
+  /**
    * Returns how the ratio of the two changed within their windows, if that may be all of the
    * difference, or probably hides one; empty if not, or if windows were not looked at by this
    * metric.

@@ -1,11 +1,14 @@
 package dev.benchwright.core.judge.verdict;
 
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.CandidateCell;
 import dev.benchwright.core.judge.outcomes.GeneratorLosses;
+import dev.benchwright.core.judge.outcomes.UnservedDifference;
+import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.BenjaminiHochberg;
 import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
@@ -51,6 +54,9 @@ final class Exploration {
   private final List<VariantFinding> headline;
   private final Judge judge;
 
+  /** How the service of each cell differs from the baseline's, in the order of the cells. */
+  private final List<Optional<UnservedDifference>> services;
+
   /**
    * Prepares for a run.
    *
@@ -62,6 +68,7 @@ final class Exploration {
     this.trials = trials;
     this.headline = List.copyOf(headline);
     this.judge = new Judge(spec.marginPercent(), rule);
+    this.services = new UnservedJudge(spec, rule, trials).services();
   }
 
   /**
@@ -76,7 +83,10 @@ final class Exploration {
     var withoutDoubts =
         all.keySet().stream().anyMatch(this::isDoubted) ? judged(trials.withoutDoubts()) : all;
     var rows = new ArrayList<ComparisonStatus>();
-    for (var cell : CandidateCell.of(spec)) {
+    var cells = CandidateCell.of(spec);
+    for (int i = 0; i < cells.size(); i++) {
+      var cell = cells.get(i);
+      var service = services.get(i);
       var metricsOfCell = new LinkedHashMap<String, MetricComparison>();
       all.forEach((question, judged) -> {
         if (question.cell().equals(cell)) {
@@ -87,7 +97,10 @@ final class Exploration {
                       .isPresent();
           metricsOfCell.put(
               question.metric().metricName(),
-              judged.status(holds ? sound(cell, judged) : Verdict.INCONCLUSIVE));
+              judged.status(
+                  holds && !isUnserved(question.metric(), service)
+                      ? sound(cell, judged)
+                      : Verdict.INCONCLUSIVE));
         }
       });
       rows.add(new ComparisonStatus(cell.level().value(), cell.variant(), metricsOfCell));
@@ -116,6 +129,15 @@ final class Exploration {
               ? judged.verdict()
               : Verdict.INCONCLUSIVE;
     };
+  }
+
+  /**
+   * Returns whether one of the two may serve less, or leave so many requests out that a percentile
+   * of the others tells nothing. A staircase rises until requests fail.
+   */
+  private boolean isUnserved(Metric metric, Optional<UnservedDifference> service) {
+    return !(spec.load().model() instanceof StaircaseLoadSpec)
+        && service.filter(of -> !of.isAlike() || of.hides(metric)).isPresent();
   }
 
   private boolean isSelection(CandidateCell cell) {

@@ -93,7 +93,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
   /**
    * Omits service for a staircase: it rises until requests fail, and its sustained rate covers it.
    */
-  List<Optional<UnservedDifference>> services(int cells) {
+  private List<Optional<UnservedDifference>> services(int cells) {
     return spec.load().model() instanceof StaircaseLoadSpec
         ? Collections.nCopies(cells, Optional.empty())
         : new UnservedJudge(spec, rule, trials).services();
@@ -141,14 +141,14 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
       Optional<UnservedDifference> service) {
     var cell = question.cell();
     var metric = question.entry().metric();
-    if (judgement.isEmpty() && gap(cell, metric).isOfTrials()) {
-      return gap(cell, metric);
-    }
     if (spec.order() == Order.AS_LISTED) {
       return Unjudged.AS_LISTED;
     }
     if (spec.load().steadiness() == SteadinessUse.REPORTED) {
       return Unjudged.STEADINESS_REPORTED;
+    }
+    if (judgement.isEmpty() && gap(cell, metric).isOfTrials()) {
+      return gap(cell, metric);
     }
     if (service.filter(UnservedDifference::isUnlike).isPresent()) {
       return Unserved.of(service.get());

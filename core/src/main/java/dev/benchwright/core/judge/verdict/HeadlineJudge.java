@@ -10,6 +10,7 @@ import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.trials.WindowRule;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Ended;
@@ -125,13 +126,15 @@ final class HeadlineJudge {
   }
 
   /**
-   * Returns the same finding with the number of blocks that would probably decide it, if it is
-   * open.
+   * Returns the same finding with the number of blocks that would probably decide it, if it is open
+   * and blocks can.
    */
   VariantFinding withOutlook(VariantFinding finding) {
     return switch (finding.ground()) {
       case Interval(var judgement) when judgement.verdict() == Verdict.INCONCLUSIVE ->
-          finding.with(judge().moreRepetitions(judgement, resolution(finding)));
+          windows(finding).forbidAnyVerdict(judgement.ratio())
+              ? finding
+              : finding.with(judge().moreRepetitions(judgement, resolution(finding)));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));
       case SurvivalUnsure(var survival) ->
           finding.with(new SurvivalOutlook(survival, ofSurvival(finding)).furtherBlocks());
@@ -178,6 +181,10 @@ final class HeadlineJudge {
   private static double ofSurvival(VariantFinding finding) {
     double ofMetric = finding.judgement().map(Judgement::factor).orElse(1.0);
     return ofMetric * finding.entry().weight() / Headline.Tier.SPEED.weight();
+  }
+
+  private WindowRule windows(VariantFinding finding) {
+    return new WindowRule(spec, trials, finding.cell().level(), finding.variant());
   }
 
   private Judge judge() {

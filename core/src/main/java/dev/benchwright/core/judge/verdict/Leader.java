@@ -64,8 +64,8 @@ final class Leader {
   }
 
   /**
-   * Returns the name of the leader, several names with commas, or {@value #UNDECIDED}; without
-   * comparison, the only variant that has valid trials at the highest load level.
+   * Returns the name of the leader, several names with commas, or {@value #UNDECIDED}; of a run
+   * with one variant, this one.
    *
    * @param findings all findings of the run
    * @param floor the latency that the load generator itself adds
@@ -83,23 +83,21 @@ final class Leader {
             .map(VariantSpec::name)
             .filter(variant -> !trials.of(variant, leader.level).isEmpty())
             .toList();
-    return measured.size() < 2
+    return measured.isEmpty() || spec.variants().size() == 1
         ? measured.stream().findFirst()
         : Optional.of(leader.among(measured, findings));
   }
 
   private String among(List<String> measured, List<VariantFinding> findings) {
-    var candidates =
+    var all =
         findings.stream()
-            .filter(f ->
-                f.cell().level().equals(level)
-                    && f.entry().metric().equals(metric)
-                    && measured.contains(f.variant()))
+            .filter(f -> f.cell().level().equals(level) && f.entry().metric().equals(metric))
             .toList();
     if (measured.contains(spec.baselineName())
-        && candidates.stream().allMatch(f -> f.verdict() == Verdict.WORSE)) {
+        && all.stream().allMatch(f -> f.verdict() == Verdict.WORSE)) {
       return spec.baselineName();
     }
+    var candidates = all.stream().filter(f -> measured.contains(f.variant())).toList();
     return candidates.stream()
         .filter(finding -> finding.verdict() == Verdict.BETTER)
         .max(Comparator.comparingDouble(this::advantage))

@@ -119,7 +119,7 @@ final class VerdictClauses {
 
   private void undecided() {
     byMetric(f ->
-            isInterval(f)
+            (isInterval(f) || isBoundedWithoutDifference(f))
                 && f.verdict() == Verdict.INCONCLUSIVE
                 && (f.entry().tier() == Tier.SPEED || findings.size() == 1))
         .forEach(
@@ -128,7 +128,10 @@ final class VerdictClauses {
 
   /** Values that are lower bounds decide only in one direction. */
   private void bounded() {
-    byMetric(f -> f.ground() instanceof Bounded && f.verdict() == Verdict.INCONCLUSIVE)
+    byMetric(f ->
+            f.ground() instanceof Bounded
+                && f.verdict() == Verdict.INCONCLUSIVE
+                && !isBoundedWithoutDifference(f))
         .forEach((metric, ofMetric) -> {
           clauses.add(
               "not decided%s in %s (%s), because the load ended, the generator was at its limit, or the subject was still compiling, before the true figures were reached"
@@ -140,6 +143,12 @@ final class VerdictClauses {
                           .collect(Collectors.joining("; "))));
           baselineNamed = true;
         });
+  }
+
+  /** Returns whether the figures would decide nothing either if they were exact. */
+  private static boolean isBoundedWithoutDifference(VariantFinding finding) {
+    return finding.ground() instanceof Bounded(var judgement, _)
+        && judgement.verdict() == Verdict.INCONCLUSIVE;
   }
 
   private void ranked(Verdict verdict) {
@@ -363,7 +372,7 @@ final class VerdictClauses {
   }
 
   private static String item(VariantFinding finding) {
-    return finding.verdict() == Verdict.INCONCLUSIVE
+    return isInterval(finding) && finding.verdict() == Verdict.INCONCLUSIVE
         ? "%s, %s".formatted(interval(finding), OutcomeClauses.more(finding.moreRepetitions()))
         : interval(finding);
   }

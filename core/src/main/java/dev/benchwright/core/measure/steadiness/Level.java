@@ -19,6 +19,9 @@ import java.util.stream.IntStream;
  *       and fell below the noise by then, is by then far below it.
  * </ul>
  *
+ * <p>Nothing before the earliest start is looked at: a subject that had more CPU until then had
+ * another level, and fades from a new beginning, so that "twice as late" counts from there.
+ *
  * <p>The limit is wider for a short part: before the cut, for throughput, by the share of the
  * window that it is, because that is what it adds to the window's mean; after the cut if it is
  * shorter than {@value #LONG_TAIL} slices, because so little says little about what is to follow.
@@ -53,6 +56,7 @@ public final class Level implements Sign {
   private final Scale scale;
   private final Slices slices;
   private final int steady;
+  private final int earliest;
 
   /** What each start of the steady phase would be. */
   private final List<Outcome> outcomes;
@@ -63,11 +67,14 @@ public final class Level implements Sign {
    * @param scale what it is
    * @param ofSlices value in each slice; NaN where it is unknown
    * @param steady number of slices of the steady phase
+   * @param earliest the first slice that tells something, and may be the first one of the steady
+   *     phase
    */
-  public Level(Scale scale, List<Double> ofSlices, int steady) {
+  public Level(Scale scale, List<Double> ofSlices, int steady, int earliest) {
     this.scale = scale;
     this.slices = Slices.of(ofSlices, scale);
     this.steady = steady;
+    this.earliest = earliest;
     this.outcomes = IntStream.range(0, ofSlices.size()).mapToObj(this::outcome).toList();
   }
 
@@ -78,20 +85,23 @@ public final class Level implements Sign {
 
   @Override
   public Finding at(int slice) {
-    for (int start = 0; start <= slice; start++) {
+    int since = slice - earliest;
+    for (int start = earliest; start <= slice; start++) {
       Outcome outcome = outcomes.get(start);
-      if (outcome == Outcome.CLOSE || (outcome == Outcome.LOUD && 2 * start <= slice)) {
+      if (outcome == Outcome.CLOSE
+          || (outcome == Outcome.LOUD && 2 * (start - earliest) <= since)) {
         return Finding.SETTLED;
       }
     }
-    return outcomes.get(slice) == Outcome.DIFFERENT || outcomes.get(slice / 2) == Outcome.DIFFERENT
+    return outcomes.get(slice) == Outcome.DIFFERENT
+            || outcomes.get(earliest + since / 2) == Outcome.DIFFERENT
         ? Finding.MOVING
         : Finding.UNSURE;
   }
 
-  /** Returns the standard deviation from a slice on, in percent of the mean. */
-  public double spreadPercent(int from) {
-    return 100 * spread(from) / unit(from);
+  /** Returns the standard deviation of a slice, in percent of the mean. */
+  public double spreadPercent() {
+    return 100 * spread(earliest) / unit(earliest);
   }
 
   private Outcome outcome(int start) {

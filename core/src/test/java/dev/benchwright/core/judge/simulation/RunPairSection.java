@@ -34,9 +34,10 @@ final class RunPairSection {
       trials: if the smaller sample has a small spread by chance, Satterthwaite's degrees of freedom are
       those of the larger sample, which is far too many. With equal sizes the limit has no effect.
 
-      Everything else is as within a run. No interval is narrower than one step of the metric's scale. p
-      uses the interval's error, is raised for few trials (the smaller number of the two), and is
-      adjusted by Holm among the matching cells of a load level. The same table gives the verdict.
+      No interval is narrower than one step of the metric's scale. p uses the interval's error, is raised
+      for few trials (the smaller number of the two), and is adjusted by Holm among the matching cells of a
+      load level and multiplied by the number of levels. The same table gives the verdict. The generator's floor,
+      the change of the ratio within windows, and ranks for infinite percentiles are of one run alone.
       Service comes before speed; the difference of the unserved percentages also has Welch's interval.
       A run that stopped at a precision keeps its confidence level; the higher level of the two applies.
 

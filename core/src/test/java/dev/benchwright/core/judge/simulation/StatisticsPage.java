@@ -55,7 +55,7 @@ final class StatisticsPage {
       image, the default order, the trial that ends the one and the trial that begins the other are of the same variant. If
       the noise of a trial keeps a part r of that of the one before, the two d therefore have a correlation of r (1 - r) / 2
       with two variants, and less with more: at most an eighth, at r = 1/2. With `order: MirroredBlocks`, s is multiplied by
-      √(1 + 1/8) = 1.06 in the interval and in p.
+      √(1 + 1/8) = 1.06 in the interval, in p and in `effect`.
 
       **Resolution.** On each side, an interval is at least as wide as one step of the metric's scale:
       the histogram bucket of a percentile is 0.27 %% wide, a staircase has steps, and for every metric
@@ -113,11 +113,13 @@ final class StatisticsPage {
       - *Modes.* A compiler may choose at random between two ways to translate the same code. Two equal
         variants can be in opposite modes in every block, with a difference that hardly spreads: with
         equally frequent modes, in 2 / 4ⁿ of all runs with n pairs. No p counts as less. The more is compared,
-        the more blocks a Better or Worse therefore needs:
+        the more blocks a Better or Worse therefore needs. Of a closed load, variants besides the baseline, times
+        load levels, are at most:
 
         | blocks | 4 | 5 | 6 | 7 |
         | --- | --- | --- | --- | --- |
-        | variants besides the baseline, times load levels, at most | %d | %d | %d | %d |
+        | for a verdict by speed | %d | %d | %d | %d |
+        | for one by cost, while no speed differs | %d | %d | %d | %d |
 
       - *Drift.* On a machine that becomes slower, d contains the drift between the two trials of its block.
         With `order: MirroredBlocks`, the default, this [cancels out](#every-second-block-reversed): p is
@@ -267,10 +269,14 @@ final class StatisticsPage {
             COMPARISON,
             100 * PairedRatio.LEAST_RESOLUTION,
             Headline.MOST_CELLS,
-            mostCompared(4),
-            mostCompared(5),
-            mostCompared(6),
-            mostCompared(7),
+            mostCompared(4, SPEED),
+            mostCompared(5, SPEED),
+            mostCompared(6, SPEED),
+            mostCompared(7, SPEED),
+            mostCompared(4, COST),
+            mostCompared(5, COST),
+            mostCompared(6, COST),
+            mostCompared(7, COST),
             FewPairs.ENOUGH,
             FewPairs.ENOUGH,
             Outlook.MOST,
@@ -330,10 +336,16 @@ final class StatisticsPage {
         + NoiseSection.text(ModeFigures.get());
   }
 
-  /** Returns how many cells, by the headline of a closed load, so many blocks can decide. */
-  private static int mostCompared(int blocks) {
-    double ofAll = WholeRunSimulation.WEIGHTS.stream().mapToDouble(weight -> weight).sum();
-    double factor = ofAll / WholeRunSimulation.WEIGHTS.getFirst();
+  private static final double SPEED = WholeRunSimulation.WEIGHTS.getFirst();
+  private static final double COST = WholeRunSimulation.WEIGHTS.getLast();
+
+  /**
+   * Returns how many cells, by the headline of a closed load, so many blocks can decide by a metric
+   * of this weight.
+   */
+  private static int mostCompared(int blocks, double weight) {
+    double ofAll = WholeRunSimulation.WEIGHTS.stream().mapToDouble(one -> one).sum();
+    double factor = ofAll / weight;
     double least = FewPairs.MIRRORED_ORDERS.raised(blocks, 0);
     return (int) Math.ceil(Judge.SIGNIFICANCE / (least * factor)) - 1;
   }

@@ -187,10 +187,12 @@ class LeaderTest {
   }
 
   @Test
-  void theOnlyOneThatWasMeasuredLeads() {
-    var alone = new RunTrials().valid("other", 10, RATE, 100).failed("base", 10, 1);
+  void onlyOneThatIsAloneInItsRunLeadsWithoutComparison() {
+    var other = new RunTrials().valid("other", 10, RATE, 100).failed("base", 10, 1);
+    var base = new RunTrials().valid("base", 10, RATE, 100).failed("other", 10, 1);
 
-    assertThat(leader(run("other"), alone)).contains("other");
+    assertThat(leader(run("other"), other)).contains("undecided");
+    assertThat(leader(run("other"), base)).contains("undecided");
     assertThat(leader(run(), new RunTrials().valid("base", 10, RATE, 100))).contains("base");
     assertThat(leader(run("other"), new RunTrials().failed("base", 10, 1))).isEmpty();
   }

@@ -69,12 +69,55 @@ class LevelTest {
                     new Level(
                         Scale.THROUGHPUT,
                         Course.noisy(slow, Noise.of(noise), new SplittableRandom(seed)),
-                        STEADY);
+                        STEADY,
+                        0);
                 return Sign.firstSettled(List.of(level), 0, CEILING).isPresent();
               })
               .count();
       assertThat(settled).as("of 200 with noise of %s %%", noise).isLessThanOrEqualTo(20);
     }
+  }
+
+  /** With the default lengths, a boost ends in the 23rd slice. */
+  @Test
+  void whatASubjectServedWithMoreCpuIsNotLookedAt() {
+    double[] boosted =
+        IntStream.range(0, SLICES).mapToDouble(slice -> slice < 23 ? 1.9 : 1).toArray();
+    var starts =
+        IntStream.range(0, 200)
+            .map(seed -> {
+              var values = Course.noisy(boosted, Noise.of(3), new SplittableRandom(seed));
+              var level = new Level(Scale.THROUGHPUT, values, STEADY, 23);
+              assertThat(level.spreadPercent()).isBetween(1.5, 6.0);
+              return Sign.firstSettled(List.of(level), 23, CEILING).orElse(Integer.MAX_VALUE);
+            })
+            .sorted()
+            .toArray();
+
+    assertThat(starts[100]).isBetween(23, 25);
+    assertThat(starts[170]).isLessThanOrEqualTo(CEILING);
+  }
+
+  /** As in a trial that was measured: the boosted beginning averages out what still rises. */
+  @Test
+  void aRiseAfterABoostIsNotHiddenByTheBoost() {
+    double[] rising =
+        IntStream.range(0, SLICES)
+            .mapToDouble(slice ->
+                slice < 15
+                    ? 1.3 * (1 - 0.6 * Math.exp(-slice / 4.0))
+                    : 1.1 - 0.35 * Math.exp(-(slice - 15) / 20.0))
+            .toArray();
+    var settled =
+        IntStream.range(0, 200)
+            .filter(seed -> {
+              var values = Course.noisy(rising, Noise.of(5), new SplittableRandom(seed));
+              var level = new Level(Scale.THROUGHPUT, values, STEADY, 16);
+              return Sign.firstSettled(List.of(level), 16, CEILING).isPresent();
+            })
+            .count();
+
+    assertThat(settled).isLessThanOrEqualTo(20);
   }
 
   @Test
@@ -83,10 +126,11 @@ class LevelTest {
         new Level(
             Scale.THROUGHPUT,
             Course.noisy(Course.FLAT.slices(SLICES, 2), Noise.of(20), new SplittableRandom(1)),
-            STEADY);
+            STEADY,
+            0);
 
     assertThat(level.at(CEILING)).isEqualTo(Finding.UNSURE);
-    assertThat(level.spreadPercent(0)).isBetween(15.0, 30.0);
+    assertThat(level.spreadPercent()).isBetween(15.0, 30.0);
   }
 
   @Test
@@ -127,8 +171,8 @@ class LevelTest {
   void percentilesAreAllowedFourTimesTheChange() {
     List<Double> values = values(slice -> slice < 30 ? 1000 : 1050, SLICES);
 
-    assertThat(new Level(Scale.INTENDED_P99, values, STEADY).at(0)).isEqualTo(Finding.SETTLED);
-    assertThat(new Level(Scale.THROUGHPUT, values, STEADY).at(0)).isEqualTo(Finding.MOVING);
+    assertThat(new Level(Scale.INTENDED_P99, values, STEADY, 0).at(0)).isEqualTo(Finding.SETTLED);
+    assertThat(new Level(Scale.THROUGHPUT, values, STEADY, 0).at(0)).isEqualTo(Finding.MOVING);
   }
 
   @Test
@@ -137,8 +181,8 @@ class LevelTest {
     // Four times as much, as the limits of percentiles are.
     var latencies = values(slice -> slice < 5 ? 1140 : 1000, SLICES);
 
-    assertThat(new Level(Scale.THROUGHPUT, rates, STEADY).at(0)).isEqualTo(Finding.SETTLED);
-    assertThat(new Level(Scale.INTENDED_P99, latencies, STEADY).at(0))
+    assertThat(new Level(Scale.THROUGHPUT, rates, STEADY, 0).at(0)).isEqualTo(Finding.SETTLED);
+    assertThat(new Level(Scale.INTENDED_P99, latencies, STEADY, 0).at(0))
         .isNotEqualTo(Finding.SETTLED);
   }
 
@@ -171,12 +215,12 @@ class LevelTest {
   }
 
   private static int start(List<Double> values) {
-    return Sign.firstSettled(List.of(new Level(Scale.THROUGHPUT, values, STEADY)), 0, CEILING)
+    return Sign.firstSettled(List.of(new Level(Scale.THROUGHPUT, values, STEADY, 0)), 0, CEILING)
         .orElse(CEILING);
   }
 
   private static Level level(IntToDoubleFunction curve, int slices) {
-    return new Level(Scale.THROUGHPUT, values(curve, slices), STEADY);
+    return new Level(Scale.THROUGHPUT, values(curve, slices), STEADY, 0);
   }
 
   private static List<Double> values(IntToDoubleFunction curve, int slices) {

@@ -138,7 +138,7 @@ final class SettlingSimulation {
     long settled =
         IntStream.range(0, LOADS)
             .mapToObj(load -> Course.noisy(exact, noise, new SplittableRandom(load)))
-            .map(slices -> new Level(Scale.INTENDED_P99, slices, STEADY))
+            .map(slices -> new Level(Scale.INTENDED_P99, slices, STEADY, 0))
             .filter(level -> level.at(CEILING) == Finding.SETTLED)
             .count();
     return settled / (double) LOADS;
@@ -152,7 +152,7 @@ final class SettlingSimulation {
   }
 
   private static Level level(List<Double> slices) {
-    return new Level(Scale.THROUGHPUT, slices, STEADY);
+    return new Level(Scale.THROUGHPUT, slices, STEADY, 0);
   }
 
   private static double biasPercent(double[] exact, int start) {

@@ -99,6 +99,9 @@ final class WarmUpPage {
          at every cut within %d times the limit. The noise may hide the last of a warm-up. One that fades exponentially, and
          fell below the noise by some time, is by twice that time far below it.
 
+      After a [warm-up boost](warm-up-boost.md), the subject has another level. Nothing before the end of the boost is looked at, and
+      "twice this start" counts from there.
+
       A short part has a wider limit: before the cut, for throughput, by the share of the window that it is, because that is
       what it adds to the window's mean; after the cut, if it has fewer than %d slices, in proportion. There must be at least
       %d slices.

@@ -17,6 +17,7 @@ import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.base.PatchContext;
 import io.fabric8.kubernetes.client.dsl.base.PatchType;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -177,7 +178,8 @@ public final class InPlaceResize {
         : Optional.ofNullable(resources.getLimits().get("cpu")).map(InPlaceResize::amount);
   }
 
+  /** Rounded up to whole thousandths, as the API server does. */
   private static BigDecimal amount(Quantity quantity) {
-    return quantity.getNumericalAmount();
+    return quantity.getNumericalAmount().setScale(3, RoundingMode.CEILING);
   }
 }

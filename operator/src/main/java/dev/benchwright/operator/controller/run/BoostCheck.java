@@ -68,7 +68,9 @@ final class BoostCheck {
                   .filter(quota -> limitsCpu(quota.getSpec().getHard())),
               client.limitRanges().inNamespace(namespace).list().getItems().stream()
                   .filter(range ->
-                      range.getSpec().getLimits().stream()
+                      // The API server writes an empty list as null.
+                      Stream.ofNullable(range.getSpec().getLimits())
+                          .flatMap(List::stream)
                           .anyMatch(item -> limitsCpu(item.getMax()))))
           .findFirst()
           .map(found ->

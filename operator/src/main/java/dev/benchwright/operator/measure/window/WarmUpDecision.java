@@ -86,9 +86,8 @@ record WarmUpDecision(int first, WarmUp warmUp) {
 
   private static String withSpread(Sign sign) {
     return switch (sign) {
-      case Level level when Double.isFinite(level.spreadPercent(0)) ->
-          "%s varies by %.0f %% from slice to slice"
-              .formatted(level.name(), level.spreadPercent(0));
+      case Level level when Double.isFinite(level.spreadPercent()) ->
+          "%s varies by %.0f %% from slice to slice".formatted(level.name(), level.spreadPercent());
       case Sign other -> other.name();
     };
   }

@@ -69,11 +69,10 @@ public final class WindowReader {
               0,
               new NoiseReader(prometheus, summarised, loadEnd)));
     }
+    int earliest = boostEnd.map(end -> firstAfter(end, slices)).orElse(0);
     WarmUpDecision decided =
         WarmUpDecision.of(
-            slices,
-            boostEnd.map(end -> firstAfter(end, slices)).orElse(0),
-            signs(summary, slices, figures, summarised, loadEnd));
+            slices, earliest, signs(summary, slices, figures, earliest, summarised, loadEnd));
     int first = decided.first();
     return new Window(
         summary.fromSlice(first),
@@ -126,14 +125,15 @@ public final class WindowReader {
       K6Summary summary,
       K6Slices slices,
       List<Double> figures,
+      int earliest,
       QueryScope fullLoad,
       Instant loadEnd)
       throws PrometheusException {
     List<Sign> signs = new ArrayList<>();
-    signs.add(new Level(Scale.THROUGHPUT, rates(summary, slices), slices.steady()));
+    signs.add(new Level(Scale.THROUGHPUT, rates(summary, slices), slices.steady(), earliest));
     Scale scale = scale(summary);
     if (!scale.equals(Scale.THROUGHPUT)) {
-      signs.add(new Level(scale, figures, slices.steady()));
+      signs.add(new Level(scale, figures, slices.steady(), earliest));
     }
     if (fullLoad.trial().subjectHasMetrics()) {
       compilation(slices, fullLoad, loadEnd).ifPresent(signs::add);

@@ -30,6 +30,13 @@ class InPlaceResizeTest {
   }
 
   @Test
+  void lessThanAThousandthOfACoreIsRoundedUpAsTheApiServerDoes() {
+    var pod = pod("334m", "{name: subject, resources: {limits: {cpu: 334m}}}", "[]");
+
+    assertThat(InPlaceResize.progress(pod, "0.3335")).isEqualTo(new Ended());
+  }
+
+  @Test
   void aReportedLimitDoesNotCountWhileTheKubeletIsStillAtWork() {
     assertThat(progress("500m", "500m", condition("PodResizeInProgress", "True", "''", "''")))
         .isEqualTo(new Ending("PodResizeInProgress."));
