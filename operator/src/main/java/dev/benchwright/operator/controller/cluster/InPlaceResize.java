@@ -151,7 +151,10 @@ public final class InPlaceResize {
         ? new Ended()
         : new Ending(
             "The kubelet reports a CPU limit of %s."
-                .formatted(reported.map(BigDecimal::toPlainString).orElse("unknown size")));
+                .formatted(
+                    reported
+                        .map(limit -> limit.stripTrailingZeros().toPlainString())
+                        .orElse("unknown size")));
   }
 
   private static Optional<PodCondition> resizing(Pod pod) {

@@ -20,7 +20,7 @@ class InPlaceResizeTest {
   @Test
   void aRequestedResizeIsNotOverBeforeTheKubeletReportsIt() {
     assertThat(progress("500m", "850m", "[]"))
-        .isEqualTo(new Ending("The kubelet reports a CPU limit of 0.850."));
+        .isEqualTo(new Ending("The kubelet reports a CPU limit of 0.85."));
     assertThat(progress("500m", "500m", "[]")).isEqualTo(new Ended());
   }
 
