@@ -4,7 +4,7 @@
 #
 # The subject is limited by its CPU in both scenarios, so that 15 % more CPU time a request is 13 % less throughput,
 # and it has so little that k6, whose requests cost about twice what hello costs, has some to spare. A JVM with that
-# little compiles for minutes, so it starts and warms up with warmUpCpu, and its few users come one by one (docs/warm-up.md).
+# little compiles for minutes, so it starts and warms up with warmUpCpu, and has few users (docs/warm-up.md).
 # Subject, generator and database together ask for 1.8 cores at most, so that all of them fit on a node of two.
 
 readonly VERDICT_VARIANT=mvc-virtual VERDICT_IMAGE=docker.io/benchwright/mvc-more-work:0.1.0
@@ -18,11 +18,11 @@ readonly STUDY_TRIALS=3 STUDY_RAMP_SECONDS=1 STUDY_WARM_SECONDS=15
 # The ratio of a block is then 3; if it is wrong by 4 %, so are the 15 % by one point, and by less with two blocks.
 #
 # CPU of the subject, of its warm-up and of the generator; users; seconds of ramp-up, warm-up and steady phase;
-# steps of the calibration; CPU of the database. The boost ends with the ramp-up.
+# steps of the calibration; CPU of the database. The boost ends 15 s before the steady phase.
 scenario_settings() { # scenario
   case $1 in
-    hello) echo '300m 900m 900m 4 26 15 10 35000 -' ;;
-    db) echo '500m 990m 400m 4 26 15 10 350000 400m' ;;
+    hello) echo '300m 900m 900m 4 1 32 10 35000 -' ;;
+    db) echo '500m 990m 440m 4 1 47 10 350000 400m' ;;
   esac
 }
 

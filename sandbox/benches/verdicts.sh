@@ -27,7 +27,7 @@ readonly CALIBRATION_BLOCKS=2
 # The studies' procedure after every so many runs of a kind; 0 for never.
 readonly VERDICT_STUDIES_EVERY=${STUDIES_EVERY:-1}
 # Beside the load: the start of the pods, the generator's, and reading what was measured.
-readonly VERDICT_BESIDE_SECONDS=16
+readonly VERDICT_BESIDE_SECONDS=13
 
 check_runs() { # number
   [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
