@@ -52,9 +52,9 @@ bench_verdicts 1 >"$work/said"
 equal "the calibration comes first, and after each run the studies' two" \
   "calibration-hello same-1 study-same-1-base study-same-1-same heavier-1 study-heavier-1-base study-heavier-1-heavier" "$(made)"
 equal "a file has a line for each" "calibration benchwright studies benchwright studies" "$(kept .procedure)"
-# 35 000 steps made it four times as much, so 1750 are 15 %.
-equal "15 % follows from the calibration" 1750 "$(kept 'select(.procedure == "calibration").moreWorkSteps')"
-equal "only the heavier variant has steps" "35000 1750 1750" \
+# 70 000 steps made it four times as much, so 3500 are 15 %.
+equal "15 % follows from the calibration" 3500 "$(kept 'select(.procedure == "calibration").moreWorkSteps')"
+equal "only the heavier variant has steps" "70000 3500 3500" \
   "$(sed -n 's/.*MORE_WORK_STEPS: "\([0-9]*\)".*/\1/p' "$work/applied" | xargs)"
 equal "a line has the verdict and the minutes" "Equivalent 9.5, Worse 9.5," \
   "$(kept 'select(.procedure == "benchwright") | "\(.verdict) \(.minutes),"')"
