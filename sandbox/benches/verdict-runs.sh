@@ -5,7 +5,7 @@
 # The subject is limited by its CPU in both scenarios, so that 15 % more CPU time a request is 13 % less throughput,
 # and it has so little that k6, whose requests cost about twice what hello costs, has some to spare. A JVM with that
 # little compiles for minutes, so it starts and warms up with warmUpCpu, and has few users (docs/warm-up.md).
-# Subject, generator and database together ask for 1.8 cores at most, so that all of them fit on a node of two.
+# Subject, generator and database together ask for 1.83 cores at most, so that all of them fit on a node of two.
 
 readonly VERDICT_VARIANT=mvc-virtual VERDICT_IMAGE=docker.io/benchwright/mvc-more-work:0.1.0
 # As many as a run gets that does not say, which is even, so that every block has one with the reverse order.

@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.outcomes;
 
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.IntervalWidth;
@@ -10,6 +11,7 @@ import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -47,11 +49,16 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
 
   /**
    * Returns the differences in the order of {@link CandidateCell#of}; empty if fewer than two
-   * blocks have one. Holm's correction is for all of them.
+   * blocks have one, or if the load is a staircase: it rises until requests fail, and its sustained
+   * rate covers service. Holm's correction is for all of them.
    */
   public List<Optional<UnservedDifference>> services() {
+    var cells = CandidateCell.of(spec);
+    if (spec.load().model() instanceof StaircaseLoadSpec) {
+      return Collections.nCopies(cells.size(), Optional.empty());
+    }
     return Holm.adjusted(
-        CandidateCell.of(spec).stream().map(this::difference).toList(),
+        cells.stream().map(this::difference).toList(),
         d -> pValue(d.pairs(), d.points(), d.spread()),
         this::service);
   }

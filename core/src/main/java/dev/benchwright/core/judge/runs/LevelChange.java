@@ -150,8 +150,13 @@ record LevelChange(
     if (speed.isEmpty()) {
       return gap(metric, variant);
     }
+    return unlessServiceUnsure(metric, variant, speed.get(), service);
+  }
+
+  private Standing unlessServiceUnsure(
+      Metric metric, String variant, Interval speed, Optional<UnservedChange> service) {
     return service.isEmpty() || service.get().isAlike()
-        ? unlessWithheld(metric, variant, speed.get(), service)
+        ? unlessWithheld(metric, variant, speed, service)
         : new ServiceUnsure(service.get());
   }
 
@@ -193,9 +198,7 @@ record LevelChange(
       Metric metric, String variant, Interval interval, Optional<UnservedChange> service) {
     var ratio = interval.ratio();
     return new MetricComparison(
-        service.filter(of -> !of.isAlike()).isPresent()
-            ? Verdict.INCONCLUSIVE
-            : unlessWithheld(metric, variant, interval, service).verdict(),
+        unlessServiceUnsure(metric, variant, interval, service).verdict(),
         ratio.ratio(),
         ratio.low(),
         ratio.high());

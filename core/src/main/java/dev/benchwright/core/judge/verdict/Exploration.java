@@ -1,6 +1,5 @@
 package dev.benchwright.core.judge.verdict;
 
-import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
@@ -133,11 +132,10 @@ final class Exploration {
 
   /**
    * Returns whether one of the two may serve less, or leave so many requests out that a percentile
-   * of the others tells nothing. A staircase rises until requests fail.
+   * of the others tells nothing.
    */
-  private boolean isUnserved(Metric metric, Optional<UnservedDifference> service) {
-    return !(spec.load().model() instanceof StaircaseLoadSpec)
-        && service.filter(of -> !of.isAlike() || of.hides(metric)).isPresent();
+  private static boolean isUnserved(Metric metric, Optional<UnservedDifference> service) {
+    return service.filter(of -> !of.isAlike() || of.hides(metric)).isPresent();
   }
 
   private boolean isSelection(CandidateCell cell) {

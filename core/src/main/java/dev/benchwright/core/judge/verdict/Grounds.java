@@ -1,6 +1,5 @@
 package dev.benchwright.core.judge.verdict;
 
-import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
@@ -31,7 +30,6 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -54,7 +52,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
     var cells = CandidateCell.of(spec);
     var survivals =
         cells.stream().map(cell -> Survival.of(trials, cell, spec.baselineName())).toList();
-    var services = services(cells.size());
+    var services = new UnservedJudge(spec, rule, trials).services();
     var questions = new ArrayList<Question>();
     for (var cell : cells) {
       for (var entry : headline.entries()) {
@@ -88,15 +86,6 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
               OptionalInt.empty()));
     }
     return List.copyOf(findings);
-  }
-
-  /**
-   * Omits service for a staircase: it rises until requests fail, and its sustained rate covers it.
-   */
-  private List<Optional<UnservedDifference>> services(int cells) {
-    return spec.load().model() instanceof StaircaseLoadSpec
-        ? Collections.nCopies(cells, Optional.empty())
-        : new UnservedJudge(spec, rule, trials).services();
   }
 
   private Hypothesis hypothesis(Question question) {
