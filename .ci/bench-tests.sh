@@ -79,7 +79,7 @@ equal "each line has the machine's name" "first second" "$(kept .cluster | xargs
 equal "hello and db take turns, and so does which kind is first" "hello same heavier, db same heavier, hello heavier same, db heavier same," \
   "$(for number in 1 2 3 4; do printf '%s %s, ' "$(scenario_of "$number")" "$(kinds_of "$number")"; done | xargs)"
 check_settings db "$(verdict_settings db)"
-sed 's/"blocks":6/"blocks":4/' "$results_file" >"$results_file.new"
+sed 's/"blocks":8/"blocks":4/' "$results_file" >"$results_file.new"
 mv "$results_file.new" "$results_file"
 equal "a file of other settings is not gone on with" 1 "$( (check_settings db "$(verdict_settings db)") 2>&1 | grep -c 'other settings')"
 

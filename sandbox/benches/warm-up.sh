@@ -18,11 +18,12 @@ check_rounds() { # number
   [[ $1 =~ ^([2-9]|[1-9][0-9])$ ]] || die "'$1' is not a number of rounds; write one from 2 to 99, because one round shows no spread, or leave it out for $WARM_UP_ROUNDS."
 }
 
-# CPU of the subject, of its warm-up and of the generator; users; CPU of the database. As in the bench of verdicts.
+# CPU of the subject, of its warm-up and of the generator; users; CPU of the database. So few users that a subject
+# settles within the load in the plainest way, too (docs/warm-up.md): what does not settle can be compared with nothing.
 warm_up_scenario() { # scenario
   case $1 in
-    hello) echo '250m 900m 900m 20 -' ;;
-    db) echo '500m 1 400m 12 400m' ;;
+    hello) echo '400m 990m 840m 4 -' ;;
+    db) echo '500m 990m 440m 4 400m' ;;
   esac
 }
 

@@ -195,6 +195,36 @@ class RunComparisonTest {
   }
 
   @Test
+  void whoServesLessOrMayDoSoIsBetterByNoOtherMetric() {
+    assertThat(lowerTail(0, 0, 0, 0, 0)).isEqualTo(Verdict.BETTER);
+    assertThat(lowerTail(0, 0, 8, 0, 7)).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(lowerTail(40, 40, 40, 40, 40)).isEqualTo(Verdict.INCONCLUSIVE);
+  }
+
+  /** Returns the verdict on half the p99 if these percentages of requests fail now. */
+  private static Verdict lowerTail(double... failed) {
+    var cell =
+        compared(
+                run(
+                    "old",
+                    RunSpecs.run().variants("webflux"),
+                    new RunTrials()
+                        .valid("webflux", 10, RATE, STEADY)
+                        .each("webflux", "p99Millis", 10, 10.1)
+                        .each("webflux", "failedPercent", 0)),
+                run(
+                    "new",
+                    RunSpecs.run().variants("webflux"),
+                    new RunTrials()
+                        .valid("webflux", 10, RATE, STEADY)
+                        .each("webflux", "p99Millis", 5, 5.05)
+                        .each("webflux", "failedPercent", failed)))
+            .cells()
+            .getFirst();
+    return Objects.requireNonNull(cell.metrics().get("p99Millis")).verdict();
+  }
+
+  @Test
   void everyOtherMetricIsComparedByItself() {
     var results =
         compared(

@@ -2,6 +2,8 @@ package dev.benchwright.core.judge.simulation;
 
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.judge.simulation.PowerSimulation.Followed;
+import dev.benchwright.core.judge.statistics.StoppingRule;
+import dev.benchwright.core.judge.wording.RatioText;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -46,7 +48,10 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
             .parallelStream()
             .flatMap(c -> Stream.of(4, 6).map(blocks -> advice(c[0], c[1], blocks)))
             .toList(),
-        Stream.of(4, 6, 8, 12, 20, 29).map(PowerFigures::rare).toList());
+        Stream.concat(
+                Stream.of(4, 6, 8, 12, 20, 29).map(PowerFigures::rare),
+                Stream.of(1.2, Simulation.MARGIN_PERCENT).map(PowerFigures::rareUntil))
+            .toList());
   }
 
   private static Row row(double effect, double noise, double drift) {
@@ -73,7 +78,14 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
   }
 
   private static Rare rare(int blocks) {
-    return new Rare(blocks, RareSlowSimulation.equivalent(blocks));
+    return new Rare(
+        Integer.toString(blocks), RareSlowSimulation.equivalent(StoppingRule.fixed(blocks)));
+  }
+
+  private static Rare rareUntil(double precisionPercent) {
+    return new Rare(
+        "5 to 30, until ±" + RatioText.asWritten(precisionPercent),
+        RareSlowSimulation.equivalent(StoppingRule.precision(precisionPercent, 5, 30)));
   }
 
   /** The chances at one true difference and noise, in the order of {@link #BLOCKS}. */
@@ -86,8 +98,12 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
   /** Runs of so many blocks without a decision that follow the advice on further ones. */
   record Advice(double effectPercent, double noisePercent, int blocks, Followed followed) {}
 
-  /** How often a variant with rare slow pods is called Equivalent after so many blocks. */
-  record Rare(int blocks, double equivalent) {}
+  /**
+   * How often a variant with rare slow pods is called Equivalent.
+   *
+   * @param blocks how many blocks there were, or when they ended
+   */
+  record Rare(String blocks, double equivalent) {}
 
   /** A separate class, because the simulation's threads need the outer class to be initialized. */
   private static final class Once {

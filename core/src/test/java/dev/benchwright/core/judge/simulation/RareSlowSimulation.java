@@ -5,6 +5,7 @@ import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Pair;
+import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.measure.metric.Direction;
 import java.util.ArrayList;
@@ -23,29 +24,37 @@ final class RareSlowSimulation {
 
   private RareSlowSimulation() {}
 
-  /** Returns how often such a variant is called Equivalent. */
-  static double equivalent(int blocks) {
+  /** Returns how often such a variant is called Equivalent, when the rule ends the run. */
+  static double equivalent(StoppingRule inRandomOrders) {
     var random = new SplittableRandom(13);
-    var judge =
-        new Judge(Simulation.MARGIN_PERCENT, StoppingRule.fixed(blocks).in(Order.MIRRORED_BLOCKS));
+    var rule = inRandomOrders.in(Order.MIRRORED_BLOCKS);
+    var judge = new Judge(Simulation.MARGIN_PERCENT, rule);
     int equivalent = 0;
     for (int i = 0; i < PowerSimulation.EXPERIMENTS; i++) {
-      var pairs = new ArrayList<Pair>();
-      for (int block = 1; block <= blocks; block++) {
-        double slow = random.nextInt(ONE_IN) == 0 ? 1 / FACTOR : 1;
-        pairs.add(
-            new Pair(
-                block,
-                slow * Math.exp(Noise.LOG_NORMAL.draw(random)),
-                Math.exp(Noise.LOG_NORMAL.draw(random))));
-      }
       var judgement =
           judge
-              .judge(List.of(new Hypothesis(pairs, Direction.HIGHER, 0, 1)))
+              .judge(List.of(new Hypothesis(pairs(rule, random), Direction.HIGHER, 0, 1)))
               .getFirst()
               .orElseThrow();
       equivalent += judgement.verdict() == Verdict.EQUIVALENT ? 1 : 0;
     }
     return equivalent / (double) PowerSimulation.EXPERIMENTS;
+  }
+
+  private static List<Pair> pairs(StoppingRule rule, SplittableRandom random) {
+    var width = rule.width(PairedRatio.LEAST_RESOLUTION);
+    var pairs = new ArrayList<Pair>();
+    do {
+      double slow = random.nextInt(ONE_IN) == 0 ? 1 / FACTOR : 1;
+      pairs.add(
+          new Pair(
+              pairs.size() + 1,
+              slow * Math.exp(Noise.LOG_NORMAL.draw(random)),
+              Math.exp(Noise.LOG_NORMAL.draw(random))));
+    } while (pairs.size() < rule.minimum()
+        || pairs.size() < rule.maximum()
+            && !rule.mayStop(
+                pairs.size(), List.of(PairedRatio.of(pairs, width).orElseThrow())));
+    return pairs;
   }
 }

@@ -58,7 +58,9 @@ final class WholeRunSection {
       %s
       n blocks in which nothing of this kind happened exclude, with 95 %% confidence, only what happens in
       more than 1 - 0.05^(1/n) of all trials: 53 %% with 4, 39 %% with 6, 22 %% with 12, 10 %% with 29. The
-      sentence of every Equivalent says this.
+      sentence of every Equivalent says this. The last lines are of runs with `precisionPercent`, which stop
+      while nothing of the kind has happened. What their sentences exclude holds as well: to exclude what happens in
+      one of q trials wrongly, the run must at least have had as many blocks without it as a run of fixed length.
       """;
 
   private WholeRunSection() {}
@@ -93,7 +95,7 @@ final class WholeRunSection {
             Stream.of("blocks", "Equivalent"),
             power.rare().stream()
                 .map(
-                    rare -> format("| %d | %.0f %% |\n", rare.blocks(), 100 * rare.equivalent()))));
+                    rare -> format("| %s | %.0f %% |\n", rare.blocks(), 100 * rare.equivalent()))));
   }
 
   private static String line(WholeRunFigures.Row row) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.verdict.RunVerdict;
@@ -73,6 +74,21 @@ class OutcomesTest {
                       .formatted(blocks, blocks)
                   + " called neither better nor equivalent");
     }
+  }
+
+  @Test
+  void withoutADrawnOrderNotEvenDeathsAreJudged() {
+    var trials = base(4);
+    for (int block = 1; block <= 4; block++) {
+      trials.ended("other", 10, block, OOM);
+    }
+    var spec = RunSpecs.run().variants("base", "other").order(Order.AS_LISTED).build();
+    var compared = Comparison.of(spec, rule(spec), trials.list());
+    assertThat(compared.verdict()).contains(RunVerdict.NOT_JUDGED);
+    assertThat(compared.sentence())
+        .contains("other ran out of memory in 4 of 4 trials, and base in 0 of 4")
+        .contains("no verdict, because spec.order is AsListed")
+        .doesNotContain("worse");
   }
 
   @Test
@@ -368,34 +384,6 @@ class OutcomesTest {
                   + " out requests that fail, and these may differ by enough to change the p99"
                   + " (+0.8 to +1.0 points).");
     }
-  }
-
-  @Test
-  void comparisonsByOtherMetricsKnowBoundsAndDoubts() {
-    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 2))
-        .isEqualTo(Verdict.BETTER);
-    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 0.5))
-        .isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(compared(Map.of("successesPerSecond", FigureLimit.AT_LEAST), 1))
-        .isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(compared(Map.of(), 1)).isEqualTo(Verdict.EQUIVALENT);
-    assertThat(compared(Map.of(), 2, new Doubt("ScrapeGap", Set.of())))
-        .isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(compared(Map.of(), 2, new Doubt("ScrapeGap", Set.of("p99Millis"))))
-        .isEqualTo(Verdict.BETTER);
-  }
-
-  /** Returns the verdict by a metric that is not judged. */
-  private static Verdict compared(Map<String, FigureLimit> limits, double factor, Doubt... doubts) {
-    var trials = new RunTrials();
-    for (int block = 1; block <= 6; block++) {
-      trials.valid("base", 10, block, Map.of("successesPerSecond", rate(block)));
-      trials.doubted(
-          "other", 10, block, Map.of("successesPerSecond", rate(block) * factor), limits, doubts);
-    }
-    return Objects.requireNonNull(
-            compare(trials.list()).comparisons().getFirst().metrics().get("successesPerSecond"))
-        .verdict();
   }
 
   private static VerdictStatus doubted(double factor, double... slow) {

@@ -100,6 +100,19 @@ class UnsteadyWindowsTest {
     assertThat(verdict.sentence()).contains("which may hide a difference");
   }
 
+  /** Its windows would withhold whatever further blocks decided. */
+  @Test
+  void noRepetitionsArePromisedThatWindowsWouldWithhold() {
+    assertThat(only(restless()).moreRepetitions()).isPositive();
+
+    var moved = only(restless().moving("base", SteadinessVerdict.RISING, 40, 42, 44, 46, 43));
+    assertThat(moved.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(moved.moreRepetitions()).isNull();
+
+    var slightly = restless().moving("base", SteadinessVerdict.RISING, 2, 2.1, 2.2, 2.1, 2);
+    assertThat(only(slightly).moreRepetitions()).isPositive();
+  }
+
   @Test
   void noiseAroundNoChangeWithholdsNothing() {
     var trials = of(1.3);
@@ -130,6 +143,13 @@ class UnsteadyWindowsTest {
     return new RunTrials()
         .valid("base", 10, RATE, QUIET)
         .valid("other", 10, RATE, Arrays.stream(QUIET).map(value -> ratio * value).toArray());
+  }
+
+  /** Returns trials with a difference of about a tenth and too large a spread for a decision. */
+  private static RunTrials restless() {
+    return new RunTrials()
+        .valid("base", 10, RATE, QUIET)
+        .valid("other", 10, RATE, 80, 125, 110, 135, 100);
   }
 
   private static RunSpecs two() {

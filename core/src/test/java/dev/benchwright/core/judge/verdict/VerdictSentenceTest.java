@@ -10,6 +10,7 @@ import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.Headline.Tier;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Gap;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
@@ -218,6 +219,23 @@ class VerdictSentenceTest {
                 + " 9 % to 15 %); not decided for fast, whose part of requests that fail or are"
                 + " dropped may be more than 1 percentage point off base's (−0.5 to +5.5, 7 more"
                 + " repetitions decide with a chance of 80 %).");
+  }
+
+  /** Exact figures that decide nothing are not made undecided by being bounds. */
+  @Test
+  void boundsAreToldWhereTheyWithholdADifference() {
+    var open = undecided("open", 0.92, 1.14, OptionalInt.empty()).judgement();
+    var more = better("fast", 1.4, 1.3, 1.5).judgement();
+    var findings =
+        List.of(
+            finding("open", open, new Bounded(open.orElseThrow(), Bound.AT_LEAST)),
+            finding("fast", more, new Bounded(more.orElseThrow(), Bound.AT_MOST)));
+    assertThat(RATES.of(findings))
+        .isEqualTo(
+            "At 1000 users, not decided against base in requests per second (open: −8 % to +14 %);"
+                + " not decided in requests per second (fast: +30 % to +50 %), because the load"
+                + " ended, the generator was at its limit, or the subject was still compiling,"
+                + " before the true figures were reached.");
   }
 
   @Test

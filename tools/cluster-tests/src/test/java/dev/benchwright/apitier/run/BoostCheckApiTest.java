@@ -12,6 +12,7 @@ import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.Runs;
 import dev.benchwright.operator.controller.TestReconcilers;
 import dev.benchwright.operator.resources.RunWorkload;
+import io.fabric8.kubernetes.api.model.LimitRangeBuilder;
 import io.fabric8.kubernetes.api.model.NodeBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
@@ -152,6 +153,32 @@ class BoostCheckApiTest {
       assertThat(API.events(run)).extracting(event -> event.getReason()).containsExactly("Started");
     } finally {
       API.own().resource(quota).delete();
+    }
+  }
+
+  /** The API server keeps an empty list of limits as null. */
+  @Test
+  void aLimitRangeThatLimitsNothingIsNoObstacle() {
+    thereIsANode();
+    var range =
+        API.own()
+            .resource(
+                new LimitRangeBuilder()
+                    .withNewMetadata()
+                    .withName("nothing")
+                    .withNamespace(API.namespace())
+                    .endMetadata()
+                    .withNewSpec()
+                    .endSpec()
+                    .build())
+            .create();
+    try {
+      var run = API.create(small().build());
+
+      reconcile(API.client(), run);
+      assertThat(boost(run).granted()).isTrue();
+    } finally {
+      API.own().resource(range).delete();
     }
   }
 
