@@ -30,7 +30,6 @@ def of_verdicts($status):
     verdict: $status.verdict,
     ratio: ratio_of("requestsPerSecond"),
     cpuRatio: ratio_of("cpuSecondsPerMillionRequests"),
-    boosted: $status.boost.granted,
     sentence: $status.sentence,
     rows: $rows
   };
@@ -56,7 +55,6 @@ def steps_for_more: if .cpuRatio == null then null else .steps * 0.15 / (.cpuRat
     | map({
         variant: .spec.variant, block: .spec.block, attempt: .spec.attempt, phase: .status.phase,
         steadiness: .status.steadiness.verdict,
-        boosted: (.status.boostEndedAt != null),
         doubts: [.status.gates[]? | select(.passed == false).name],
         requestsPerSecond: .status.measurements.requestsPerSecond,
         p99Millis: .status.measurements.p99Millis,

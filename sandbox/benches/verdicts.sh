@@ -23,15 +23,15 @@ readonly VERDICT_RUNS=10
 # Where the files of results are, or one of them to go on with.
 readonly VERDICT_RESULTS=${BENCH_RESULTS:-sandbox/results}
 # Enough to see the cost of a step: see verdict-runs.sh.
-readonly CALIBRATION_BLOCKS=2
+readonly CALIBRATION_BLOCKS=4
 # The studies' procedure after every so many runs of a kind; 0 for never.
 readonly VERDICT_STUDIES_EVERY=${STUDIES_EVERY:-2}
 # Beside the load: the start of the pods, the generator's, and reading what was measured.
-readonly VERDICT_BESIDE_SECONDS=13
+readonly VERDICT_BESIDE_SECONDS=9
 
 check_runs() { # number
   [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
-  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 8."
+  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 16."
   [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 2."
 }
 
@@ -125,7 +125,7 @@ seed_of() { # number of the run
 
 duration() { # scenario, trials
   local ramp warm steady _
-  read -r _ _ _ _ ramp warm steady _ < <(scenario_settings "$1")
+  read -r _ _ _ ramp warm steady _ < <(scenario_settings "$1")
   echo "about $((($2 * (ramp + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
 }
 

@@ -5,7 +5,12 @@ def minutes: ((.status.finishedAt | fromdateiso8601) - (.status.startedAt | from
 # With fractions of a second, which fromdateiso8601 refuses.
 def millis: (sub("\\.[0-9]+"; "") | fromdateiso8601 * 1000) + ((capture("\\.(?<f>[0-9]+)").f | "0." + . | tonumber * 1000) // 0);
 # Two seconds at a time, without an odd one at the end: a second may by chance have a push of the generator more or less.
-def in_pairs: . as $values | [range(0; (length / 2 | floor)) | [$values[2 * .], $values[2 * . + 1]] | map(. // 0) | add / 2 * 10 | round / 10];
+def in_pairs($digits): . as $values | [range(0; (length / 2 | floor)) | [$values[2 * .], $values[2 * . + 1]] | map(values)
+  | if length == 0 then null else add / length * pow(10; $digits) | round / pow(10; $digits) end];
+# From the first request to the end of the load.
+def of($series; $name): $series | if . == null then null
+  elif .stepMillis != 1000 then error("series of \(.trial) has steps of \(.stepMillis) ms, not of 1000")
+  else [.series[] | select(.name == $name).values] | first // [] end;
 
 ([.[] | select(.kind == "BenchmarkRun")] | first) as $run
 | ([.[] | select(.kind == "Series") | {key: .trial, value: .}] | from_entries) as $series
@@ -29,10 +34,9 @@ def in_pairs: . as $values | [range(0; (length / 2 | floor)) | [$values[2 * .], 
         requestsPerSecond: .status.measurements.requestsPerSecond,
         cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests,
         doubts: [.status.gates[]? | select(.passed == false).name],
-        # From the first request to the end of the load.
-        throughput: (if $of == null then null
-          elif $of.stepMillis != 1000 then error("series of \(.metadata.name) has steps of \($of.stepMillis) ms, not of 1000")
-          else [$of.series[] | select(.name == "requestsPerSecond").values] | first | in_pairs end)
+        throughput: (of($of; "requestsPerSecond") | if . == null then null else map(. // 0) | in_pairs(1) end),
+        compilingPercent: (of($of; "compilingPercent") | if . == null then null else in_pairs(1) end),
+        generatorCpuCores: (of($of; "generatorCpuCores") | if . == null then null else in_pairs(4) end)
       }),
   machine: ($run.status.environment.machine | {cpuModel, cpus, memoryMiB, kubelet}),
   versions: $run.status.environment.versions

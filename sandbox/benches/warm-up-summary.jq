@@ -1,10 +1,15 @@
 # From the lines of a file of results: what, value, unit, goal and a remark, separated by U+001F; or text alone.
 #
-# A trial's level is its mean throughput over the last 30 s of its load. It was settled at the first instant from which
-# the mean of every window of 20 s is within 5 % of that level: a measured window could have begun there. The rule of
-# the product is of no use here, because a load of two minutes is too short for it to be sure. An instant in the last
-# 40 s leaves no window before them, so that trial has "none", which is longer than any other's. The
+# A trial was settled at the first instant from which its compilers work for less than a tenth of every window of 10 s, as
+# the gate StillCompiling allows. Throughput does not tell it: a machine that shares its cores changes its speed by as much as the rest of
+# a warm-up. An instant in the last 60 s comes too late for the level, so that trial has "none", which is longer than any other's. The
 # median may be "none" as well.
+#
+# A trial's level is its mean throughput over the last 60 s of its load; only settled trials have one. The generator does the same work for
+# each request, at the same time on the same machine, so its CPU time is a clock that is slow when the machine is. The second level
+# is throughput times the generator's CPU time of a request, which is its cores. A generator that sends fewer requests needs more CPU
+# time for each (a third of them: 1.4 times as much, where this was written), so that 5 % less of the first level is only 3.4 % of
+# the second.
 #
 # Whether the settled subject is the same: a pair is two trials of one variant and scenario (a cell) in the same round,
 # the one with the way, the other with nothing. With x = log(level with the way / with nothing), n_c pairs and the mean
@@ -15,14 +20,14 @@
 #
 # The 95 % interval of a cell's ratio is exp(m_c ± t s / sqrt(n_c)), t being Student's 97.5 % quantile with f degrees of
 # freedom; that of all cells is exp(mean of all x ± t s / sqrt(sum of n_c)). "the same" is an interval within 1/1.05 and
-# 1.05, which is also the margin of the runs; "different" is one outside of it; anything else is "undecided".
+# 1.05, which is also the margin of the runs, or 1.034 by the second level; "different" is one outside of it; anything else is "undecided".
 
-def margin: 1.05;
-def close: 1.05;
-# Of the throughput that is kept, in seconds.
+def margin($level): {level: 1.05, clock: 1.034}[$level];
+# Of what is kept, in seconds.
 def step: 2;
-def window_steps: 10;
-def level_steps: 15;
+def window_steps: 5;
+def level_steps: 30;
+def most_compiling_percent: 10;
 def ways: "nothing", "boost", "cycles", "rehearsal";
 def middle: sort | if length == 0 then null elif length % 2 == 1 then .[length / 2 | floor] else (.[length / 2 - 1] + .[length / 2]) / 2 end;
 def mean: if length == 0 then null else add / length end;
@@ -41,21 +46,21 @@ def student($f):
 # What the trials that count have shown; of one that was repeated, the attempt that succeeded.
 def levels:
   .trials[] | select(.phase == "Succeeded" and .throughput != null)
-  | .throughput as $all
-  | ($all[-level_steps:] | mean) as $level
-  | (($all | length) - window_steps + 1) as $windows
-  # How many of the last windows are close, one after the other.
-  | ([range($windows - 1; -1; -1) | $all[.:. + window_steps] | mean / $level | . > 1 / close and . < close]
-      | index(false) // $windows) as $close
-  | (($windows - $close) * step) as $instant
-  | {variant, $level, boostEnded: .boostEndedAfterSeconds, settled: (if $instant > (($all | length) - 2 * window_steps) * step then infinite else $instant end)};
+  | .compilingPercent as $compiling
+  | ([range(($compiling | length) - window_steps; -1; -1) | $compiling[.:. + window_steps] | map(values) | mean // infinite | . < most_compiling_percent]
+      | index(false) // length) as $quiet
+  # The first step of the first of the quiet windows.
+  | ((($compiling | length) - window_steps + 1 - $quiet) * step) as $instant
+  | {variant, boostEnded: .boostEndedAfterSeconds, level: (.throughput[-level_steps:] | mean), clock: (.generatorCpuCores[-level_steps:] | map(values) | mean),
+    settled: (if $instant > ((.throughput | length) - level_steps) * step then infinite else $instant end)};
 
-# {scenario, variant, x} of each pair, from what all trials have shown.
-def pairs($way):
+# {scenario, variant, x} of each pair of settled trials, from what all trials have shown.
+def pairs($way; $level):
   . as $trials
-  | [$trials[] | select(.kind == $way) as $with
-    | $trials[] | select(.kind == "nothing" and .scenario == $with.scenario and .number == $with.number and .variant == $with.variant)
-    | {scenario, variant, x: ($with.level / .level | log)}];
+  | [$trials[] | select(.kind == $way and .settled != infinite) as $with
+    | $trials[]
+    | select(.kind == "nothing" and .settled != infinite and .scenario == $with.scenario and .number == $with.number and .variant == $with.variant)
+    | {scenario, variant, x: ($with[$level] / .[$level] | log)}];
 
 def spread:
   group_by([.scenario, .variant])
@@ -64,15 +69,15 @@ def spread:
   | if .f < 1 then {f: 0, s: null} else {f, s: (.squares / .f | sqrt)} end;
 
 # The ratio of some of the pairs, by the spread of all of them.
-def ratio($spread):
+def ratio($spread; $margin):
   if length == 0 then {n: 0, ratio: null, word: "unknown"}
   else length as $n | (map(.x) | mean) as $mean
   | {$n, ratio: ($mean | exp)}
   + if $spread.s == null then {word: "undecided"}
     else (student($spread.f) * $spread.s / ($n | sqrt)) as $half
     | {low: ($mean - $half | exp), high: ($mean + $half | exp)}
-    | . + {word: (if .low >= 1 / margin and .high <= margin then "the same"
-        elif .low > margin or .high < 1 / margin then "different" else "undecided" end)} end
+    | . + {word: (if .low >= 1 / $margin and .high <= $margin then "the same"
+        elif .low > $margin or .high < 1 / $margin then "different" else "undecided" end)} end
   end;
 def in_words: if .low == null then "\(.n) pairs" else "95 % interval \(.low | percent) to \(.high | percent), \(.n) pairs" end;
 def ratio_line($what): line($what; .ratio | percent; ""; "\(.word); \(in_words)");
@@ -87,11 +92,12 @@ def settled_line($what):
   (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant | ways as $way
     | [$trials[] | select(.scenario == $scenario and .variant == $variant and .kind == $way)]
     | select(length > 0) | settled_line("\($scenario), \($variant): \($way)")),
-  "Throughput once settled, by that with nothing:",
-  ((ways | select(. != "nothing")) as $way | ($trials | pairs($way)) as $pairs | ($pairs | spread) as $spread
-    | (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant
-      | [$pairs[] | select(.scenario == $scenario and .variant == $variant)] | ratio($spread) | ratio_line("\($scenario), \($variant): \($way)")),
-      ($pairs | ratio($spread) | ratio_line("all: \($way)"))),
+  (("level", "clock") as $level
+    | {level: "Throughput once settled, by that with nothing:", clock: "The same in the generator's CPU time instead of seconds:"}[$level],
+    ((ways | select(. != "nothing")) as $way | ($trials | pairs($way; $level)) as $pairs | ($pairs | spread) as $spread
+      | (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant
+        | [$pairs[] | select(.scenario == $scenario and .variant == $variant)] | ratio($spread; margin($level)) | ratio_line("\($scenario), \($variant): \($way)")),
+        ($pairs | ratio($spread; margin($level)) | ratio_line("all: \($way)")))),
   (.[] | "  \(.scenario) \(.kind) \(.number), \(.revision): \(.phase)\(if .kind == "boost" and .boosted != true then " WITHOUT A BOOST" else "" end), \(.minutes) min"
     + ([levels | "; \(.variant) \(.level | digits(0))/s, " + (if .settled == infinite then "never settled" else "settled at \(.settled | instant) s" end)] | add // "")
     + "; the rule: \([.trials[].rule // "?"] | join(", "))")

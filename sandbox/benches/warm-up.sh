@@ -10,7 +10,7 @@
 # Whatever is finished stands in a file, a line for each run. What keeps it, and goes on with it, is that of the bench of
 # verdicts (verdicts.sh), which must be read before.
 
-readonly WARM_UP_ROUNDS=3
+readonly WARM_UP_ROUNDS=4
 readonly REHEARSAL_TAG=0.1.0-rehearsed
 readonly WARM_UP_VARIANTS='mvc-virtual webflux'
 
@@ -31,8 +31,8 @@ warm_up_scenario() { # scenario
 # A boost ends 15 s before the steady phase: 47 s after the first request.
 warm_up_way() { # way
   case $1 in
-    nothing | boost | rehearsal) echo '2 60 60 0 0 0' ;;
-    cycles) echo '2 36 60 8 2 1' ;;
+    nothing | boost | rehearsal) echo '2 60 90 0 0 0' ;;
+    cycles) echo '2 36 90 8 2 1' ;;
   esac
 }
 
