@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.measure.series.SeriesMetric;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,7 @@ class PageResultsTest {
         .hasSize(641)
         .allSatisfy(trial ->
             assertThat(Objects.requireNonNull(trial.series()).series())
-                .hasSize(10)
+                .hasSize(SeriesMetric.all().size())
                 .allSatisfy(line ->
                     assertThat(line.values()).hasSizeBetween(PageResults.FEWEST_POINTS / 2, 120)));
     assertThat(page.notes().getLast()).contains("mean of its stretch", "results.json");

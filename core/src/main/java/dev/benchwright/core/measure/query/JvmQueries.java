@@ -14,7 +14,7 @@ public final class JvmQueries {
   public static final String LIVE_THREADS = "jvm_threads_live_threads";
   public static final String MEMORY_USED = "jvm_memory_used_bytes";
   public static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
-  private static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
+  public static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
   private static final String GC_PAUSE = "jvm_gc_pause_seconds";
   private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
 

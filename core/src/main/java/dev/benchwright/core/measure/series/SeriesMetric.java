@@ -61,6 +61,17 @@ public enum SeriesMetric {
       Source.SCRAPED,
       "CPU that the subject's container used between its last two samples.",
       scope -> "max(irate(%s))".formatted(scope.container(ContainerQueries.CPU))),
+  COMPILING_PERCENT(
+      "compilingPercent",
+      "Just-in-time compilers",
+      "%",
+      Source.SCRAPED,
+      "Part of the time in which the subject's just-in-time compilers worked between their last two"
+          + " samples; of two that always work it is 200. What is measured while they work is not"
+          + " yet the subject's own speed.",
+      scope ->
+          "max(irate(%s)) / 10"
+              .formatted(scope.subject(JvmQueries.COMPILATION_MILLIS).over(scope.recent()))),
   MEMORY_MIB(
       "memoryMiB",
       "Memory",

@@ -53,8 +53,7 @@ final class RareSlowSimulation {
               Math.exp(Noise.LOG_NORMAL.draw(random))));
     } while (pairs.size() < rule.minimum()
         || pairs.size() < rule.maximum()
-            && !rule.mayStop(
-                pairs.size(), List.of(PairedRatio.of(pairs, width).orElseThrow())));
+            && !rule.mayStop(pairs.size(), List.of(PairedRatio.of(pairs, width).orElseThrow())));
     return pairs;
   }
 }

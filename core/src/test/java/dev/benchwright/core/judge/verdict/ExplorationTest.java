@@ -128,8 +128,7 @@ class ExplorationTest {
   private static Verdict other(RunSpecs run, RunTrials trials, String metric) {
     var spec = run.variants("base", "other").build();
     var compared =
-        Comparison.of(
-            spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials.list());
+        Comparison.of(spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials.list());
     return Objects.requireNonNull(compared.comparisons().getFirst().metrics().get(metric))
         .verdict();
   }

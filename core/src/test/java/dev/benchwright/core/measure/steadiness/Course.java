@@ -36,6 +36,11 @@ record Course(String text, DoubleUnaryOperator at) {
         t -> t < seconds ? 1 + percent / 100 : 1);
   }
 
+  /** The level is another one until a time, from which this course begins. */
+  Course after(double seconds, double level) {
+    return new Course(text, t -> t < seconds ? level : at.applyAsDouble(t - seconds));
+  }
+
   /** Changes evenly by this percentage over this time. */
   static Course line(double percent, double seconds) {
     return new Course("%+.0f %%, evenly".formatted(percent), t -> 1 + percent / 100 * t / seconds);

@@ -69,6 +69,25 @@ final class SettlingSimulation {
           Course.wave(5, 30),
           Course.wave(10, 60));
 
+  /** When the default boost of a measured warm-up of 60 s ends. */
+  static final int BOOST_SECONDS = 45;
+
+  /** What a boosted subject serves, as a multiple of what it does later. */
+  static final double BOOSTED = 1.9;
+
+  /** What a subject does from the end of its boost. */
+  static final List<Course> AFTER_BOOST =
+      Stream.of(
+              Course.FLAT,
+              Course.warmUp(20, 5),
+              Course.warmUp(20, 10),
+              Course.warmUp(30, 20),
+              Course.stepUp(5, 10),
+              Course.stepUp(10, 30),
+              Course.line(-20, SLICES * SECONDS - BOOST_SECONDS))
+          .map(course -> course.after(BOOST_SECONDS, BOOSTED))
+          .toList();
+
   private SettlingSimulation() {}
 
   /**
@@ -83,7 +102,7 @@ final class SettlingSimulation {
    */
   record Row(double settled, double soon, double biased, double unsure, int medianSeconds) {}
 
-  /** Returns what becomes of loads of {@link #COURSES} with {@link #NOISES}. */
+  /** Returns what becomes of loads of these courses with {@link #NOISES}. */
   static Row of(Course course, Noise noise) {
     return Objects.requireNonNull(Once.ROWS.get(new Case(course, noise)));
   }
@@ -98,12 +117,14 @@ final class SettlingSimulation {
   }
 
   private static Map<Case, Row> simulated() {
-    return COURSES.parallelStream()
+    return Stream.concat(COURSES.stream(), AFTER_BOOST.stream())
+        .parallel()
         .flatMap(course -> NOISES.stream().map(noise -> new Case(course, noise)))
         .collect(Collectors.toConcurrentMap(of -> of, of -> simulated(of.course, of.noise)));
   }
 
   private static Row simulated(Course course, Noise noise) {
+    int earliest = AFTER_BOOST.contains(course) ? Math.ceilDiv(BOOST_SECONDS, SECONDS) : 0;
     double[] exact = course.slices(SLICES, SECONDS);
     int settled = 0;
     int soon = 0;
@@ -111,12 +132,12 @@ final class SettlingSimulation {
     int unsure = 0;
     int[] starts = new int[LOADS];
     for (int load = 0; load < LOADS; load++) {
-      Level level = level(Course.noisy(exact, noise, new SplittableRandom(load)));
-      OptionalInt start = Sign.firstSettled(List.of(level), 0, CEILING);
+      Level level = level(Course.noisy(exact, noise, new SplittableRandom(load)), earliest);
+      OptionalInt start = Sign.firstSettled(List.of(level), earliest, CEILING);
       starts[load] = start.orElse(CEILING);
       if (start.isPresent()) {
         settled++;
-        soon += start.getAsInt() <= SOON ? 1 : 0;
+        soon += start.getAsInt() - earliest <= SOON ? 1 : 0;
         biased += Math.abs(biasPercent(exact, start.getAsInt())) > MOST_BIAS_PERCENT ? 1 : 0;
       } else {
         unsure += level.at(CEILING) == Finding.UNSURE ? 1 : 0;
@@ -147,12 +168,12 @@ final class SettlingSimulation {
   /** Returns what a trial measures, whose window the rule has chosen. */
   static double measured(Course course, Noise noise, RandomGenerator random) {
     List<Double> slices = Course.noisy(course.slices(SLICES, SECONDS), noise, random);
-    int start = Sign.firstSettled(List.of(level(slices)), 0, CEILING).orElse(CEILING);
+    int start = Sign.firstSettled(List.of(level(slices, 0)), 0, CEILING).orElse(CEILING);
     return mean(slices.subList(start, start + STEADY).stream());
   }
 
-  private static Level level(List<Double> slices) {
-    return new Level(Scale.THROUGHPUT, slices, STEADY, 0);
+  private static Level level(List<Double> slices, int earliest) {
+    return new Level(Scale.THROUGHPUT, slices, STEADY, earliest);
   }
 
   private static double biasPercent(double[] exact, int start) {

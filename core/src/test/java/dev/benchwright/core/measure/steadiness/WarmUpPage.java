@@ -146,6 +146,13 @@ final class WarmUpPage {
       - Between these, no rule can tell a late change of a few percent from chance: with noise of 5 %%, the means of the two
         halves of a load differ by 2.5 %% or more in one load of twenty. Lines with many wrong ones show where this begins.
 
+      **After a [boost](warm-up-boost.md)** that ends after %d s, before which the subject serves %s times as much, and nothing is looked
+      at; time in a course counts from there. No window begins before %d s:
+
+      %s
+      Here the build requires at most 5 %% at noise of 1 to 3 %%. With more, what is left of a slow warm-up is not found as often as without a boost,
+      because there are only 15 s in which it could be.
+
       **Two variants alike, one of them loud.** Both warm up as %s, with noise of %.0f and %.0f %%, and the rule chooses the
       window of each trial by itself. In runs of 3 / 5 / 10 blocks in random order, one is Better or Worse in %s of runs;
       required: at most 5 %%.
@@ -201,6 +208,11 @@ final class WarmUpPage {
             .mapToObj(SettlingSimulation::flatP99)
             .map(WarmUpPage::percent)
             .collect(Collectors.joining(" / ")),
+        SettlingSimulation.BOOST_SECONDS,
+        number(SettlingSimulation.BOOSTED),
+        SettlingSimulation.BOOST_SECONDS + 1,
+        new Table(SettlingSimulation.AFTER_BOOST, SettlingSimulation.NOISES)
+            .text((course, noise) -> settling(SettlingSimulation.of(course, noise))),
         SameCourseSimulation.COURSE.text(),
         SameCourseSimulation.QUIET.percent(),
         SameCourseSimulation.LOUD.percent(),

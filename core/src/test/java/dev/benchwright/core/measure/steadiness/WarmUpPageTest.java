@@ -22,6 +22,7 @@ class WarmUpPageTest {
   private static final double FIVE_PERCENT = 0.05;
 
   static final List<Course> COURSES = SettlingSimulation.COURSES;
+  static final List<Course> AFTER_BOOST = SettlingSimulation.AFTER_BOOST;
   static final List<Course> WINDOWS = WindowSimulation.COURSES;
 
   /** Writes the page anew with {@code -Ddocuments.write=true}. */
@@ -52,6 +53,16 @@ class WarmUpPageTest {
     assertThat(wrong(course, Noise.of(5), 20)).as(course.text()).isLessThanOrEqualTo(FIVE_PERCENT);
     assertThat(wrong(course, Noise.of(10), 20)).as(course.text()).isLessThanOrEqualTo(FIVE_PERCENT);
     assertThat(wrong(course, Noise.of(15), 0)).as(course.text()).isLessThanOrEqualTo(FIVE_PERCENT);
+  }
+
+  @ParameterizedTest
+  @FieldSource("AFTER_BOOST")
+  void aWindowAfterABoostIsRarelyWrong(Course course) {
+    for (var noise : List.of(Noise.of(1), new Noise(2, 0.6), Noise.of(2), Noise.of(3))) {
+      assertThat(SettlingSimulation.of(course, noise).biased())
+          .as("%s, %s", course.text(), noise.text())
+          .isLessThanOrEqualTo(FIVE_PERCENT);
+    }
   }
 
   @ParameterizedTest

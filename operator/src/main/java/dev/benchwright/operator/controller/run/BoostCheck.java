@@ -48,16 +48,24 @@ final class BoostCheck {
   BoostAnswer of(BenchmarkRun run, List<Target> targets) {
     var wished = run.getSpec().warmUpCpu();
     boolean asked = run.getSpec().asksForWarmUpCpu();
-    if (wished.isEmpty() || (!asked && RunWorkload.queue(run).isPresent())) {
+    if (wished.isEmpty()) {
       return new BoostAnswer.None();
     }
     var namespace = run.getMetadata().getNamespace();
-    return resize
-        .obstacle(namespace)
+    return (asked ? Optional.<String>empty() : quota(run))
+        .or(() -> resize.obstacle(namespace))
         .or(() -> asked ? Optional.empty() : limit(namespace).or(() -> neighbour(run)))
         .or(() -> withoutRoom(run, targets, wished.get()))
         .<BoostAnswer>map(BoostAnswer.Unavailable::new)
         .orElseGet(() -> new BoostAnswer.Granted(wished.get()));
+  }
+
+  /** Returns that Kueue admitted the run with less; empty if it does not keep its quota. */
+  private static Optional<String> quota(BenchmarkRun run) {
+    return RunWorkload.queue(run)
+        .map(
+            "Kueue's quota in queue %s holds resources.cpu of it; write resources.warmUpCpu to ask for more."
+                ::formatted);
   }
 
   /** Returns what may refuse more CPU in a namespace; empty if nothing limits it. */

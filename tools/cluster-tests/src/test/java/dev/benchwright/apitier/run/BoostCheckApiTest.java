@@ -245,7 +245,15 @@ class BoostCheckApiTest {
 
     reconcile(API.client(), created);
     assertThat(API.get(created).statusOrNew().phase()).isEqualTo(RunPhase.RUNNING);
-    assertThat(API.get(created).statusOrNew().boost()).isNull();
+    assertThat(boost(created))
+        .isEqualTo(
+            new BoostStatus(
+                false,
+                "Every subject has 500m CPU from its start, without the default of"
+                    + " resources.warmUpCpu. Kueue's quota in queue benchmarks holds resources.cpu"
+                    + " of it; write resources.warmUpCpu to ask for more.",
+                null));
+    assertThat(API.interception().asked("POST", "selfsubjectaccessreviews")).isEmpty();
   }
 
   @ParameterizedTest

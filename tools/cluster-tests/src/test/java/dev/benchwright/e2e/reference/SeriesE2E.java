@@ -45,6 +45,7 @@ class SeriesE2E {
             "p99Millis",
             "failedPerSecond",
             "cpuCores",
+            "compilingPercent",
             "memoryMiB",
             "heapUsedMiB",
             "liveThreads");
