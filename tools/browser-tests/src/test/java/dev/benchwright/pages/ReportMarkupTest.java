@@ -55,7 +55,8 @@ class ReportMarkupTest {
 
       assertThat(tips(page, plot))
           .as("what is said of points when the mouse is on them")
-          .anySatisfy(tip -> assertThat(tip).contains("block 1"))
+          // Of which block, depends on where the figures are: a point may cover others.
+          .anySatisfy(tip -> assertThat(tip).containsPattern("block [1-4]"))
           .anySatisfy(tip -> assertThat(tip).contains("<x-injected data-place=variant>"));
       assertThat(page.count("x-injected")).isZero();
     }
