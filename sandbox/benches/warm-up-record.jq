@@ -7,10 +7,10 @@ def millis: (sub("\\.[0-9]+"; "") | fromdateiso8601 * 1000) + ((capture("\\.(?<f
 # Two seconds at a time, without an odd one at the end: a second may by chance have a push of the generator more or less.
 def in_pairs($digits): . as $values | [range(0; (length / 2 | floor)) | [$values[2 * .], $values[2 * . + 1]] | map(values)
   | if length == 0 then null else add / length * pow(10; $digits) | round / pow(10; $digits) end];
-# From the first request to the end of the load.
-def of($series; $name): $series | if . == null then null
+# From the first request to the end of the load, with something instead of what is missing.
+def kept($series; $name; $missing; $digits): $series | if . == null then null
   elif .stepMillis != 1000 then error("series of \(.trial) has steps of \(.stepMillis) ms, not of 1000")
-  else [.series[] | select(.name == $name).values] | first // [] end;
+  else [.series[] | select(.name == $name).values] | first // [] | map(. // $missing) | in_pairs($digits) end;
 
 ([.[] | select(.kind == "BenchmarkRun")] | first) as $run
 | ([.[] | select(.kind == "Series") | {key: .trial, value: .}] | from_entries) as $series
@@ -34,9 +34,9 @@ def of($series; $name): $series | if . == null then null
         requestsPerSecond: .status.measurements.requestsPerSecond,
         cpuSecondsPerMillionRequests: .status.measurements.cpuSecondsPerMillionRequests,
         doubts: [.status.gates[]? | select(.passed == false).name],
-        throughput: (of($of; "requestsPerSecond") | if . == null then null else map(. // 0) | in_pairs(1) end),
-        compilingPercent: (of($of; "compilingPercent") | if . == null then null else in_pairs(1) end),
-        generatorCpuCores: (of($of; "generatorCpuCores") | if . == null then null else in_pairs(4) end)
+        throughput: kept($of; "requestsPerSecond"; 0; 1),
+        compilingPercent: kept($of; "compilingPercent"; null; 1),
+        generatorCpuCores: kept($of; "generatorCpuCores"; null; 4)
       }),
   machine: ($run.status.environment.machine | {cpuModel, cpus, memoryMiB, kubelet}),
   versions: $run.status.environment.versions

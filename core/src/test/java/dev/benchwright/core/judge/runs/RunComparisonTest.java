@@ -55,10 +55,8 @@ class RunComparisonTest {
     var cell =
         compared(
                 run("old", spec, new RunTrials().valid("webflux", 10, "p99Millis", STEADY)),
-                run(
-                    "new",
-                    RunSpecs.run().variants("webflux"),
-                    new RunTrials().valid("webflux", 10, "p99Millis", times(0.8, STEADY))))
+                webflux(
+                    "new", new RunTrials().valid("webflux", 10, "p99Millis", times(0.8, STEADY))))
             .cells()
             .getFirst();
     assertThat(cell.verdict()).isEqualTo(Verdict.BETTER);
@@ -119,12 +117,7 @@ class RunComparisonTest {
     assertThat(only(new double[] {0, 100}, 100, 101).sentence())
         .endsWith("because some requests per second is zero, which has no ratio.");
     var none =
-        compared(
-                run(
-                    "old",
-                    RunSpecs.run().variants("webflux"),
-                    new RunTrials().failed("webflux", 10, 1)),
-                simple("new", STEADY))
+        compared(webflux("old", new RunTrials().failed("webflux", 10, 1)), simple("new", STEADY))
             .cells()
             .getFirst();
     assertThat(none.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -133,10 +126,7 @@ class RunComparisonTest {
     var unmeasured =
         compared(
                 simple("old", STEADY),
-                run(
-                    "new",
-                    RunSpecs.run().variants("webflux"),
-                    new RunTrials().valid("webflux", 10, "p99Millis", STEADY)))
+                webflux("new", new RunTrials().valid("webflux", 10, "p99Millis", STEADY)))
             .cells()
             .getFirst();
     assertThat(unmeasured.sentence())
@@ -147,15 +137,13 @@ class RunComparisonTest {
   void whoRefusesFastIsNotBetter() {
     var results =
         compared(
-            run(
+            webflux(
                 "old",
-                RunSpecs.run().variants("webflux"),
                 new RunTrials()
                     .valid("webflux", 10, RATE, STEADY)
                     .each("webflux", "failedPercent", 0)),
-            run(
+            webflux(
                 "new",
-                RunSpecs.run().variants("webflux"),
                 new RunTrials()
                     .valid("webflux", 10, RATE, times(3, STEADY))
                     .each("webflux", "failedPercent", 1.6)));
@@ -182,13 +170,12 @@ class RunComparisonTest {
     }
     var results =
         compared(
-            run(
+            webflux(
                 "old",
-                RunSpecs.run().variants("webflux"),
                 new RunTrials()
                     .valid("webflux", 10, RATE, STEADY)
                     .each("webflux", "failedPercent", 0)),
-            run("new", RunSpecs.run().variants("webflux"), now));
+            webflux("new", now));
     assertThat(results.verdict()).isEqualTo(RunVerdict.INCONCLUSIVE);
     assertThat(results.sentence())
         .contains("is not decided, because the part of its requests that fail may have moved");
@@ -205,16 +192,14 @@ class RunComparisonTest {
   private static Verdict lowerTail(double... failed) {
     var cell =
         compared(
-                run(
+                webflux(
                     "old",
-                    RunSpecs.run().variants("webflux"),
                     new RunTrials()
                         .valid("webflux", 10, RATE, STEADY)
                         .each("webflux", "p99Millis", 10, 10.1)
                         .each("webflux", "failedPercent", 0)),
-                run(
+                webflux(
                     "new",
-                    RunSpecs.run().variants("webflux"),
                     new RunTrials()
                         .valid("webflux", 10, RATE, STEADY)
                         .each("webflux", "p99Millis", 5, 5.05)
@@ -228,16 +213,14 @@ class RunComparisonTest {
   void everyOtherMetricIsComparedByItself() {
     var results =
         compared(
-            run(
+            webflux(
                 "old",
-                RunSpecs.run().variants("webflux"),
                 new RunTrials()
                     .valid("webflux", 10, RATE, STEADY)
                     .each("webflux", "p99Millis", 10)
                     .each("webflux", "cpuCores", 1)),
-            run(
+            webflux(
                 "new",
-                RunSpecs.run().variants("webflux"),
                 new RunTrials()
                     .valid("webflux", 10, RATE, STEADY)
                     .each("webflux", "p99Millis", 30)
@@ -262,10 +245,8 @@ class RunComparisonTest {
     var results =
         compared(
             simple("old", STEADY),
-            run(
-                "new",
-                RunSpecs.run().variants("webflux"),
-                new RunTrials().valid("webflux", 10, RATE, STEADY).unsettled("webflux")));
+            webflux(
+                "new", new RunTrials().valid("webflux", 10, RATE, STEADY).unsettled("webflux")));
     assertThat(results.sentence())
         .contains(" new: In 5 of 5 trials the warm-up is not shown to have settled");
   }
@@ -416,10 +397,12 @@ class RunComparisonTest {
   }
 
   private static FinishedRun simple(String name, double... rates) {
-    return run(
-        name,
-        RunSpecs.run().variants("webflux"),
-        new RunTrials().valid("webflux", 10, RATE, rates));
+    return webflux(name, new RunTrials().valid("webflux", 10, RATE, rates));
+  }
+
+  /** Returns a run of variant webflux alone. */
+  private static FinishedRun webflux(String name, RunTrials trials) {
+    return ComparedRuns.run("ns/" + name).trials(trials).build();
   }
 
   private static FinishedRun run(String name, RunSpecs spec, RunTrials trials) {

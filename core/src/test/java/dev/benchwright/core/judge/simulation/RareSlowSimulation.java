@@ -51,9 +51,7 @@ final class RareSlowSimulation {
               pairs.size() + 1,
               slow * Math.exp(Noise.LOG_NORMAL.draw(random)),
               Math.exp(Noise.LOG_NORMAL.draw(random))));
-    } while (pairs.size() < rule.minimum()
-        || pairs.size() < rule.maximum()
-            && !rule.mayStop(pairs.size(), List.of(PairedRatio.of(pairs, width).orElseThrow())));
+    } while (!rule.mayStop(pairs.size(), PairedRatio.of(pairs, width).stream().toList()));
     return pairs;
   }
 }
