@@ -56,6 +56,8 @@ equal "a file has a line for each" "calibration benchwright studies benchwright 
 equal "15 % follows from the calibration" 7000 "$(kept 'select(.procedure == "calibration").moreWorkSteps')"
 equal "only the heavier variant has steps" "140000 7000 7000" \
   "$(sed -n 's/.*MORE_WORK_STEPS: "\([0-9]*\)".*/\1/p' "$work/applied" | xargs)"
+equal "a calibration has a fixed number of blocks, and the others end at a precision" "4 6 6.5 20 3 3 6 6.5 20 3 3" \
+  "$(sed -n 's/^ *\(repetitions\|precisionPercent\|maxRepetitions\): //p' "$work/applied" | xargs)"
 equal "a line has the verdict and the minutes" "Equivalent 9.5, Worse 9.5," \
   "$(kept 'select(.procedure == "benchwright") | "\(.verdict) \(.minutes),"')"
 equal "the studies' means are compared" "slower 0.9 19, slower 0.9 19," "$(kept 'select(.procedure == "studies") | "\(.verdict) \(.ratio) \(.minutes),"')"
@@ -79,7 +81,7 @@ equal "each line has the machine's name" "first second" "$(kept .cluster | xargs
 equal "hello and db take turns, and so does which kind is first" "hello same heavier, db same heavier, hello heavier same, db heavier same," \
   "$(for number in 1 2 3 4; do printf '%s %s, ' "$(scenario_of "$number")" "$(kinds_of "$number")"; done | xargs)"
 check_settings db "$(verdict_settings db)"
-sed 's/"blocks":16/"blocks":4/' "$results_file" >"$results_file.new"
+sed 's/"mostBlocks":20/"mostBlocks":16/' "$results_file" >"$results_file.new"
 mv "$results_file.new" "$results_file"
 equal "a file of other settings is not gone on with" 1 "$( (check_settings db "$(verdict_settings db)") 2>&1 | grep -c 'other settings')"
 

@@ -11,9 +11,10 @@
 
 readonly VERDICT_VARIANT=mvc-virtual VERDICT_IMAGE=docker.io/benchwright/mvc-more-work:0.1.0
 readonly VERDICT_JVM_OPTION=-XX:TieredStopAtLevel=1
-# More than the 6 of a run that does not say, because virtual machines that share their cores change their speed by a
-# tenth within seconds; even, so that every block has one with the reverse order.
-readonly VERDICT_BLOCKS=${BLOCKS:-16}
+# A run ends when its interval is narrow enough to find 15 % nearly always: virtual machines that share their cores change their
+# speed by a tenth within seconds, and need twice the blocks of others. With 5, 7 and 9 % from trial to trial a run takes 9, 14
+# and 20, and finds them in 99, 98 and 95 of 100 runs (simulated).
+readonly VERDICT_FEWEST_BLOCKS=6 VERDICT_MOST_BLOCKS=${BLOCKS:-20} VERDICT_PRECISION=6.5
 # What the published studies do: each variant's trials in a row, three of them, after a warm-up of 15 s with all users.
 readonly STUDY_TRIALS=3 STUDY_RAMP_SECONDS=1 STUDY_WARM_SECONDS=15
 
@@ -43,7 +44,7 @@ verdict_variant() { # name, steps or nothing
 
 # What this bench judges by is the run's own default wherever there is one: MirroredBlocks, a margin of 5 %, all metrics
 # of the headline, the gates.
-verdict_run() { # name, scenario, kind, steps, blocks, seed
+verdict_run() { # name, scenario, kind, steps, blocks, seed, most blocks if a precision decides
   local cpu generator users ramp warm steady database _
   read -r cpu generator users ramp warm steady _ database < <(scenario_settings "$2")
   cat <<END
@@ -66,6 +67,7 @@ $(database_of "$database")
     rampDownSeconds: 0
     generator: {cpu: "$generator", memory: 512Mi}
   repetitions: $5
+$(precision_of "${7:-}")
   seed: $6
   pauseSeconds: 0
 END
@@ -103,6 +105,10 @@ $(database_of "$database")
 END
 }
 
+precision_of() { # most blocks or nothing
+  [ -z "$1" ] || printf '  precisionPercent: %s\n  maxRepetitions: %s\n' "$VERDICT_PRECISION" "$1"
+}
+
 database_of() { # CPU or -
   [ "$1" = - ] || printf '  database: {cpu: "%s", memory: 256Mi}\n' "$1"
 }
@@ -112,11 +118,13 @@ verdict_settings() { # scenario
   local words
   read -ra words < <(scenario_settings "$1")
   # shellcheck disable=SC2016
-  jq -cn --argjson blocks "$VERDICT_BLOCKS" --argjson studyTrials "$STUDY_TRIALS" \
+  jq -cn --argjson fewestBlocks "$VERDICT_FEWEST_BLOCKS" --argjson mostBlocks "$VERDICT_MOST_BLOCKS" \
+    --argjson precisionPercent "$VERDICT_PRECISION" --argjson studyTrials "$STUDY_TRIALS" \
     --argjson studyWarmUpSeconds "$STUDY_WARM_SECONDS" --arg image "$VERDICT_IMAGE" --arg jvmOption "$VERDICT_JVM_OPTION" '
     $ARGS.positional as $word | {
       $image, $jvmOption, cpu: $word[0], generatorCpu: $word[1], users: ($word[2] | tonumber),
       rampUpSeconds: ($word[3] | tonumber), warmUpSeconds: ($word[4] | tonumber), steadySeconds: ($word[5] | tonumber),
-      databaseCpu: (if $word[7] == "-" then null else $word[7] end), $blocks, $studyTrials, $studyWarmUpSeconds
+      databaseCpu: (if $word[7] == "-" then null else $word[7] end), $fewestBlocks, $mostBlocks, $precisionPercent,
+      $studyTrials, $studyWarmUpSeconds
     }' --args "${words[@]}"
 }

@@ -31,7 +31,7 @@ readonly VERDICT_BESIDE_SECONDS=9
 
 check_runs() { # number
   [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
-  [[ $VERDICT_BLOCKS =~ ^([4-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_BLOCKS'; write a number from 4 to 99, because fewer blocks decide nothing, or leave it out for 16."
+  [[ $VERDICT_MOST_BLOCKS =~ ^([6-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_MOST_BLOCKS'; write the most blocks that a run may have, from $VERDICT_FEWEST_BLOCKS to 99, or leave it out for 20."
   [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 2."
 }
 
@@ -126,7 +126,7 @@ seed_of() { # number of the run
 duration() { # scenario, trials
   local ramp warm steady _
   read -r _ _ _ ramp warm steady _ < <(scenario_settings "$1")
-  echo "about $((($2 * (ramp + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
+  echo "$((($2 * (ramp + warm + steady + VERDICT_BESIDE_SECONDS) + 30) / 60)) minutes"
 }
 
 # The calibration of a scenario on this machine, or nothing.
@@ -139,7 +139,7 @@ calibrate() { # scenario
   local run=calibration-$1 steps
   [ -z "$(calibration "$1")" ] || return 0
   steps=$(calibration_steps "$1")
-  say "scenario $1: measuring what a step costs ($(duration "$1" $((2 * CALIBRATION_BLOCKS))))"
+  say "scenario $1: measuring what a step costs (about $(duration "$1" $((2 * CALIBRATION_BLOCKS))))"
   verdict_run "$run" "$1" calibration "$steps" "$CALIBRATION_BLOCKS" "$(seed_of 0)" | make_run "$run"
   keep_line calibration "$1" calibration 0 "$steps" "$run"
 }
@@ -155,8 +155,8 @@ compare() { # number, kind
   ! is_kept benchwright "$scenario" "$2" "$1" || return 0
   calibrate "$scenario"
   steps=$(steps_of "$scenario")
-  say "scenario $scenario, $2, run $1 ($(duration "$scenario" $((2 * VERDICT_BLOCKS))))"
-  verdict_run "$run" "$scenario" "$2" "$steps" "$VERDICT_BLOCKS" "$(seed_of "$1")" | make_run "$run"
+  say "scenario $scenario, $2, run $1 (about $(duration "$scenario" $((2 * VERDICT_FEWEST_BLOCKS))), at most $(duration "$scenario" $((2 * VERDICT_MOST_BLOCKS))))"
+  verdict_run "$run" "$scenario" "$2" "$steps" "$VERDICT_FEWEST_BLOCKS" "$(seed_of "$1")" "$VERDICT_MOST_BLOCKS" | make_run "$run"
   keep_line benchwright "$scenario" "$2" "$1" "$steps" "$run"
 }
 
