@@ -24,12 +24,18 @@ public record WantedPods(List<Pod> pods) {
 
   private static final String SUBJECT = "the subject";
 
+  private static final String STARTER = "k6-operator's starter";
+
+  /** What k6-operator asks for by itself, for the pod that starts the generators. */
+  private static final ResourcesSpec STARTER_SIZE = new ResourcesSpec("50m", "2Mi");
+
   /** The pods of a run that sets no sizes. */
   public static final WantedPods DEFAULT =
       new WantedPods(
           List.of(
               pod(SUBJECT, ResourcesSpec.DEFAULT, null),
-              pod("the generator", GeneratorSpec.DEFAULT.resources(), null)));
+              pod("the generator", GeneratorSpec.DEFAULT.resources(), null),
+              pod(STARTER, STARTER_SIZE, null)));
 
   /**
    * One of the pods.
@@ -97,6 +103,7 @@ public record WantedPods(List<Pod> pods) {
       var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;
       pods.add(pod(what, generator.resources(), placement.generator()));
     }
+    pods.add(pod(STARTER, STARTER_SIZE, placement.generator()));
     return new WantedPods(pods);
   }
 

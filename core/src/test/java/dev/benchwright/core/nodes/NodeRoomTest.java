@@ -39,7 +39,8 @@ class NodeRoomTest {
   void aTrialHasAllOfItsPodsAtTheSameTime() {
     assertThat(WANTED.pods())
         .extracting(WantedPods.Pod::what)
-        .containsExactly("the subject", "generator 1", "generator 2", "the database");
+        .containsExactly(
+            "the subject", "generator 1", "generator 2", "the database", "k6-operator's starter");
   }
 
   @Test
@@ -53,13 +54,14 @@ class NodeRoomTest {
                     "the subject on a",
                     "generator 1 on b",
                     "generator 2 on a",
-                    "the database on b")));
+                    "the database on b",
+                    "k6-operator's starter on b")));
   }
 
   @Test
   void whatOthersAskForIsTaken() {
     var node = node("a", "5", "8Gi", "");
-    assertThat(check(List.of(node), List.of(pod("a", "500m", "1Gi"))))
+    assertThat(check(List.of(node), List.of(pod("a", "450m", "1Gi"))))
         .isInstanceOf(Placement.Fits.class);
 
     var check = check(List.of(node), List.of(pod("a", "501m", "1Gi"), pod("b", "4", "1Gi")));
@@ -85,7 +87,7 @@ class NodeRoomTest {
 
     assertThat(check(List.of(node("a", "7", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.NoRoom.class);
-    assertThat(check(List.of(node("a", "7.5", "8Gi", "")), List.of(pod)))
+    assertThat(check(List.of(node("a", "7.55", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.Fits.class);
   }
 
@@ -104,10 +106,10 @@ class NodeRoomTest {
             """,
             Pod.class);
 
-    // Beside the 4.5 cores that the trial asks for: 2 + 1 + 0.1.
-    assertThat(check(List.of(node("a", "7.59", "8Gi", "")), List.of(pod)))
+    // Beside the 4.55 cores that the trial asks for: 2 + 1 + 0.1.
+    assertThat(check(List.of(node("a", "7.64", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.NoRoom.class);
-    assertThat(check(List.of(node("a", "7.6", "8Gi", "")), List.of(pod)))
+    assertThat(check(List.of(node("a", "7.65", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.Fits.class);
   }
 
@@ -123,23 +125,23 @@ class NodeRoomTest {
             """,
             Pod.class);
 
-    assertThat(check(List.of(node("a", "5.49", "8Gi", "")), List.of(pod)))
+    assertThat(check(List.of(node("a", "5.54", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.NoRoom.class);
-    assertThat(check(List.of(node("a", "5.5", "8Gi", "")), List.of(pod)))
+    assertThat(check(List.of(node("a", "5.55", "8Gi", "")), List.of(pod)))
         .isInstanceOf(Placement.Fits.class);
   }
 
   @Test
   void aNodeTakesOnlySoManyPods() {
     var node = node("a", "32", "64Gi", "");
-    node.getStatus().getAllocatable().put("pods", new Quantity("4"));
+    node.getStatus().getAllocatable().put("pods", new Quantity("5"));
     assertThat(check(List.of(node), List.of())).isInstanceOf(Placement.Fits.class);
 
     assertThat(check(List.of(node), List.of(pod("a", "1", "1Gi"))))
         .isEqualTo(
             new Placement.NoRoom(
-                "No node has room for the database, which asks for 0.5 cores and 256 MiB; free: a"
-                    + " has 27 cores and 61440 MiB and takes no more pods."));
+                "No node has room for k6-operator's starter, which asks for 0.05 cores and 2 MiB;"
+                    + " free: a has 26.5 cores and 61184 MiB and takes no more pods."));
   }
 
   @ParameterizedTest

@@ -105,7 +105,9 @@ class ChartApiTest {
         .noneMatch(rule -> rule.getResources().contains("pods/resize"));
     assertThat(nodeVerbs("warmUpBoost.enabled=false")).containsExactly("get");
     assertThat(rules(rendered("--set", "warmUpBoost.enabled=false")))
-        .noneMatch(rule -> rule.getResources().contains("resourcequotas"));
+        .noneMatch(rule -> rule.getResources().contains("resourcequotas"))
+        .noneMatch(
+            rule -> rule.getResources().contains("events") && rule.getVerbs().contains("list"));
   }
 
   private static List<String> nodeVerbs(String value) {
@@ -147,6 +149,7 @@ class ChartApiTest {
     "'', nodes, list",
     "'', resourcequotas, list",
     "'', limitranges, list",
+    "events.k8s.io, events, list",
     "'', configmaps, get",
     "k6.io, testruns, create",
     "benchwright.dev, benchmarktrials/status, update",

@@ -69,23 +69,26 @@ public record UnservedJudge(BenchmarkRunSpec spec, StoppingRule rule, ValidTrial
    *
    * @param unsure the unsure service
    * @param judged number of cells whose service is judged
+   * @param likely the least chance of that
    */
-  public OptionalInt moreRepetitions(UnservedDifference unsure, long judged) {
+  public OptionalInt moreRepetitions(UnservedDifference unsure, long judged, double likely) {
     return new Outlook(unsure.pairs(), unsure.difference(), unsure.spread())
-        .furtherBlocks(pairs -> {
-          if (pairs < rule.fewestPairs()) {
-            return (_, _) -> false;
-          }
-          var width = width().of(pairs);
-          double critical = rule.criticalT(pairs, judged);
-          return (points, spread) -> {
-            double distance = Math.abs(points);
-            double half = width.halfWidth(spread);
-            return distance + half <= NOTABLE_POINTS
-                || distance - half > NOTABLE_POINTS
-                    && (distance - NOTABLE_POINTS) / width.standardError(spread) > critical;
-          };
-        });
+        .furtherBlocks(
+            likely,
+            pairs -> {
+              if (pairs < rule.fewestPairs()) {
+                return (_, _) -> false;
+              }
+              var width = width().of(pairs);
+              double critical = rule.criticalT(pairs, judged);
+              return (points, spread) -> {
+                double distance = Math.abs(points);
+                double half = width.halfWidth(spread);
+                return distance + half <= NOTABLE_POINTS
+                    || distance - half > NOTABLE_POINTS
+                        && (distance - NOTABLE_POINTS) / width.standardError(spread) > critical;
+              };
+            });
   }
 
   /** Returns the p-value of "the true difference is at most {@link #NOTABLE_POINTS} either way". */

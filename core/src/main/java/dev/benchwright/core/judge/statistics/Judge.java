@@ -140,21 +140,24 @@ public final class Judge {
    *
    * @param open the judgement of a hypothesis
    * @param resolution the relative step of its metric's scale
+   * @param likely the least chance of a decision
    */
-  public OptionalInt moreRepetitions(Judgement open, double resolution) {
+  public OptionalInt moreRepetitions(Judgement open, double resolution, double likely) {
     var width = rule.width(resolution);
     return new Outlook(open.ratio().pairs(), open.ratio().logMean(), open.ratio().logSpread())
-        .furtherBlocks(pairs -> {
-          if (pairs < rule.fewestPairs()) {
-            return (_, _) -> false;
-          }
-          var ofPairs = width.of(pairs);
-          double critical = rule.criticalT(pairs, open.factor());
-          double logMargin = Math.log(margin);
-          return (mean, spread) ->
-              Math.abs(mean) + ofPairs.halfWidth(spread) <= logMargin
-                  || Math.abs(mean) / ofPairs.standardError(spread) > critical;
-        });
+        .furtherBlocks(
+            likely,
+            pairs -> {
+              if (pairs < rule.fewestPairs()) {
+                return (_, _) -> false;
+              }
+              var ofPairs = width.of(pairs);
+              double critical = rule.criticalT(pairs, open.factor());
+              double logMargin = Math.log(margin);
+              return (mean, spread) ->
+                  Math.abs(mean) + ofPairs.halfWidth(spread) <= logMargin
+                      || Math.abs(mean) / ofPairs.standardError(spread) > critical;
+            });
   }
 
   private record Compared(Hypothesis hypothesis, PairedRatio ratio) {

@@ -19,6 +19,9 @@ public final class Outlook {
   /** The chance of a decision that is asked for. */
   public static final double CHANCE = 0.8;
 
+  /** The chance of each of two decisions with which that of both is at least {@link #CHANCE}. */
+  public static final double CHANCE_OF_EACH = 0.9;
+
   /** Limit of the answer: larger numbers are useless. */
   public static final int MOST = 1000;
 
@@ -70,20 +73,21 @@ public final class Outlook {
   }
 
   /**
-   * Returns the least number of further blocks with which the chance of a decision is at least
-   * {@value #CHANCE}, by bisection; empty beyond {@value #MOST}.
+   * Returns the least number of further blocks with which a decision is likely enough, by
+   * bisection; empty beyond {@value #MOST}.
    *
+   * @param likely the least chance of a decision
    * @param decisions what decides, by the number of all blocks
    */
-  public OptionalInt furtherBlocks(IntFunction<Decision> decisions) {
-    if (chance(MOST, decisions) < CHANCE) {
+  public OptionalInt furtherBlocks(double likely, IntFunction<Decision> decisions) {
+    if (chance(MOST, decisions) < likely) {
       return OptionalInt.empty();
     }
     int tooFew = 0;
     int enough = MOST;
     while (enough - tooFew > 1) {
       int middle = (tooFew + enough) / 2;
-      if (chance(middle, decisions) >= CHANCE) {
+      if (chance(middle, decisions) >= likely) {
         enough = middle;
       } else {
         tooFew = middle;

@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.trials.WindowRule;
@@ -134,7 +135,8 @@ final class HeadlineJudge {
       case Interval(var judgement) when judgement.verdict() == Verdict.INCONCLUSIVE ->
           windows(finding).forbidAnyVerdict(judgement.ratio())
               ? finding
-              : finding.with(judge().moreRepetitions(judgement, resolution(finding)));
+              : finding.with(
+                  judge().moreRepetitions(judgement, resolution(finding), Outlook.CHANCE));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));
       case SurvivalUnsure(var survival) ->
           finding.with(new SurvivalOutlook(survival, ofSurvival(finding)).furtherBlocks());
@@ -159,22 +161,22 @@ final class HeadlineJudge {
 
   /** If service probably turns out to be alike, speed still has to be decided. */
   private OptionalInt ofServiceAndSpeed(VariantFinding finding, UnservedDifference service) {
-    var services = new UnservedJudge(spec, rule, trials);
-    var ofService =
-        services.moreRepetitions(
-            service, services.services().stream().filter(Optional::isPresent).count());
-    if (finding.judgement().isEmpty()) {
-      return ofService;
-    }
-    var speed = finding.judgement().get();
+    var speed = finding.judgement().filter(of -> of.verdict() == Verdict.INCONCLUSIVE);
     boolean speedDecides = Math.abs(service.difference()) < UnservedJudge.NOTABLE_POINTS;
-    if (!speedDecides || ofService.isEmpty() || speed.verdict() != Verdict.INCONCLUSIVE) {
-      return ofService;
+    if (!speedDecides || speed.isEmpty()) {
+      return ofService(service, Outlook.CHANCE);
     }
-    var ofSpeed = judge().moreRepetitions(speed, resolution(finding));
-    return ofSpeed.isEmpty()
+    var ofService = ofService(service, Outlook.CHANCE_OF_EACH);
+    var ofSpeed = judge().moreRepetitions(speed.get(), resolution(finding), Outlook.CHANCE_OF_EACH);
+    return ofService.isEmpty() || ofSpeed.isEmpty()
         ? OptionalInt.empty()
         : OptionalInt.of(Math.max(ofService.getAsInt(), ofSpeed.getAsInt()));
+  }
+
+  private OptionalInt ofService(UnservedDifference service, double likely) {
+    var services = new UnservedJudge(spec, rule, trials);
+    return services.moreRepetitions(
+        service, services.services().stream().filter(Optional::isPresent).count(), likely);
   }
 
   /** Returns what Holm multiplies the p-value of survival by, if nothing else is decided. */

@@ -24,7 +24,7 @@ final class OutcomeSection {
       | who | for example | what becomes of it |
       | --- | --- | --- |
       | the variant | it died under load, ran out of memory, did not become ready although its container ran, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
-      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod, a script is shorter than the warm-up | the run ends and says so |
+      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up | the run ends and says so |
       | perhaps the variant | the load generator ran out of memory, exited or did not end in time | the trial is repeated, and counted in `generatorFailed` of its cell; see below |
       | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer, a generator that did not start | the trial is repeated, `spec.gates.maxAttempts` times at most |
 

@@ -7,6 +7,7 @@ import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.Hypothesis;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.Outlook;
 import dev.benchwright.core.judge.statistics.Pair;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.statistics.StoppingRule;
@@ -103,7 +104,7 @@ final class PowerSimulation {
       if (first.verdict() != Verdict.INCONCLUSIVE) {
         continue;
       }
-      var more = judge.moreRepetitions(first, 0);
+      var more = judge.moreRepetitions(first, 0, Outlook.CHANCE);
       if (more.isPresent()) {
         advised.add(more.getAsInt());
         addBlocks(pairs, blocks, blocks + more.getAsInt(), 0);

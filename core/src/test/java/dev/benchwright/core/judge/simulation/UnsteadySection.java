@@ -42,7 +42,8 @@ final class UnsteadySection {
 
       Two variants that rise alike keep a difference larger than their change, and are not Equivalent if they rise
       by the margin or more. Whatever is shown by the first rule is named in the sentence, with its interval, also
-      where the verdict stands.
+      where the verdict stands. Verdicts by outcomes, by service and by rank always stand: a subject that fails requests
+      because it is not warm fails them for its users, too.
 
       How often a run of a baseline and one variant, judged by throughput with a margin of %.0f %%, has a verdict, in
       percent of %d runs of %s blocks. Windows last %d s, and the noise is from slice to slice of %d s;

@@ -135,7 +135,7 @@ class JudgeTest {
     var hypothesis = new Hypothesis(LogRatios.exactly(4, 0.05, 0), Direction.HIGHER, 0.1, 1);
     var judge = new Judge(MARGIN_PERCENT, rule);
     var open = judge.judge(List.of(hypothesis)).getFirst().orElseThrow();
-    assertThat(judge.moreRepetitions(open, hypothesis.resolution())).isEmpty();
+    assertThat(judge.moreRepetitions(open, hypothesis.resolution(), Outlook.CHANCE)).isEmpty();
   }
 
   @Test
@@ -143,7 +143,8 @@ class JudgeTest {
     var one = LogRatios.exactly(4, 0.1, 0.1);
     var rule = mirrored(4);
     var among = judged(rule, List.of(one, one, one, one)).getFirst().orElseThrow();
-    assertThat(new Judge(MARGIN_PERCENT, rule).moreRepetitions(among, 0).orElseThrow())
+    assertThat(
+            new Judge(MARGIN_PERCENT, rule).moreRepetitions(among, 0, Outlook.CHANCE).orElseThrow())
         .isGreaterThan(more(one).orElseThrow());
   }
 
@@ -153,7 +154,8 @@ class JudgeTest {
   }
 
   private static OptionalInt more(List<Pair> pairs) {
-    return new Judge(MARGIN_PERCENT, mirrored(pairs.size())).moreRepetitions(mirrored(pairs), 0);
+    return new Judge(MARGIN_PERCENT, mirrored(pairs.size()))
+        .moreRepetitions(mirrored(pairs), 0, Outlook.CHANCE);
   }
 
   private static Judgement judge(Direction better, List<Pair> pairs) {

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.function.IntFunction;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class OutlookTest {
 
@@ -36,19 +38,20 @@ class OutlookTest {
         .isCloseTo(0.5, within(0.03));
   }
 
-  @Test
-  void itIsTheLeastNumberWithTheChance() {
+  @ParameterizedTest
+  @ValueSource(doubles = {Outlook.CHANCE, Outlook.CHANCE_OF_EACH})
+  void itIsTheLeastNumberWithTheChance(double likely) {
     IntFunction<Outlook.Decision> clear =
         pairs -> (mean, spread) -> mean / spread * Math.sqrt(pairs) > 3;
     var outlook = new Outlook(PAIRS, 0.3, 0.3);
-    int enough = outlook.furtherBlocks(clear).orElseThrow();
-    assertThat(outlook.chance(enough, clear)).isGreaterThanOrEqualTo(Outlook.CHANCE);
-    assertThat(outlook.chance(enough - 1, clear)).isLessThan(Outlook.CHANCE);
+    int enough = outlook.furtherBlocks(likely, clear).orElseThrow();
+    assertThat(outlook.chance(enough, clear)).isGreaterThanOrEqualTo(likely);
+    assertThat(outlook.chance(enough - 1, clear)).isLessThan(likely);
   }
 
   @Test
   void whatIsNeverDecidedHasNoNumber() {
-    assertThat(outlook().furtherBlocks(_ -> (_, _) -> false)).isEmpty();
+    assertThat(outlook().furtherBlocks(Outlook.CHANCE, _ -> (_, _) -> false)).isEmpty();
   }
 
   @Test

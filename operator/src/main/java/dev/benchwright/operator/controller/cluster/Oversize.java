@@ -14,13 +14,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds out whether a pod without a node is larger than every node. Waiting or repeating its trial
- * would not help then.
+ * Finds out whether a pod without a node is larger than every node, and no autoscaler makes one for
+ * it. Waiting or repeating its trial would not help then.
  */
 public final class Oversize {
 
   private static final Set<String> OF_TOO_LITTLE_ROOM =
       Set.of(TrialOutcomes.UNSCHEDULABLE, TrialOutcomes.GENERATOR_NOT_STARTED);
+
+  /** Reasons of the events with which Cluster Autoscaler and Karpenter announce a pod's node. */
+  private static final Set<String> NODE_IS_COMING = Set.of("TriggeredScaleUp", "Nominated");
 
   private final KubernetesClient client;
 
@@ -29,8 +32,8 @@ public final class Oversize {
   }
 
   /**
-   * Returns the outcome unchanged, unless a pod found no node and the nodes are known to be too
-   * small.
+   * Returns the outcome unchanged, unless a pod found no node, the nodes are known to be too small,
+   * and none that was announced for the pod is on its way.
    *
    * @param pods the trial's pods
    */
@@ -49,16 +52,31 @@ public final class Oversize {
     }
     try {
       var empty = NodeRoom.ofEmpty(client.nodes().list().getItems());
-      return unscheduled.stream()
-          .map(pod ->
-              empty.place("the " + pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL), pod))
-          .filter(Placement.NoRoom.class::isInstance)
-          .map(placement -> ((Placement.NoRoom) placement).sentence())
-          .findFirst();
+      for (var pod : unscheduled) {
+        var what = "the " + pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL);
+        if (empty.place(what, pod) instanceof Placement.NoRoom(var sentence)
+            && !isNodeComing(pod)) {
+          return Optional.of(sentence);
+        }
+      }
+      return Optional.empty();
     } catch (KubernetesClientException e) {
-      // Without the right to list nodes, it is unknown, and the trial is repeated.
+      // Without the right to list nodes or events, it is unknown, and the trial is repeated.
       return Optional.empty();
     }
+  }
+
+  private boolean isNodeComing(Pod pod) {
+    return client
+        .events()
+        .v1()
+        .events()
+        .inNamespace(pod.getMetadata().getNamespace())
+        .withField("regarding.uid", pod.getMetadata().getUid())
+        .list()
+        .getItems()
+        .stream()
+        .anyMatch(event -> NODE_IS_COMING.contains(event.getReason()));
   }
 
   private static boolean isUnscheduled(Pod pod) {
