@@ -39,7 +39,7 @@ class BoostCheckApiTest {
   private static final String BOOSTED = "400";
 
   private static final Map<String, Quantity> LARGE =
-      Map.of("cpu", new Quantity("401"), "memory", new Quantity("64Gi"));
+      Map.of("cpu", new Quantity("401.5"), "memory", new Quantity("64Gi"));
 
   @AfterEach
   void removeTheNode() {

@@ -29,12 +29,12 @@ class NodeCheckTest {
 
   @Test
   void roomForTheWarmUpIsRoomForAll() {
-    assertThat(check("2500m"))
+    assertThat(check("2550m"))
         .isEqualTo(
             Check.ok(
                 "nodes",
                 "There is room for a trial's pods: the subject on a, the database on a, the"
-                    + " generator on a."));
+                    + " generator on a, k6-operator's starter on a."));
   }
 
   @Test
