@@ -31,7 +31,7 @@ readonly VERDICT_BESIDE_SECONDS=9
 
 check_runs() { # number
   [[ $1 =~ ^[1-9][0-9]?$ ]] || die "'$1' is not a number of runs; write one from 1 to 99, or leave it out for $VERDICT_RUNS."
-  [[ $VERDICT_MOST_BLOCKS =~ ^([6-9]|[1-9][0-9])$ ]] || die "BLOCKS is '$VERDICT_MOST_BLOCKS'; write the most blocks that a run may have, from $VERDICT_FEWEST_BLOCKS to 99, or leave it out for 20."
+  [[ $VERDICT_MOST_BLOCKS =~ ^[1-9][0-9]?$ && $VERDICT_MOST_BLOCKS -ge $VERDICT_FEWEST_BLOCKS ]] || die "BLOCKS is '$VERDICT_MOST_BLOCKS'; write the most blocks that a run may have, from $VERDICT_FEWEST_BLOCKS to 99, or leave it out for 20."
   [[ $VERDICT_STUDIES_EVERY =~ ^[0-9]$ ]] || die "STUDIES_EVERY is '$VERDICT_STUDIES_EVERY'; write a number from 0 (never) to 9, or leave it out for 2."
 }
 
