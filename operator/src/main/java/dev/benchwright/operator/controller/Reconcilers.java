@@ -2,6 +2,8 @@ package dev.benchwright.operator.controller;
 
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.controller.collection.EnvironmentCollector;
+import dev.benchwright.operator.controller.collection.TrialCollector;
 import dev.benchwright.operator.controller.lane.KueueAdmission;
 import dev.benchwright.operator.controller.lane.OpenAdmission;
 import dev.benchwright.operator.controller.run.RunReconciler;
@@ -9,9 +11,7 @@ import dev.benchwright.operator.controller.run.RunStatuses;
 import dev.benchwright.operator.controller.run.ScriptChecker;
 import dev.benchwright.operator.controller.run.StrandedPods;
 import dev.benchwright.operator.controller.trial.DeploymentResolver;
-import dev.benchwright.operator.controller.trial.EnvironmentCollector;
 import dev.benchwright.operator.controller.trial.SetAside;
-import dev.benchwright.operator.controller.trial.TrialCollector;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.controller.trial.TrialDeployer;
 import dev.benchwright.operator.controller.trial.TrialObserver;

@@ -73,17 +73,24 @@ record PodAlive(
     return needed.test(pods)
         ? pod.apply(pods)
             .map(PodAlive::resultOf)
-            .orElseGet(() -> new GateResult(false, "the pod is gone"))
+            // A trial is only measured if its pods were there when its load was over.
+            .orElseGet(() -> new GateResult(true, "the pod ran until then, and is gone now"))
         : new GateResult(true, "the scenario has no database");
   }
 
   private static GateResult resultOf(PodView pod) {
-    return new GateResult(
-        pod.end().isEmpty() && pod.restarts() == 0,
-        "%s, with %d restarts"
-            .formatted(
-                pod.end().map(PodAlive::ended).orElse("the container was running"),
-                pod.restarts()));
+    return pod.disruption()
+        .map(disruption ->
+            new GateResult(
+                true,
+                "the pod ran until then; now the cluster ends it: %s".formatted(disruption.why())))
+        .orElseGet(() ->
+            new GateResult(
+                pod.end().isEmpty() && pod.restarts() == 0,
+                "%s, with %d restarts"
+                    .formatted(
+                        pod.end().map(PodAlive::ended).orElse("the container was running"),
+                        pod.restarts())));
   }
 
   private static String ended(End end) {

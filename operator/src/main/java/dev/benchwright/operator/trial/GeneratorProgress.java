@@ -7,36 +7,61 @@ import java.util.List;
 public sealed interface GeneratorProgress {
 
   /**
-   * Returns the progress of a load that several generators share. If one broke, the load is broken;
-   * otherwise it is as far as the slowest generator.
+   * Returns the progress of a load that several generators share. If one broke or was lost, the
+   * load is; otherwise it is as far as the slowest generator.
    *
    * @param runners progress of each generator that exists
    * @param wanted how many generators there should be
+   * @param checked whether all of them are known to have begun their load, so that one that does
+   *     not exist was lost
    */
-  static GeneratorProgress ofAll(List<GeneratorProgress> runners, int wanted) {
+  static GeneratorProgress ofAll(List<GeneratorProgress> runners, int wanted, boolean checked) {
     for (var runner : runners) {
-      if (runner instanceof CheckFailed || runner instanceof Broke) {
+      if (runner instanceof CheckFailed || runner instanceof Broke || runner instanceof Lost) {
         return runner;
       }
+    }
+    if (checked && runners.size() < wanted) {
+      return new Lost("it is gone, and this operator did not delete it");
     }
     if (runners.size() < wanted || runners.stream().anyMatch(Starting.class::isInstance)) {
       return new Starting();
     }
+    if (runners.stream().anyMatch(Asking.class::isInstance)) {
+      return new Asking();
+    }
     return runners.stream().allMatch(Finished.class::isInstance) ? new Finished() : new Checked();
   }
 
-  /** It has not asked the subject yet, or has not received the right answer yet. */
+  /** It does not run, or has not begun to ask the subject. */
   record Starting() implements GeneratorProgress {}
+
+  /** It asks the subject, and has not received the right answer yet. */
+  record Asking() implements GeneratorProgress {}
 
   /** The subject gave the expected answer; the load is under way. */
   record Checked() implements GeneratorProgress {}
 
   /**
-   * The subject's answer was not what the scenario expects.
+   * The subject's answer was not what the scenario expects, or there was none.
    *
    * @param sentence what was expected and what came
+   * @param answered whether the subject answered at all
    */
-  record CheckFailed(String sentence) implements GeneratorProgress {}
+  record CheckFailed(String sentence, boolean answered) implements GeneratorProgress {
+
+    /** Creates the progress of a generator that got a wrong answer. */
+    public CheckFailed(String sentence) {
+      this(sentence, true);
+    }
+  }
+
+  /**
+   * The cluster has ended it before its load was over.
+   *
+   * @param why the reason, in words that follow a colon
+   */
+  record Lost(String why) implements GeneratorProgress {}
 
   /** Its load is over, and it has printed its summary. */
   record Finished() implements GeneratorProgress {}
@@ -50,7 +75,7 @@ public sealed interface GeneratorProgress {
   record Broke(String sentence, EarlyEnd cause) implements GeneratorProgress {
 
     /**
-     * Creates the progress of a generator of which no more is known. Its memory and its CPU depend
+     * Creates the progress of a generator that broke under its load. Its memory and its CPU depend
      * on how many requests are under way, so that the variant may be the cause.
      */
     public Broke(String sentence) {

@@ -9,6 +9,7 @@ import dev.benchwright.operator.trial.Decision.Finish;
 import dev.benchwright.operator.trial.Decision.Measure;
 import dev.benchwright.operator.trial.Decision.Release;
 import dev.benchwright.operator.trial.Decision.Wait;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
@@ -45,7 +46,7 @@ public final class TrialDecider {
       case PROVISIONING -> unlessStopped(seen, () -> provisioning(since, seen));
       case CHECKING -> unlessStopped(seen, () -> checking(since, seen));
       case LOADING -> unlessStopped(seen, () -> loading(since, seen));
-      case COLLECTING -> unlessStopped(seen, Measure::new);
+      case COLLECTING -> unlessStopped(seen, () -> collecting(seen));
       // The outcome is fixed by now: stopping the run here does not discard a measured trial.
       case RELEASING -> releasing(since, seen);
       case SUCCEEDED, INVALID, FAILED, CANCELLED ->
@@ -93,6 +94,7 @@ public final class TrialDecider {
   }
 
   private Decision checking(Instant since, Observation seen) {
+    boolean late = overdue(since, deadlines.checking(), seen);
     return death(seen, TrialOutcomes::exitedBeforeLoad)
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
@@ -100,10 +102,15 @@ public final class TrialDecider {
             switch (seen.generator()) {
               case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
                   new Enter(TrialPhase.LOADING, "The generator sends its load.");
+              case GeneratorProgress.Asking _ ->
+                  late
+                      ? new Conclude(TrialOutcomes.noAnswer(deadlines.checking().toSeconds()))
+                      : new Wait("The generator waits for the subject's right answer.", SOON);
               case GeneratorProgress.Starting _,
                   GeneratorProgress.CheckFailed _,
-                  GeneratorProgress.Broke _ ->
-                  overdue(since, deadlines.checking(), seen)
+                  GeneratorProgress.Broke _,
+                  GeneratorProgress.Lost _ ->
+                  late
                       ? new Conclude(
                           TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
                       : new Wait("Waiting for the generator to begin its load.", SOON);
@@ -153,6 +160,22 @@ public final class TrialDecider {
     };
   }
 
+  /**
+   * Measures a trial whose pods lived until its load was over. What has ended them since, such as
+   * the drain of their node, takes nothing from the figures; but a node's death is seen so late
+   * that it may have hit the load.
+   */
+  private static Decision collecting(Observation seen) {
+    return firstOf(
+            disruption("database", seen.database().filter(TrialDecider::isSeenLate)),
+            disruption("subject", seen.subject().filter(TrialDecider::isSeenLate)))
+        .orElseGet(Measure::new);
+  }
+
+  private static boolean isSeenLate(PodView pod) {
+    return pod.disruption().filter(Disruption::seenLate).isPresent();
+  }
+
   private static Decision tooLate(String sentence) {
     return new Conclude(TrialOutcomes.resizeTooLate(RESIZE.toSeconds(), sentence));
   }
@@ -178,7 +201,8 @@ public final class TrialDecider {
   }
 
   private static Optional<TrialOutcome> disruption(String part, Optional<PodView> pod) {
-    return pod.flatMap(PodView::disruption).map(why -> TrialOutcomes.disrupted(part, why));
+    return pod.flatMap(PodView::disruption)
+        .map(disruption -> TrialOutcomes.disrupted(part, disruption.why()));
   }
 
   private static Optional<TrialOutcome> missing(Observation seen) {
@@ -192,7 +216,6 @@ public final class TrialDecider {
 
   /** Concludes the trial if a pod cannot start for a reason that will not go away by itself. */
   private Optional<Decision> obstacle(Instant since, Observation seen) {
-    boolean startOverdue = overdue(since, deadlines.imagePull(), seen);
     return Stream.of(
             seen.database().stream().map(pod -> new Part("database", pod)),
             seen.subject().stream().map(pod -> new Part("subject", pod)),
@@ -200,23 +223,28 @@ public final class TrialDecider {
         .flatMap(parts -> parts)
         .flatMap(part ->
             part.pod().obstacle().stream()
-                .filter(o -> o.isLasting(startOverdue))
+                .filter(o -> o.isLasting(isStartOverdue(since, part.pod(), seen)))
                 .map(o -> TrialOutcomes.blocked(part.name(), o)))
         .findFirst()
         .map(Conclude::new);
+  }
+
+  /** A pod that waited for its node, which an autoscaler may make, begins to start only then. */
+  private boolean isStartOverdue(Instant since, PodView pod, Observation seen) {
+    var begun = pod.scheduledAt().filter(since::isBefore).orElse(since);
+    return overdue(begun, deadlines.imagePull(), seen);
   }
 
   private static Optional<Decision> brokenGenerator(Observation seen) {
     return firstOf(
         switch (seen.generator()) {
           case GeneratorProgress.CheckFailed failed ->
-              Optional.of(TrialOutcomes.checkFailed(failed.sentence()));
-          case GeneratorProgress.Broke broke ->
-              seen.generatorPods().stream()
-                  .flatMap(pod -> disruption("generator", Optional.of(pod)).stream())
-                  .findFirst()
-                  .or(() -> Optional.of(TrialOutcomes.generatorBroke(broke)));
+              Optional.of(TrialOutcomes.checkFailed(failed));
+          case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
+          case GeneratorProgress.Lost(var why) ->
+              Optional.of(TrialOutcomes.disrupted("generator", why));
           case GeneratorProgress.Starting _,
+              GeneratorProgress.Asking _,
               GeneratorProgress.Checked _,
               GeneratorProgress.Finished _ ->
               Optional.empty();

@@ -28,25 +28,53 @@ public final class TrialOutcomes {
 
   private static final String IMAGE_PULL_FAILED = "ImagePullFailed";
 
+  private static final String NO_ANSWER = "NoAnswer";
+
+  /** What follows the part in the reason of a trial with a container that could not be started. */
+  private static final String NOT_STARTED = "NotStarted";
+
   private static final String SUBJECT = "subject";
 
   private TrialOutcomes() {}
 
   /**
-   * Returns the outcome unchanged, unless it is the last attempt in the first block, and no attempt
-   * found the image: a name that no registry knows, and a registry that never answers, look alike
-   * to a cluster without a way to registries.
-   *
-   * @param block block of the trial, from 1
-   * @param attempt which attempt it is, from 1
-   * @param maxAttempts how many there may be
+   * Returns whether an outcome is about the start of a pod, so that the other trials of the run
+   * tell more about its cause: what has started once can start.
    */
-  public static TrialOutcome afterAttempts(
-      TrialOutcome outcome, int block, int attempt, int maxAttempts) {
-    boolean isLast = block == 1 && attempt >= maxAttempts;
-    return isLast
-            && outcome.reason().equals(IMAGE_PULL_FAILED)
+  public static boolean isOfStart(TrialOutcome outcome) {
+    return switch (outcome.reason()) {
+      case REFUSED, UNSCHEDULABLE, IMAGE_PULL_FAILED -> true;
+      default -> outcome.reason().endsWith(NOT_STARTED);
+    };
+  }
+
+  /**
+   * Returns the outcome of a trial with a pod that did not start, after other trials of its variant
+   * came as far as their load. The run asks for nothing impossible, then, whatever the cluster
+   * says.
+   */
+  public static TrialOutcome ofTheCluster(TrialOutcome outcome) {
+    return outcome.earlyEnd() == EarlyEnd.EXPERIMENT
+        ? failed(
+            EarlyEnd.INFRASTRUCTURE,
+            outcome.reason(),
+            outcome.message()
+                + " Other trials of the variant have started, so this is counted as the cluster's.")
+        : outcome;
+  }
+
+  /**
+   * Returns the outcome of a trial whose variant has never started: as the experiment's, if no
+   * attempt found an image. A name that no registry knows, and a registry that never answers, look
+   * alike to a cluster without a way to registries.
+   *
+   * @param likeIt how many trials of the variant have ended for this reason, with this one
+   * @param maxAttempts how many attempts a trial has
+   */
+  public static TrialOutcome neverStarted(TrialOutcome outcome, long likeIt, int maxAttempts) {
+    return outcome.reason().equals(IMAGE_PULL_FAILED)
             && outcome.earlyEnd() == EarlyEnd.INFRASTRUCTURE
+            && likeIt >= maxAttempts
         ? failed(EarlyEnd.EXPERIMENT, outcome.reason(), outcome.message())
         : outcome;
   }
@@ -112,6 +140,15 @@ public final class TrialOutcomes {
         message.contains("exceeded quota") ? EarlyEnd.INFRASTRUCTURE : EarlyEnd.EXPERIMENT,
         REFUSED,
         "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
+  }
+
+  /** Returns the outcome of a trial with an object that the API server did not create in time. */
+  public static TrialOutcome notCreated(String sentence, long seconds) {
+    return failed(
+        EarlyEnd.INFRASTRUCTURE,
+        REFUSED,
+        "The trial could not be deployed within %d s, because %s"
+            .formatted(seconds, Sentences.endedWithStop(sentence)));
   }
 
   /** Returns the outcome of a trial whose run was suspended, cancelled or evicted meanwhile. */
@@ -243,16 +280,33 @@ public final class TrialOutcomes {
     }
     return failed(
         cause,
-        reason(part, "NotStarted"),
+        reason(part, NOT_STARTED),
         "The container of the %s cannot be started (%s): %s"
             .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
   }
 
-  static TrialOutcome checkFailed(String sentence) {
+  /** A wrong answer is the subject's own; one that never came may be lost on its way. */
+  static TrialOutcome checkFailed(GeneratorProgress.CheckFailed failed) {
+    return failed.answered()
+        ? failed(
+            EarlyEnd.VARIANT,
+            "CheckFailed",
+            "The subject does not answer as the scenario says: "
+                + Sentences.endedWithStop(failed.sentence()))
+        : failed(
+            EarlyEnd.PERHAPS_VARIANT,
+            NO_ANSWER,
+            "The subject does not answer: " + Sentences.endedWithStop(failed.sentence()));
+  }
+
+  /** Returns the outcome of a trial whose ready subject has not given the right answer in time. */
+  static TrialOutcome noAnswer(long seconds) {
     return failed(
-        EarlyEnd.VARIANT,
-        "CheckFailed",
-        "The subject does not answer as the scenario says: " + Sentences.endedWithStop(sentence));
+        EarlyEnd.PERHAPS_VARIANT,
+        NO_ANSWER,
+        ("The subject was ready, but the generator had no right answer from it within %d s; check the"
+                + " subject's log, and whether a NetworkPolicy keeps the generator from it.")
+            .formatted(seconds));
   }
 
   static TrialOutcome generatorBroke(GeneratorProgress.Broke broke) {

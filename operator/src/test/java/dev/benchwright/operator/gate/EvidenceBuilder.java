@@ -69,6 +69,20 @@ final class EvidenceBuilder {
     return pod(Optional.of(new PodView.End(exitCode, reason, "")), 0);
   }
 
+  static PodView disrupted(int exitCode, String why) {
+    return new PodView(
+        "pod",
+        Optional.of("node-1"),
+        false,
+        Optional.empty(),
+        Optional.of(new PodView.End(exitCode, "Error", "")),
+        0,
+        Optional.empty(),
+        false,
+        Optional.of(new PodView.Disruption(why, false)),
+        Optional.empty());
+  }
+
   private static PodView pod(Optional<PodView.End> end, int restarts) {
     return new PodView(
         "pod", Optional.of("node-1"), true, Optional.empty(), end, restarts, Optional.empty());

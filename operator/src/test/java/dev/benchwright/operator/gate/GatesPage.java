@@ -32,8 +32,10 @@ final class GatesPage {
       selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
       evicted or deleted is lost to the infrastructure.
 
-      A node that stops answering for a while, without its pods being marked as lost, looks like a subject that
-      refuses requests. No gate sees that.
+      A pod that is evicted, deleted or drained after the load was over takes nothing from its trial, which is
+      measured. A node that stops answering under the load looks like a subject that refuses requests until
+      Kubernetes says that it is lost, some 40 seconds later. No gate sees that if the node answers again before, or the
+      trial has been measured by then.
 
       ```yaml
       spec:

@@ -2,6 +2,7 @@ package dev.benchwright.operator.gate;
 
 import static dev.benchwright.operator.gate.EvidenceBuilder.agreeing;
 import static dev.benchwright.operator.gate.EvidenceBuilder.compared;
+import static dev.benchwright.operator.gate.EvidenceBuilder.disrupted;
 import static dev.benchwright.operator.gate.EvidenceBuilder.ended;
 import static dev.benchwright.operator.gate.EvidenceBuilder.healthy;
 import static dev.benchwright.operator.gate.EvidenceBuilder.latency;
@@ -148,8 +149,17 @@ class GatesTest {
                 "the container runs until the load is over, with 0 restarts",
                 true,
                 GateCause.VARIANT));
-    assertThat(find("SubjectAlive", healthy().subject(null)).observed())
-        .isEqualTo("the pod is gone");
+  }
+
+  @Test
+  void aPodThatWasGoneOnlyAfterTheLoadPasses() {
+    var gone = find("SubjectAlive", healthy().subject(null));
+    assertThat(gone.passed()).isTrue();
+    assertThat(gone.observed()).isEqualTo("the pod ran until then, and is gone now");
+    var drained = find("SubjectAlive", healthy().subject(disrupted(143, "its node was drained")));
+    assertThat(drained.passed()).isTrue();
+    assertThat(drained.observed())
+        .isEqualTo("the pod ran until then; now the cluster ends it: its node was drained");
   }
 
   @Test
@@ -172,7 +182,7 @@ class GatesTest {
         .isEqualTo("the scenario has no database");
     assertThat(find("DatabaseAlive", healthy().database(running(0))).passed()).isTrue();
     assertThat(find("DatabaseAlive", healthy().database(ended(1, "Error"))).passed()).isFalse();
-    assertThat(find("DatabaseAlive", healthy().database(null)).passed()).isFalse();
+    assertThat(find("DatabaseAlive", healthy().database(null)).passed()).isTrue();
   }
 
   @Test

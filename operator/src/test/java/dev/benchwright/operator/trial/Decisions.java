@@ -11,7 +11,8 @@ import java.time.Instant;
 /** A decider with the usual deadlines, for tests. */
 final class Decisions {
 
-  private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+  /** When the trial entered its phase. */
+  static final Instant ENTERED = Instant.parse("2026-01-01T00:00:00Z");
 
   private static final TrialDecider DECIDER =
       new TrialDecider(
@@ -27,11 +28,11 @@ final class Decisions {
   private Decisions() {}
 
   static Decision decide(TrialPhase phase, ObservationBuilder seen) {
-    return DECIDER.decide(phase, START, seen.build());
+    return DECIDER.decide(phase, ENTERED, seen.build());
   }
 
   static ObservationBuilder seenAfter(int seconds) {
-    return ObservationBuilder.at(START.plusSeconds(seconds));
+    return ObservationBuilder.at(ENTERED.plusSeconds(seconds));
   }
 
   static void assertEnters(Decision decision, TrialPhase phase) {

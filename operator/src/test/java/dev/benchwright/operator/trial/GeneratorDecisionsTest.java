@@ -8,8 +8,8 @@ import static dev.benchwright.operator.trial.Decisions.seenAfter;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.trial.EarlyEnd;
-import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class GeneratorDecisionsTest {
@@ -48,6 +48,30 @@ class GeneratorDecisionsTest {
         EarlyEnd.VARIANT,
         "CheckFailed",
         "The subject does not answer as the scenario says: wanted 200, got 404.");
+  }
+
+  @Test
+  void anAnswerThatNeverCameMayBeLostOnItsWay() {
+    var seen =
+        seenAfter(5).generator(new GeneratorProgress.CheckFailed("wanted 200, no answer", false));
+    assertFails(
+        decide(TrialPhase.CHECKING, seen),
+        EarlyEnd.PERHAPS_VARIANT,
+        "NoAnswer",
+        "The subject does not answer: wanted 200, no answer.");
+  }
+
+  @Test
+  void aReadySubjectThatGivesNoRightAnswerIsToldAsSuchAtTheDeadline() {
+    var asking = new GeneratorProgress.Asking();
+    assertThat(decide(TrialPhase.CHECKING, seenAfter(90).generator(asking)))
+        .isInstanceOf(Decision.Wait.class);
+    assertFails(
+        decide(TrialPhase.CHECKING, seenAfter(91).generator(asking)),
+        EarlyEnd.PERHAPS_VARIANT,
+        "NoAnswer",
+        "The subject was ready, but the generator had no right answer from it within 90 s; check the"
+            + " subject's log, and whether a NetworkPolicy keeps the generator from it.");
   }
 
   @Test
@@ -98,13 +122,14 @@ class GeneratorDecisionsTest {
 
   @Test
   void aGeneratorThatTheClusterEndsIsLostToTheInfrastructure() {
-    var seen =
-        seenAfter(20)
-            .generatorPod(ObservationBuilder.disrupted("generator", 137, "DeletionByTaintManager"))
-            .generator(new GeneratorProgress.Broke("exit code 137"));
-    assertThat(outcome(decide(TrialPhase.LOADING, seen)))
-        .extracting(TrialOutcome::reason, TrialOutcome::earlyEnd)
-        .containsExactly("GeneratorLost", EarlyEnd.INFRASTRUCTURE);
+    var seen = seenAfter(20).generator(new GeneratorProgress.Lost("DeletionByTaintManager"));
+    for (var phase : List.of(TrialPhase.CHECKING, TrialPhase.LOADING)) {
+      assertFails(
+          decide(phase, seen),
+          EarlyEnd.INFRASTRUCTURE,
+          "GeneratorLost",
+          "The cluster ended the pod of the generator: DeletionByTaintManager.");
+    }
   }
 
   @Test

@@ -2,10 +2,12 @@ package dev.benchwright.operator.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.operator.trial.GeneratorProgress.Asking;
 import dev.benchwright.operator.trial.GeneratorProgress.Broke;
 import dev.benchwright.operator.trial.GeneratorProgress.CheckFailed;
 import dev.benchwright.operator.trial.GeneratorProgress.Checked;
 import dev.benchwright.operator.trial.GeneratorProgress.Finished;
+import dev.benchwright.operator.trial.GeneratorProgress.Lost;
 import dev.benchwright.operator.trial.GeneratorProgress.Starting;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -37,7 +39,22 @@ class GeneratorProgressTest {
     assertThat(ofTwo(new CheckFailed("why"))).isEqualTo(new CheckFailed("why"));
   }
 
+  @Test
+  void aLoadIsOnlyAskedForUntilEveryGeneratorHasItsAnswer() {
+    assertThat(ofTwo(new Checked(), new Asking())).isEqualTo(new Asking());
+    assertThat(ofTwo(new Asking(), new Starting())).isEqualTo(new Starting());
+  }
+
+  @Test
+  void aGeneratorThatIsNoLongerThereIsLost() {
+    assertThat(ofTwo(new Checked(), new Lost("drained"))).isEqualTo(new Lost("drained"));
+    var one = List.<GeneratorProgress>of(new Checked());
+    assertThat(GeneratorProgress.ofAll(one, 2, true))
+        .isEqualTo(new Lost("it is gone, and this operator did not delete it"));
+    assertThat(GeneratorProgress.ofAll(one, 2, false)).isEqualTo(new Starting());
+  }
+
   private static GeneratorProgress ofTwo(GeneratorProgress... runners) {
-    return GeneratorProgress.ofAll(List.of(runners), 2);
+    return GeneratorProgress.ofAll(List.of(runners), 2, false);
   }
 }

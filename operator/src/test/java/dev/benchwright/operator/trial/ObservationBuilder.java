@@ -1,5 +1,6 @@
 package dev.benchwright.operator.trial;
 
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.time.Instant;
@@ -51,6 +52,7 @@ final class ObservationBuilder {
         0,
         Optional.empty(),
         running,
+        Optional.empty(),
         Optional.empty());
   }
 
@@ -64,7 +66,23 @@ final class ObservationBuilder {
         0,
         Optional.empty(),
         false,
-        Optional.of(why));
+        Optional.of(new Disruption(why, false)),
+        Optional.empty());
+  }
+
+  /** Returns a pod whose node has not reported for some time. */
+  static PodView silent(String name) {
+    return new PodView(
+        name,
+        Optional.of("node"),
+        false,
+        Optional.empty(),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        true,
+        Optional.of(new Disruption("its node is silent", true)),
+        Optional.empty());
   }
 
   static PodView blocked(String name, String reason, String message) {
@@ -76,6 +94,21 @@ final class ObservationBuilder {
         Optional.empty(),
         0,
         Optional.empty());
+  }
+
+  /** Returns a pod that an obstacle keeps from running since it got its node. */
+  static PodView blockedSince(Instant scheduledAt, String name, String reason, String message) {
+    return new PodView(
+        name,
+        Optional.of("node"),
+        false,
+        Optional.of(new Obstacle(reason, message)),
+        Optional.empty(),
+        0,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        Optional.of(scheduledAt));
   }
 
   static PodView ended(String name, int exitCode, String reason, String lastWords) {

@@ -11,9 +11,11 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -110,7 +112,7 @@ class TrialDeciderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"InvalidImageName", "CreateContainerConfigError", "StartError"})
+  @ValueSource(strings = {"InvalidImageName", "ErrImageNeverPull", "StartError"})
   void anObstacleThatTimeCannotRemoveFailsAtOnce(String reason) {
     var seen = seenAfter(1).subject(ObservationBuilder.blocked("subject", reason, "because"));
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seen)).phase()).isEqualTo(TrialPhase.FAILED);
@@ -131,6 +133,58 @@ class TrialDeciderTest {
         "SubjectNotStarted",
         "The container of the subject cannot be started (CreateContainerConfigError): failed to sync"
             + " secret cache: timed out waiting for the condition.");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CreateContainerConfigError | services have not yet been read at least once",
+        "CreateContainerError | failed to reserve container name \"subject_x\": name is reserved",
+        "CreateContainerError | failed to create containerd container: snapshot 12 not found",
+        "RunContainerError | failed to create shim task: cgroup: permission denied",
+        "ImageInspectError | rpc error: code = Unknown desc = nothing known",
+      })
+  void whatANodeCannotDoIsGivenTimeAndIsTheInfrastructures(String reason, String words) {
+    var pod = ObservationBuilder.blocked("subject", reason, words);
+    assertThat(decide(TrialPhase.PROVISIONING, seenAfter(30).subject(pod)))
+        .isInstanceOf(Decision.Wait.class);
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod))).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CreateContainerConfigError | secret \"mine\" not found",
+        "CreateContainerConfigError | couldn't find key url in ConfigMap team/mine",
+        "CreateContainerConfigError | container has runAsNonRoot and image will run as root",
+        "CreateContainerError | no command specified",
+        "RunContainerError | exec: \"/run.sh\": permission denied",
+        "StartError | exec: \"jave\": executable file not found in $PATH: unknown",
+      })
+  void whatTheRunAsksForInVainIsTheExperiments(String reason, String words) {
+    var pod = ObservationBuilder.blocked("subject", reason, words);
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod))).earlyEnd())
+        .isEqualTo(EarlyEnd.EXPERIMENT);
+  }
+
+  @Test
+  void aPodHasItsTimeForPullsFromWhenItHasANode() {
+    var late =
+        ObservationBuilder.blockedSince(
+            Decisions.ENTERED.plusSeconds(100), "subject", "ErrImagePull", "no such image");
+    assertThat(decide(TrialPhase.PROVISIONING, seenAfter(130).subject(late)))
+        .isInstanceOf(Decision.Wait.class);
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(131).subject(late))).reason())
+        .isEqualTo("ImagePullFailed");
+    // A node's clock may be behind.
+    var before =
+        ObservationBuilder.blockedSince(
+            Decisions.ENTERED.minusSeconds(100), "subject", "ErrImagePull", "no such image");
+    assertThat(decide(TrialPhase.PROVISIONING, seenAfter(30).subject(before)))
+        .isInstanceOf(Decision.Wait.class);
   }
 
   @Test
@@ -189,7 +243,12 @@ class TrialDeciderTest {
   @ValueSource(
       strings = {
         "context deadline exceeded",
+        "context canceled",
         "dial tcp: lookup registry: no such host",
+        "dial tcp: lookup registry on 10.0.0.10:53: server misbehaving",
+        "failed to do request: Head: EOF",
+        "pull QPS exceeded",
+        "Back-off pulling image \"example/a\"",
         "unexpected status: 503 Service Unavailable"
       })
   void aRegistryThatDoesNotAnswerIsTheInfrastructures(String words) {
@@ -199,15 +258,60 @@ class TrialDeciderTest {
   }
 
   @Test
+  void theLettersOfAnImageNameAreNoReasonToPullAgain() {
+    var pod =
+        ObservationBuilder.blocked(
+            "subject", "ErrImagePull", "failed to resolve example/geofence: not found");
+    assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod))).earlyEnd())
+        .isEqualTo(EarlyEnd.EXPERIMENT);
+  }
+
+  @Test
   void anImageThatNoAttemptFoundEndsTheRun() {
     var pod = ObservationBuilder.blocked("subject", "ImagePullBackOff", "connection refused");
     var lost = outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod)));
-    assertThat(TrialOutcomes.afterAttempts(lost, 1, 2, 3)).isEqualTo(lost);
-    assertThat(TrialOutcomes.afterAttempts(lost, 2, 3, 3)).isEqualTo(lost);
-    assertThat(TrialOutcomes.afterAttempts(lost, 1, 3, 3).earlyEnd())
-        .isEqualTo(EarlyEnd.EXPERIMENT);
+    assertThat(TrialOutcomes.isOfStart(lost)).isTrue();
+    assertThat(TrialOutcomes.neverStarted(lost, 2, 3)).isEqualTo(lost);
+    assertThat(TrialOutcomes.neverStarted(lost, 3, 3).earlyEnd()).isEqualTo(EarlyEnd.EXPERIMENT);
     var deleted = outcome(decide(TrialPhase.PROVISIONING, seenAfter(3).subject(null)));
-    assertThat(TrialOutcomes.afterAttempts(deleted, 1, 3, 3)).isEqualTo(deleted);
+    assertThat(TrialOutcomes.isOfStart(deleted)).isFalse();
+    assertThat(TrialOutcomes.neverStarted(deleted, 3, 3)).isEqualTo(deleted);
+  }
+
+  @Test
+  void whatHasStartedOnceIsNotImpossible() {
+    var pod = ObservationBuilder.blocked("subject", "InvalidImageName", "because");
+    var failed = outcome(decide(TrialPhase.PROVISIONING, seenAfter(1).subject(pod)));
+    assertThat(failed.earlyEnd()).isEqualTo(EarlyEnd.EXPERIMENT);
+    var sorted = TrialOutcomes.ofTheCluster(failed);
+    assertThat(sorted.earlyEnd()).isEqualTo(EarlyEnd.INFRASTRUCTURE);
+    assertThat(sorted.reason()).isEqualTo("ImagePullFailed");
+    assertThat(sorted.message())
+        .startsWith(failed.message())
+        .endsWith("Other trials of the variant have started, so this is counted as the cluster's.");
+  }
+
+  @Test
+  void aLoadThatIsOverIsMeasuredWhateverBecomesOfItsPods() {
+    for (var pod :
+        Arrays.asList(null, ObservationBuilder.disrupted("subject", 143, "node drained"))) {
+      assertThat(decide(TrialPhase.COLLECTING, seenAfter(3).subject(pod)))
+          .isEqualTo(new Decision.Measure());
+    }
+  }
+
+  @Test
+  void aNodeThatDiedMayHaveDoneSoUnderTheLoad() {
+    var subject = seenAfter(3).subject(ObservationBuilder.silent("subject"));
+    var database = seenAfter(3).database(ObservationBuilder.silent("database"));
+    for (var phase : List.of(TrialPhase.LOADING, TrialPhase.COLLECTING)) {
+      assertFails(
+          decide(phase, subject),
+          EarlyEnd.INFRASTRUCTURE,
+          "SubjectLost",
+          "The cluster ended the pod of the subject: its node is silent.");
+      assertThat(outcome(decide(phase, database)).reason()).isEqualTo("DatabaseLost");
+    }
   }
 
   @Test
@@ -299,7 +403,9 @@ class TrialDeciderTest {
             seenAfter(45).boost(new BoostProgress.Ended()),
             seenAfter(1).generator(new GeneratorProgress.Finished()),
             seenAfter(1).generator(new GeneratorProgress.Broke("x")),
-            seenAfter(1).generator(new GeneratorProgress.CheckFailed("x")));
+            seenAfter(1).generator(new GeneratorProgress.CheckFailed("x")),
+            seenAfter(1).generator(new GeneratorProgress.Asking()),
+            seenAfter(1).generator(new GeneratorProgress.Lost("x")));
     assertThat(situations)
         .allSatisfy(seen -> {
           switch (decide(phase, seen)) {

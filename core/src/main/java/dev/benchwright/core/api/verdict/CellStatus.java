@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  *     answer. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
  * @param generatorFailed number of failed trials whose load generator failed: it ran out of memory,
- *     exited or did not end in time. The variant may be the cause
+ *     exited, did not end in time, or had no answer from a ready subject. The variant may be the
+ *     cause
  * @param noise how much its trials differ by chance; absent for fewer than two valid trials, for
  *     batches, staircases and scripts, for a verdict metric other than requestsPerSecond, p99Millis
  *     and intendedP99Millis, and in a run with more than 64 cells

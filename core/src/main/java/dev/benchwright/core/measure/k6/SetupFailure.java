@@ -18,6 +18,9 @@ public record SetupFailure(String request, String expected, String observed, lon
   /** Start of the script's error message. */
   static final String MARKER = "benchwright-setup-failed ";
 
+  /** How the script begins what it observed when no answer came. */
+  private static final String NO_ANSWER = "no answer";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   /**
@@ -47,6 +50,13 @@ public record SetupFailure(String request, String expected, String observed, lon
     } catch (JsonProcessingException notWhole) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Returns whether the subject answered at all, or a wrong answer was the last thing that came.
+   */
+  public boolean answered() {
+    return !observed.startsWith(NO_ANSWER);
   }
 
   /** Returns the failure as a sentence for the user. */

@@ -138,7 +138,7 @@ final class StatisticsPage {
       with which the chance of a decision is 80 %%. The chance is taken over all true differences and spreads
       that the blocks so far leave possible (the predictive distribution for normal values with Jeffreys'
       prior), at the strictest level that Holm may demand. If service and speed are both open, the chance of each
-      is 90 %%, so that both are decided in 80 %%. [Below](#does-the-advice-on-further-repetitions-hold)
+      is 90 %%, so that both are decided in at least 80 %%. [Below](#does-the-advice-on-further-repetitions-hold)
       is what becomes of runs that follow it. It is absent beyond %d.
 
       ## Service before speed

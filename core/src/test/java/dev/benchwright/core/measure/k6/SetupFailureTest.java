@@ -43,6 +43,13 @@ class SetupFailureTest {
   }
 
   @Test
+  void aWrongAnswerIsToldFromNone() {
+    assertThat(SetupFailure.parse(GeneratorLogs.WRONG_ANSWER).orElseThrow().answered()).isTrue();
+    assertThat(new SetupFailure("GET /", "status 200", "no answer: refused", 180).answered())
+        .isFalse();
+  }
+
+  @Test
   void aLogWithoutAFailureHasNone() {
     assertThat(SetupFailure.parse(GeneratorLogs.REFUSED + GeneratorLogs.SUMMARY)).isEmpty();
   }

@@ -8,13 +8,16 @@ import dev.benchwright.operator.trial.PodView.End;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
+import io.fabric8.kubernetes.client.dsl.ContainerResource;
 import io.fabric8.kubernetes.client.dsl.Loggable;
-import io.fabric8.kubernetes.client.dsl.PodResource;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Reads the logs of pods that run k6. */
 public final class GeneratorLog {
+
+  /** The script logs this when it begins to ask the subject. */
+  private static final String ASKING_MARKER = "benchwright-asking";
 
   /** The script logs this when the subject has given the expected answer. */
   private static final String CHECKED_MARKER = "benchwright-checked";
@@ -34,6 +37,11 @@ public final class GeneratorLog {
   private static final int FIRST_BYTES = 1 << 18;
 
   private static final int WORDS_SHOWN = 300;
+
+  /** k6's exit code when a signal ended its load early; it prints its summary all the same. */
+  private static final int STOPPED = 105;
+
+  private static final int SIGNALS = 128;
 
   private final KubernetesClient client;
 
@@ -61,18 +69,34 @@ public final class GeneratorLog {
    *     nothing new and is not read
    */
   public Told told(Pod runner, boolean checked) {
-    var end = PodViews.of(runner).end();
+    var view = PodViews.of(runner);
+    var end = view.end();
+    // A load that is over before something else ends its pod is whole.
+    var lost =
+        view.disruption()
+            .filter(_ -> end.isEmpty() || !isOfItself(end.get()))
+            .map(disruption -> Told.onlyProgress(new GeneratorProgress.Lost(disruption.why())));
+    if (lost.isPresent()) {
+      return lost.get();
+    }
     if (end.isEmpty() && checked) {
       return Told.onlyProgress(new GeneratorProgress.Checked());
     }
     var log = read(runner);
-    if (end.isPresent()) {
-      return ended(end.get(), log);
-    }
-    return Told.onlyProgress(
-        saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)))
-            ? new GeneratorProgress.Checked()
-            : new GeneratorProgress.Starting());
+    boolean begun = checked || saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)));
+    return end.map(how -> ended(how, log, begun))
+        .orElseGet(() -> Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log)));
+  }
+
+  private static GeneratorProgress before(String log) {
+    return log.contains(ASKING_MARKER)
+        ? new GeneratorProgress.Asking()
+        : new GeneratorProgress.Starting();
+  }
+
+  /** Returns whether k6 ended by itself: from 128 on, exit codes are those of signals. */
+  private static boolean isOfItself(End end) {
+    return end.exitCode() >= 0 && end.exitCode() != STOPPED && end.exitCode() < SIGNALS;
   }
 
   private static boolean saysChecked(String log) {
@@ -83,7 +107,13 @@ public final class GeneratorLog {
     return lastLines.lines().count() >= LAST_LINES;
   }
 
-  private static Told ended(End end, String log) {
+  static Told ended(End end, String log, boolean begun) {
+    if (end.exitCode() == STOPPED) {
+      return Told.onlyProgress(
+          new GeneratorProgress.Broke(
+              "something stopped it before its load was over (exit code %d)".formatted(STOPPED),
+              EarlyEnd.INFRASTRUCTURE));
+    }
     var summary = K6Summary.parse(log);
     if (summary.isPresent()) {
       return new Told(
@@ -97,9 +127,9 @@ public final class GeneratorLog {
     }
     return Told.onlyProgress(
         SetupFailure.parse(log)
-            .<GeneratorProgress>map(
-                failure -> new GeneratorProgress.CheckFailed(failure.sentence()))
-            .orElseGet(() -> broke(end.exitCode(), end.outOfMemory(), log)));
+            .<GeneratorProgress>map(failure ->
+                new GeneratorProgress.CheckFailed(failure.sentence(), failure.answered()))
+            .orElseGet(() -> broke(end, log, begun)));
   }
 
   /** Returns the last 300 characters of a pod's log, on one line. */
@@ -107,12 +137,15 @@ public final class GeneratorLog {
     return lastWords(read(pod));
   }
 
-  private static GeneratorProgress broke(int exitCode, boolean outOfMemory, String log) {
-    return outOfMemory
-        ? new GeneratorProgress.Broke(
-            "it needed more memory than its limit; raise spec.load.generator.memory")
-        : new GeneratorProgress.Broke(
-            "exit code %d; the end of its log: %s".formatted(exitCode, lastWords(log)));
+  private static GeneratorProgress broke(End end, String log, boolean begun) {
+    var sentence =
+        end.outOfMemory()
+            ? "it needed more memory than its limit; raise spec.load.generator.memory"
+            : "exit code %d; the end of its log: %s".formatted(end.exitCode(), lastWords(log));
+    // Before the load, no variant has given it anything to do.
+    return begun
+        ? new GeneratorProgress.Broke(sentence)
+        : new GeneratorProgress.Broke(sentence, EarlyEnd.INFRASTRUCTURE);
   }
 
   private static String lastWords(String log) {
@@ -133,14 +166,19 @@ public final class GeneratorLog {
    * Reads a part of a pod's log. A container that has not started has no log; the API server
    * reports that as an error.
    */
-  private String read(Pod pod, Function<PodResource, Loggable> part) {
+  private String read(Pod pod, Function<ContainerResource, Loggable> part) {
+    var found =
+        client
+            .pods()
+            .inNamespace(pod.getMetadata().getNamespace())
+            .withName(pod.getMetadata().getName());
     try {
+      // The API server has no log of a pod with several containers unless one is named.
       var log =
           part.apply(
-                  client
-                      .pods()
-                      .inNamespace(pod.getMetadata().getNamespace())
-                      .withName(pod.getMetadata().getName()))
+                  PodViews.ownContainer(pod)
+                      .<ContainerResource>map(found::inContainer)
+                      .orElse(found))
               .getLog();
       return log == null ? "" : log;
     } catch (KubernetesClientException e) {

@@ -1,13 +1,20 @@
 package dev.benchwright.operator.controller.cluster;
 
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodCondition;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -19,10 +26,24 @@ public final class PodViews {
   /** Waiting reasons of a container that is starting normally. */
   private static final List<String> ON_ITS_WAY = List.of("ContainerCreating", "PodInitializing");
 
+  /** Reasons of a container that has ended because the runtime could not start its process. */
+  private static final List<String> NEVER_RAN = List.of("StartError", "ContainerCannotRun");
+
+  /** The container of each role's pods; whatever others there are was added by somebody else. */
+  private static final Map<String, String> OWN_CONTAINER =
+      Map.of(
+          Role.SUBJECT.label(), ContainerNames.SUBJECT,
+          Role.DATABASE.label(), ContainerNames.DATABASE,
+          Role.GENERATOR.label(), ContainerNames.GENERATOR);
+
   private PodViews() {}
 
+  /**
+   * Returns the facts about a pod. Those about containers are about the one of the pod's role: a
+   * service mesh or an administrator's webhook may add others.
+   */
   public static PodView of(Pod pod) {
-    var containers = containers(pod);
+    var containers = own(pod);
     return new PodView(
         pod.getMetadata().getName(),
         Optional.ofNullable(pod.getSpec().getNodeName()),
@@ -35,21 +56,65 @@ public final class PodViews {
             .filter(id -> id != null && !id.isEmpty())
             .findFirst(),
         containers.stream().anyMatch(c -> c.getState().getRunning() != null),
-        disruption(pod, containers));
+        disruption(pod, containers),
+        condition(pod, "PodScheduled")
+            .filter(c -> c.getStatus().equals("True"))
+            .map(PodCondition::getLastTransitionTime)
+            .map(Instant::parse));
+  }
+
+  /** Returns whether a pod sends load; the generator's other pods are k6-operator's own. */
+  public static boolean isRunner(Pod pod) {
+    return "true".equals(pod.getMetadata().getLabels().get(TestRun.RUNNER_LABEL));
+  }
+
+  /** Returns the name of the container of a pod's role; empty if it has none of that name. */
+  static Optional<String> ownContainer(Pod pod) {
+    var labels = Objects.requireNonNullElse(pod.getMetadata().getLabels(), Map.of());
+    return Optional.ofNullable(labels.get(Benchwright.ROLE_LABEL))
+        .map(OWN_CONTAINER::get)
+        .filter(
+            name -> pod.getSpec().getContainers().stream().anyMatch(c -> c.getName().equals(name)));
+  }
+
+  private static List<ContainerStatus> own(Pod pod) {
+    return ownContainer(pod)
+        .map(name -> containers(pod).stream().filter(c -> c.getName().equals(name)).toList())
+        .orElseGet(() -> containers(pod));
   }
 
   /**
    * Returns why the cluster ends a pod. A pod that used more disk space than its limit is ended by
    * the kubelet, too, but it is itself the cause.
    */
-  private static Optional<String> disruption(Pod pod, List<ContainerStatus> containers) {
+  private static Optional<Disruption> disruption(Pod pod, List<ContainerStatus> containers) {
     if (pod.getMetadata().getDeletionTimestamp() != null) {
-      return Optional.of("somebody other than this operator deleted it");
+      return Optional.of(new Disruption("somebody other than this operator deleted it", false));
     }
-    var status = pod.getStatus();
-    if (status == null) {
+    if (pod.getStatus() == null) {
       return Optional.empty();
     }
+    return ending(pod, containers)
+        .map(why -> new Disruption(why, false))
+        .or(() ->
+            isSilent(pod)
+                ? Optional.of(new Disruption("its node no longer reports what runs on it", true))
+                : Optional.empty());
+  }
+
+  /**
+   * Returns whether a pod's node is lost. Only the node's controller, some 40 s after its kubelet's
+   * last word, takes the readiness of a pod whose containers are ready.
+   */
+  private static boolean isSilent(Pod pod) {
+    var gates = pod.getSpec().getReadinessGates();
+    return (gates == null || gates.isEmpty())
+        && condition(pod, "ContainersReady").filter(c -> c.getStatus().equals("True")).isPresent()
+        && condition(pod, "Ready").filter(c -> !c.getStatus().equals("True")).isPresent();
+  }
+
+  private static Optional<String> ending(Pod pod, List<ContainerStatus> containers) {
+    var status = pod.getStatus();
     // The kubelet and the controllers give a pod a reason; one whose process ended has none.
     var ended =
         "Failed".equals(status.getPhase()) && !text(status.getReason()).isEmpty()
@@ -88,7 +153,15 @@ public final class PodViews {
             .filter(Objects::nonNull)
             .filter(w -> w.getReason() != null && !ON_ITS_WAY.contains(w.getReason()))
             .map(w -> new Obstacle(w.getReason(), text(w.getMessage())));
-    return Stream.concat(unschedulable.stream(), waiting).findFirst();
+    var neverRan =
+        containers.stream()
+            .map(c -> c.getState().getTerminated())
+            .filter(Objects::nonNull)
+            .filter(t -> NEVER_RAN.contains(text(t.getReason())))
+            .map(t -> new Obstacle(t.getReason(), text(t.getMessage())));
+    return Stream.of(unschedulable.stream(), waiting, neverRan)
+        .flatMap(obstacles -> obstacles)
+        .findFirst();
   }
 
   private static Optional<End> end(Pod pod, List<ContainerStatus> containers) {
@@ -96,14 +169,19 @@ public final class PodViews {
         containers.stream()
             .map(c -> c.getState().getTerminated())
             .filter(Objects::nonNull)
-            .findFirst()
-            .map(PodViews::end);
+            .findFirst();
+    if (terminated.filter(t -> NEVER_RAN.contains(text(t.getReason()))).isPresent()) {
+      return Optional.empty();
+    }
     // An evicted pod, or one whose node was shut down, may have no container status at all.
-    return terminated.or(() ->
-        pod.getStatus() != null && "Failed".equals(pod.getStatus().getPhase())
-            ? Optional.of(
-                new End(-1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
-            : Optional.empty());
+    return terminated
+        .map(PodViews::end)
+        .or(() ->
+            pod.getStatus() != null && "Failed".equals(pod.getStatus().getPhase())
+                ? Optional.of(
+                    new End(
+                        -1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
+                : Optional.empty());
   }
 
   private static End end(ContainerStateTerminated terminated) {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.operator.controller.collection.CollectionDeadline;
 import dev.benchwright.operator.trial.Deadlines;
 import dev.benchwright.operator.trial.TrialDecider;
 import java.time.Duration;

@@ -34,21 +34,13 @@ public final class TrialDeployer {
     this.resize = new InPlaceResize(client);
   }
 
-  /**
-   * Creates the objects with which a trial begins.
-   *
-   * @return how the trial ends, if the API server refuses one of its objects for good
-   */
-  Optional<TrialOutcome> deploy(TrialDeployment trial) {
+  /** Creates the objects with which a trial begins. */
+  DeployResult deploy(TrialDeployment trial) {
     return create(trial, TrialObjects.atOnce(trial, parts, password()));
   }
 
-  /**
-   * Creates the objects that need a ready subject.
-   *
-   * @return how the trial ends, if the API server refuses one of its objects for good
-   */
-  Optional<TrialOutcome> deployWhenReady(TrialDeployment trial) {
+  /** Creates the objects that need a ready subject. */
+  DeployResult deployWhenReady(TrialDeployment trial) {
     return create(trial, TrialObjects.whenReady(trial, parts));
   }
 
@@ -64,20 +56,32 @@ public final class TrialDeployer {
   }
 
   /** Creates the objects that do not exist yet, so that an interrupted deployment can continue. */
-  private Optional<TrialOutcome> create(TrialDeployment trial, List<HasMetadata> objects) {
+  private DeployResult create(TrialDeployment trial, List<HasMetadata> objects) {
     for (var object : objects) {
       try {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {
-        if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
+        if (isThere(e)) {
           requireOwn(trial, object);
-          continue; // It is there already.
+          continue;
         }
-        return Optional.of(
-            TrialOutcomes.refused(describe(object), ApiRefusal.reason(e).orElseThrow(() -> e)));
+        return ApiRefusal.reason(e)
+            .<DeployResult>map(
+                why -> new DeployResult.Refused(TrialOutcomes.refused(describe(object), why)))
+            .orElseGet(() ->
+                new DeployResult.NotYet(
+                    "the API server has not created %s: %s"
+                        .formatted(describe(object), ApiRefusal.words(e))));
       }
     }
-    return Optional.empty();
+    return new DeployResult.Done();
+  }
+
+  /** A quota that two requests change at once is a conflict, too, and then nothing was created. */
+  private static boolean isThere(KubernetesClientException e) {
+    return e.getCode() == HttpURLConnection.HTTP_CONFLICT
+        && e.getStatus() != null
+        && "AlreadyExists".equals(e.getStatus().getReason());
   }
 
   /**

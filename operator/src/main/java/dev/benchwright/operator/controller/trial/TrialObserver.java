@@ -5,6 +5,7 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.controller.cluster.PodViews;
+import dev.benchwright.operator.controller.collection.ObservedTrial;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
@@ -47,7 +48,7 @@ public final class TrialObserver {
     var pods = pods(trial);
     var told =
         pods.stream()
-            .filter(TrialObserver::isRunner)
+            .filter(PodViews::isRunner)
             .map(pod -> generatorLog.told(pod, checked))
             .toList();
     var observation =
@@ -60,7 +61,8 @@ public final class TrialObserver {
             testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
             GeneratorProgress.ofAll(
                 told.stream().map(GeneratorLog.Told::progress).toList(),
-                trial.load().generator().parallelism()),
+                trial.load().generator().parallelism(),
+                checked),
             boost(trial, pods),
             0,
             wanted);
@@ -117,7 +119,7 @@ public final class TrialObserver {
    */
   private String initializerLog(List<Pod> pods) {
     return withRole(pods, Role.GENERATOR).stream()
-        .filter(pod -> !isRunner(pod))
+        .filter(pod -> !PodViews.isRunner(pod))
         .filter(pod -> PodViews.of(pod).end().filter(end -> end.exitCode() != 0).isPresent())
         .findFirst()
         .map(generatorLog::lastWords)
@@ -141,9 +143,5 @@ public final class TrialObserver {
         .filter(
             pod -> role.label().equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
         .toList();
-  }
-
-  static boolean isRunner(Pod pod) {
-    return "true".equals(pod.getMetadata().getLabels().get(TestRun.RUNNER_LABEL));
   }
 }

@@ -7,13 +7,16 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
-import dev.benchwright.operator.controller.cluster.Oversize;
+import dev.benchwright.operator.controller.collection.CollectionResult;
+import dev.benchwright.operator.controller.collection.ObservedTrial;
+import dev.benchwright.operator.controller.collection.TrialCollector;
 import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.Decision;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.Requeue;
+import dev.benchwright.operator.trial.Sentences;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
@@ -25,7 +28,6 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a trial one step further: observes it, decides, acts, and writes its status. */
@@ -39,7 +41,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   private final TrialDeployer deployer;
   private final TrialCollector collector;
   private final TrialRemains remains;
-  private final Oversize oversize;
+  private final OutcomeCause cause;
   private final SetAside setAside;
   private final TrialDeadlines deadlines;
 
@@ -59,7 +61,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     this.deployer = deployer;
     this.collector = collector;
     this.remains = new TrialRemains(client);
-    this.oversize = new Oversize(client);
+    this.cause = new OutcomeCause(client);
     this.setAside = setAside;
     this.deadlines = deadlines;
   }
@@ -117,32 +119,22 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             ? limits.decider(DeploymentResolver.load(run, trial), trial.getSpec().loadLevel())
             : limits.deciderOfTheEnd();
     return switch (decider.decide(status.phase(), since, seen)) {
-      case Decision.Deploy() -> {
-        var refusal = deployer.deploy(deployments.of(run, trial));
-        yield statuses.write(
-            trial,
-            refusal.isPresent()
-                ? conclude(status, refusal.get())
-                : statuses.enter(
-                    status,
-                    TrialPhase.PROVISIONING,
-                    "The subject, its database and the generator are starting."),
-            Requeue.AT_ONCE);
-      }
+      case Decision.Deploy() ->
+          after(
+              deployer.deploy(deployments.of(run, trial)),
+              new Step(run, trial, status, since, seen.now()),
+              TrialPhase.PROVISIONING,
+              "The subject, its database and the generator are starting.");
       case Decision.Wait(var message, var requeueAfter) ->
           statuses.write(trial, TrialStatuses.say(status, message), requeueAfter);
-      case Decision.Enter(var phase, var message) -> {
-        var refusal =
-            phase == TrialPhase.CHECKING
-                ? deployer.deployWhenReady(observed.deployment().orElseThrow())
-                : Optional.<TrialOutcome>empty();
-        yield statuses.write(
-            trial,
-            refusal.isPresent()
-                ? conclude(status, refusal.get())
-                : statuses.enter(status, phase, message),
-            Requeue.AT_ONCE);
-      }
+      case Decision.Enter(var phase, var message) ->
+          after(
+              phase == TrialPhase.CHECKING
+                  ? deployer.deployWhenReady(observed.deployment().orElseThrow())
+                  : new DeployResult.Done(),
+              new Step(run, trial, status, since, seen.now()),
+              phase,
+              message);
       case Decision.EndBoost(var message) -> {
         var refusal = deployer.endBoost(observed.deployment().orElseThrow());
         yield statuses.write(
@@ -155,7 +147,9 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       case Decision.Measure() -> measure(run, trial, status, since, observed);
       case Decision.Conclude(var decided) -> {
         var outcome =
-            run.canBeRead() ? sorted(run, trial, decided, observed) : TrialOutcomes.runUnreadable();
+            run.canBeRead()
+                ? cause.of(run, trial, decided, observed.pods())
+                : TrialOutcomes.runUnreadable();
         yield statuses.write(
             trial, conclude(status, outcome, ofTheDead(outcome, seen)), Requeue.AT_ONCE);
       }
@@ -175,14 +169,28 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
     };
   }
 
-  /** Returns the outcome with what only the cluster, or earlier attempts, tell about its cause. */
-  private TrialOutcome sorted(
-      BenchmarkRun run, BenchmarkTrial trial, TrialOutcome outcome, ObservedTrial observed) {
-    return TrialOutcomes.afterAttempts(
-        oversize.sorted(outcome, observed.pods()),
-        trial.getSpec().block(),
-        trial.getSpec().attempt(),
-        run.getSpec().gates().maxAttempts());
+  /** Enters a phase, if all objects that it needs exist. */
+  private Duration after(DeployResult deployed, Step step, TrialPhase phase, String message) {
+    return switch (deployed) {
+      case DeployResult.Done() ->
+          statuses.write(
+              step.trial(), statuses.enter(step.status(), phase, message), Requeue.AT_ONCE);
+      case DeployResult.Refused(var outcome) -> concludeStart(step, outcome);
+      case DeployResult.NotYet(var sentence) -> {
+        var limit = deadlines.of(step.trial()).provisioning();
+        yield step.now().isAfter(step.since().plus(limit))
+            ? concludeStart(step, TrialOutcomes.notCreated(sentence, limit.toSeconds()))
+            : statuses.write(
+                step.trial(),
+                TrialStatuses.say(step.status(), "Waiting: " + Sentences.endedWithStop(sentence)),
+                Requeue.SOON);
+      }
+    };
+  }
+
+  private Duration concludeStart(Step step, TrialOutcome outcome) {
+    var sorted = cause.of(step.run(), step.trial(), outcome, List.of());
+    return statuses.write(step.trial(), conclude(step.status(), sorted), Requeue.AT_ONCE);
   }
 
   private ObservedTrial observe(BenchmarkRun run, BenchmarkTrial trial, BenchmarkTrialStatus status)
@@ -264,6 +272,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             .get();
     return run != null && trial.isOf(run) ? run : null;
   }
+
+  private record Step(
+      BenchmarkRun run,
+      BenchmarkTrial trial,
+      BenchmarkTrialStatus status,
+      Instant since,
+      Instant now) {}
 
   private static UpdateControl<BenchmarkTrial> again(Duration delay) {
     return UpdateControl.<BenchmarkTrial>noUpdate().rescheduleAfter(delay.toMillis());

@@ -12,6 +12,7 @@ import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.WarmUpStatus;
+import dev.benchwright.operator.controller.collection.CollectionResult;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;

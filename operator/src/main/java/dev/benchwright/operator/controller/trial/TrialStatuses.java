@@ -6,6 +6,8 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.controller.cluster.RunEvents;
+import dev.benchwright.operator.controller.collection.CollectionResult;
+import dev.benchwright.operator.controller.collection.KeptSeries;
 import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.Observation;
 import io.fabric8.kubernetes.client.KubernetesClient;

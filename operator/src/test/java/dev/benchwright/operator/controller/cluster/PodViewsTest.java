@@ -2,10 +2,16 @@ package dev.benchwright.operator.controller.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.PodReadinessGate;
 import io.fabric8.kubernetes.client.utils.Serialization;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -139,7 +145,7 @@ class PodViewsTest {
     var deleted = pod("phase: Running");
     deleted.getMetadata().setDeletionTimestamp("2026-01-01T00:00:00Z");
     assertThat(PodViews.of(deleted).disruption())
-        .contains("somebody other than this operator deleted it");
+        .contains(new Disruption("somebody other than this operator deleted it", false));
   }
 
   @Test
@@ -164,8 +170,105 @@ class PodViewsTest {
         .isEmpty();
   }
 
+  @Test
+  void aProcessThatCouldNotBeStartedIsAnObstacleAndNoEnd() {
+    var view =
+        PodViews.of(
+            pod(
+                """
+                phase: Failed
+                containerStatuses:
+                - restartCount: 0
+                  state: {terminated: {exitCode: 128, reason: StartError, message: no such file}}
+                """));
+    assertThat(view.end()).isEmpty();
+    assertThat(view.obstacle()).contains(new Obstacle("StartError", "no such file"));
+  }
+
+  @Test
+  void whatOthersHaveAddedToAPodIsNotItsOwn() {
+    var view =
+        PodViews.of(
+            pod(
+                Role.SUBJECT,
+                "[{name: proxy}, {name: subject}]",
+                """
+                containerStatuses:
+                - name: proxy
+                  restartCount: 2
+                  imageID: example/proxy@sha256:1
+                  state: {terminated: {exitCode: 1, reason: Error}}
+                - name: subject
+                  restartCount: 0
+                  imageID: example/ours@sha256:2
+                  state: {running: {}}
+                """));
+    assertThat(view.end()).isEmpty();
+    assertThat(view.restarts()).isZero();
+    assertThat(view.running()).isTrue();
+    assertThat(view.imageId()).contains("example/ours@sha256:2");
+  }
+
+  @Test
+  void aPodOfK6OperatorItselfIsReadAsItIs() {
+    var view =
+        PodViews.of(
+            pod(
+                Role.GENERATOR,
+                "[{name: starter}]",
+                """
+                containerStatuses:
+                - name: starter
+                  restartCount: 0
+                  state: {terminated: {exitCode: 2, reason: Error}}
+                """));
+    assertThat(view.end().orElseThrow().exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void aNodeThatIsSilentIsSeenByWhoTookTheReadiness() {
+    var silent =
+        """
+        conditions:
+        - {type: ContainersReady, status: "True"}
+        - {type: Ready, status: "False"}
+        """;
+    assertThat(PodViews.of(pod(silent)).disruption())
+        .contains(new Disruption("its node no longer reports what runs on it", true));
+    assertThat(disruption(silent.replace("\"True\"", "\"False\""))).isEmpty();
+    var gated = pod(silent);
+    gated.getSpec().setReadinessGates(List.of(new PodReadinessGate("example/gate")));
+    assertThat(PodViews.of(gated).disruption()).isEmpty();
+  }
+
+  @Test
+  void whenAPodGotItsNodeIsKnownOnlyOnceItHasOne() {
+    var scheduled =
+        """
+        conditions:
+        - {type: PodScheduled, status: "True", lastTransitionTime: "2026-01-01T00:00:05Z"}
+        """;
+    assertThat(PodViews.of(pod(scheduled)).scheduledAt())
+        .contains(Instant.parse("2026-01-01T00:00:05Z"));
+    assertThat(PodViews.of(pod(scheduled.replace("True", "False"))).scheduledAt()).isEmpty();
+  }
+
   private static Optional<String> disruption(String statusYaml) {
-    return PodViews.of(pod(statusYaml)).disruption();
+    return PodViews.of(pod(statusYaml)).disruption().map(Disruption::why);
+  }
+
+  private static Pod pod(Role role, String containers, String statusYaml) {
+    return Serialization.unmarshal(
+        """
+        apiVersion: v1
+        kind: Pod
+        metadata: {name: p, labels: {%s: %s}}
+        spec: {containers: %s}
+        status:
+        """
+                .formatted(Benchwright.ROLE_LABEL, role.label(), containers)
+            + statusYaml.indent(2),
+        Pod.class);
   }
 
   private static Pod pod(String statusYaml) {

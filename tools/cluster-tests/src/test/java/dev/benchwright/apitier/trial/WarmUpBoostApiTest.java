@@ -12,6 +12,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
+import dev.benchwright.operator.resources.k6.TestRun;
 import io.fabric8.kubernetes.api.model.ContainerStatusBuilder;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
@@ -156,8 +157,21 @@ class WarmUpBoostApiTest {
         .formatted(Instant.now().minusSeconds(seconds));
   }
 
-  /** Creates the subject's pod as the operator does, with the boost, on a node of its own. */
+  /**
+   * Creates the subject's pod as the operator does, with the boost, on a node of its own; and a
+   * generator that sends load.
+   */
   private static void subjectRuns() {
+    API.createPod(
+        "own-b1-c1-1",
+        null,
+        Map.of(
+            Benchwright.TRIAL_LABEL,
+            "own-b1-c1",
+            Benchwright.ROLE_LABEL,
+            Role.GENERATOR.label(),
+            TestRun.RUNNER_LABEL,
+            "true"));
     var size = resources(BOOSTED);
     API.own()
         .resource(

@@ -71,6 +71,39 @@ class K6LoadModelsE2E {
     }
   }
 
+  @Test
+  void aProxyThatAnswersForASubjectThatIsStillStartingIsNotItsAnswer() {
+    // Some 6 s at five requests per second, which is longer than a wrong answer may last.
+    try (var subject = LoopbackSubject.that(asked -> asked.number() <= 30 ? 503 : 200)) {
+      var ended =
+          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":1}}")
+              .plan("{\"provisioningSeconds\":60}")
+              .run();
+
+      assertThat(ended.exitCode()).isZero();
+      assertThat(ended.output())
+          .contains("benchwright-asking", "benchwright-checked", "benchwright-summary");
+    }
+  }
+
+  @Test
+  void aLoadThatASignalEndsHasASummaryAndAnExitCodeOfItsOwn() throws InterruptedException {
+    try (var subject = LoopbackSubject.that(LoopbackSubject.answers())) {
+      var running =
+          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":1}}")
+              .plan("{\"steadySeconds\":60}")
+              .start();
+      while (subject.served().size() < 20) {
+        Thread.sleep(20);
+      }
+      running.process().destroy();
+      var ended = running.await();
+
+      assertThat(ended.exitCode()).isEqualTo(105);
+      assertThat(ended.output()).contains("benchwright-summary");
+    }
+  }
+
   /** Asserts that we count exactly the subject's failures, each in the phase of its request. */
   private static void assertFailures(Ended ended, LoopbackSubject subject) {
     assertThat(subject.refused()).isEqualTo(subject.requests() / 10);

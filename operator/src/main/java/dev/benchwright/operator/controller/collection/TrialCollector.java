@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -23,7 +23,7 @@ public final class TrialCollector {
   private final TrialMeter meter;
   private final EvidenceReader evidenceReader;
   private final SeriesStore seriesStore;
-  private final CountedTrials countedTrials;
+  private final OtherTrials otherTrials;
   private final EnvironmentCollector environments;
 
   public TrialCollector(
@@ -31,7 +31,7 @@ public final class TrialCollector {
     this.meter = meter;
     this.evidenceReader = new EvidenceReader(meter);
     this.seriesStore = new SeriesStore(client);
-    this.countedTrials = new CountedTrials(client);
+    this.otherTrials = new OtherTrials(client);
     this.environments = environments;
   }
 
@@ -45,7 +45,7 @@ public final class TrialCollector {
    * @param observed its pods and its generators' summaries, as they are now
    * @param lastTry whether to accept the numbers even if samples are missing, which a gate reports
    */
-  CollectionResult collect(
+  public CollectionResult collect(
       TrialDeployment trial,
       BenchmarkTrial judged,
       BenchmarkTrialStatus status,
@@ -94,7 +94,7 @@ public final class TrialCollector {
                   measurements,
                   seen,
                   judged,
-                  countedTrials.besides(judged));
+                  otherTrials.places(judged));
           yield TrialNumbers.of(
               trial.load(), measurements, series, environment, gates.judge(evidence));
         }

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.load.GeneratorSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;

@@ -1,6 +1,7 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.Observation;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -16,19 +17,19 @@ import java.util.Optional;
  * @param pods pods of the trial, including k6-operator's own
  * @param summaries summaries of the generators that have printed one
  */
-record ObservedTrial(
+public record ObservedTrial(
     Observation observation,
     Optional<TrialDeployment> deployment,
     List<Pod> pods,
     List<K6Summary> summaries) {
 
-  ObservedTrial {
+  public ObservedTrial {
     pods = List.copyOf(pods);
     summaries = List.copyOf(summaries);
   }
 
   /** Returns the pods that send the load. */
   List<Pod> runners() {
-    return pods.stream().filter(TrialObserver::isRunner).toList();
+    return pods.stream().filter(PodViews::isRunner).toList();
   }
 }

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.ContainerNames;
 import dev.benchwright.core.api.environment.ImageStatus;
@@ -139,7 +139,7 @@ public final class EnvironmentCollector {
   }
 
   private static Optional<Pod> runner(List<Pod> pods) {
-    return pods.stream().filter(TrialObserver::isRunner).findFirst();
+    return pods.stream().filter(PodViews::isRunner).findFirst();
   }
 
   private static @Nullable Long mebibytes(@Nullable Quantity quantity) {

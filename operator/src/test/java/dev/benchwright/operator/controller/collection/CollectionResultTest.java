@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -11,20 +11,20 @@ import java.time.Instant;
  * @param samples how long to wait for missing samples
  * @param outage how long Prometheus may be out of reach beyond that
  */
-record CollectionDeadline(Duration samples, Duration outage) {
+public record CollectionDeadline(Duration samples, Duration outage) {
 
   /** Returns whether to accept the numbers even if samples are missing. */
-  boolean takesWhatIsThere(Instant since, Instant now) {
+  public boolean takesWhatIsThere(Instant since, Instant now) {
     return now.isAfter(since.plus(samples));
   }
 
   /** Returns whether to stop trying. */
-  boolean givesUp(CollectionResult.NotYet notYet, Instant since, Instant now) {
+  public boolean givesUp(CollectionResult.NotYet notYet, Instant since, Instant now) {
     return now.isAfter(since.plus(limit(notYet)));
   }
 
   /** Returns how long to wait if this is what is missing. */
-  Duration limit(CollectionResult.NotYet notYet) {
+  public Duration limit(CollectionResult.NotYet notYet) {
     return notYet.answered() ? samples : samples.plus(outage);
   }
 }

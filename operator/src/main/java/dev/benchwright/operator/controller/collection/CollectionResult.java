@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The result of one attempt to read a trial's numbers. */
-sealed interface CollectionResult {
+public sealed interface CollectionResult {
 
   /** Everything that a trial's status keeps of its measurement. */
   record Numbers(
@@ -43,7 +43,7 @@ sealed interface CollectionResult {
      *
      * @param boostEndedAt when the boost was over, RFC 3339; null without a boost
      */
-    TrialOutcome outcome(@Nullable String boostEndedAt) {
+    public TrialOutcome outcome(@Nullable String boostEndedAt) {
       if (boostEndedAt != null
           && Instant.parse(window.start()).isBefore(Instant.parse(boostEndedAt))) {
         return TrialOutcomes.boostedWindow(boostEndedAt, window.start());

@@ -1,4 +1,4 @@
-package dev.benchwright.operator.controller.trial;
+package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -8,26 +8,40 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 
-/** Reads where a run's trials ran that count so far. */
-final class CountedTrials {
+/** Reads what the other trials of a trial's run have shown so far. */
+public final class OtherTrials {
 
   private final KubernetesClient client;
 
-  CountedTrials(KubernetesClient client) {
+  public OtherTrials(KubernetesClient client) {
     this.client = client;
   }
 
+  /** Returns where the subjects of the trials ran that count so far. */
+  List<SubjectPlace> places(BenchmarkTrial trial) {
+    return of(trial).stream()
+        .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
+        .map(OtherTrials::place)
+        .toList();
+  }
+
+  /** Returns those with the same variant, and so with the same images and resources. */
+  public List<BenchmarkTrial> ofSameVariant(BenchmarkTrial trial) {
+    return of(trial).stream()
+        .filter(other -> other.getSpec().variant().equals(trial.getSpec().variant()))
+        .filter(other -> !other.getMetadata().getName().equals(trial.getMetadata().getName()))
+        .toList();
+  }
+
   /**
-   * Returns the places of the run that owns a trial, and not those of a deleted run of its name.
+   * Returns the trials of the run that owns a trial, and not those of a deleted run of its name.
    */
-  List<SubjectPlace> besides(BenchmarkTrial trial) {
+  private List<BenchmarkTrial> of(BenchmarkTrial trial) {
     var owners = owners(trial);
     var named =
         TrialsOfRun.named(client, trial.getMetadata().getNamespace(), trial.getSpec().run());
     return TrialsOfRun.ofCells(named.list().getItems()).stream()
-        .filter(other -> other.statusOrNew().phase() == TrialPhase.SUCCEEDED)
         .filter(other -> owners(other).equals(owners))
-        .map(CountedTrials::place)
         .toList();
   }
 

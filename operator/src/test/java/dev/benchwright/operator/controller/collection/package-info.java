@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.controller.collection;
+
+import org.jspecify.annotations.NullMarked;
