@@ -96,7 +96,8 @@ class K6LoadModelsE2E {
       while (subject.served().size() < 20) {
         Thread.sleep(20);
       }
-      running.process().destroy();
+      // Process.destroy() would close what k6 still has to write to.
+      running.process().toHandle().destroy();
       var ended = running.await();
 
       assertThat(ended.exitCode()).isEqualTo(105);
