@@ -160,7 +160,8 @@ class FailureE2E {
     AppliedRun.succeeded(run.trialOf("healthy"));
     // The subject waits for about 20 ms, and never less than the time that it has drawn.
     assertThat(run.mean("healthy", "p50Millis")).isGreaterThan(19);
-    assertThat(run.status().leader()).isEqualTo("healthy");
+    // One trial of each shows nothing, whatever became of it.
+    assertThat(run.status().leader()).isEqualTo("undecided");
   }
 
   @Test
