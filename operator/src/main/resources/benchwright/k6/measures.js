@@ -65,7 +65,7 @@ export const MEASURED_FIGURES = kept(
 
 // Options of every load that this script makes itself.
 export const OWN_OPTIONS = {
-  setupTimeout: `${plan.provisioningSeconds + plan.requestTimeoutSeconds + 10}s`,
+  setupTimeout: `${plan.askingSeconds + plan.requestTimeoutSeconds + 10}s`,
   discardResponseBodies: true,
   // One request is one sample, whatever its answer is.
   maxRedirects: 0,

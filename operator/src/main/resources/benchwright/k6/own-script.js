@@ -22,7 +22,7 @@ import {
 import { observeRequests } from './own-script-requests.js';
 import { phasesOf, windowOf } from './phases.js';
 import { plan } from './plan.js';
-import { CHECKED_MARKER } from './subject-check.js';
+import { ASKING_MARKER, CHECKED_MARKER } from './subject-check.js';
 import { latencies } from './summary.js';
 
 const SETUP_TIMEOUT = '60s';
@@ -80,6 +80,7 @@ function systemTags() {
 
 async function setup() {
   tag('setup');
+  console.log(ASKING_MARKER);
   const data = ownOptions.noSetup || !own.setup ? undefined : await own.setup();
   beginCounting();
   console.log(CHECKED_MARKER);

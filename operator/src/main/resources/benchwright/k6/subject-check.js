@@ -11,14 +11,15 @@ const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
 const WRONG_ANSWER_GRACE_MILLIS = 5000;
 // With these, the proxy of a service mesh answers for a subject that does not listen yet.
-const ANSWERS_OF_PROXIES = [502, 503, 504];
-// A subject that is slow to start has half of its time behind a proxy, too.
-const PROXY_GRACE_MILLIS = Math.max(WRONG_ANSWER_GRACE_MILLIS, plan.provisioningSeconds * 500);
+const STATUSES_OF_PROXIES = [502, 503, 504];
+const WORDS_OF_ENVOY =
+  /^(no healthy upstream|upstream connect error|upstream request timeout|no cluster match)/;
+const HEADER_OF_LINKERD = 'L5d-Proxy-Error';
 const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
 
 // The operator reads these in the log: from the first on, the subject is asked; from the second on,
 // the load runs.
-const ASKING_MARKER = 'benchwright-asking';
+export const ASKING_MARKER = 'benchwright-asking';
 export const CHECKED_MARKER = 'benchwright-checked';
 
 const bodyPattern = isGiven(plan.check.bodyPattern) ? new RegExp(plan.check.bodyPattern) : null;
@@ -26,10 +27,9 @@ const bodyPattern = isGiven(plan.check.bodyPattern) ? new RegExp(plan.check.body
 // For k6's setup(), which k6 runs in every generator.
 export function setup() {
   const started = Date.now();
-  const deadline = started + plan.provisioningSeconds * 1000;
+  const deadline = started + plan.askingSeconds * 1000;
   let timeoutSeconds = CHECK_TIMEOUT_SECONDS;
   let wrongSince = null;
-  let proxySince = null;
   console.log(ASKING_MARKER);
   for (;;) {
     const asked = Date.now();
@@ -41,12 +41,8 @@ export function setup() {
       return { checkedMillis: now };
     }
     if (attempt.answered) {
-      proxySince = proxySince === null ? asked : proxySince;
-      wrongSince = wrongSince === null && !attempt.ofProxy ? asked : wrongSince;
-      const itsTimeIsOver = attempt.ofProxy
-        ? now - proxySince > PROXY_GRACE_MILLIS
-        : now - wrongSince > WRONG_ANSWER_GRACE_MILLIS;
-      if (itsTimeIsOver) {
+      wrongSince = wrongSince === null ? asked : wrongSince;
+      if (now - wrongSince > WRONG_ANSWER_GRACE_MILLIS) {
         fail(attempt.observed, Math.round((now - started) / 1000));
       }
     } else if (attempt.timedOut) {
@@ -82,13 +78,21 @@ function checkOnce(timeoutSeconds) {
     };
   }
   const body = isGiven(response.body) ? String(response.body) : '';
+  const seen = `status ${response.status} and body ${JSON.stringify(body)}`;
+  const ofProxy = isOfProxy(response, body);
   return {
     ok: response.status === plan.check.status && bodyFits(body),
-    answered: true,
-    ofProxy: ANSWERS_OF_PROXIES.indexOf(response.status) >= 0,
+    answered: !ofProxy,
     timedOut: false,
-    observed: `status ${response.status} and body ${JSON.stringify(body)}`,
+    observed: ofProxy ? `no answer: a proxy gave ${seen}` : seen,
   };
+}
+
+function isOfProxy(response, body) {
+  return (
+    STATUSES_OF_PROXIES.indexOf(response.status) >= 0 &&
+    (WORDS_OF_ENVOY.test(body) || isGiven(response.headers[HEADER_OF_LINKERD]))
+  );
 }
 
 function bodyFits(body) {

@@ -28,7 +28,8 @@ public sealed interface GeneratorProgress {
       return new Starting();
     }
     if (runners.stream().anyMatch(Asking.class::isInstance)) {
-      return new Asking();
+      // A subject that has answered one of them is not what keeps the others waiting.
+      return runners.stream().allMatch(Asking.class::isInstance) ? new Asking() : new Starting();
     }
     return runners.stream().allMatch(Finished.class::isInstance) ? new Finished() : new Checked();
   }

@@ -76,33 +76,20 @@ public record PodView(
     /** The reason of a pod for which the scheduler finds no node. */
     public static final String UNSCHEDULABLE = "Unschedulable";
 
-    /** Words of kubelets and container runtimes about a pull that may succeed the next time. */
-    private static final List<String> TRANSIENT =
-        List.of(
-            "timeout",
-            "timed out",
-            "deadline exceeded",
-            "context canceled",
-            "connection re",
-            "no such host",
-            "server misbehaving",
-            "no route to host",
-            "unreachable",
-            "temporar",
-            "too many requests",
-            "qps exceeded",
-            "unavailable",
-            "bad gateway",
-            "internal server error",
-            "tls handshake",
-            "no space left");
+    /**
+     * Words of registries about an image that they do not have, or not for whoever asks. A pull can
+     * fail for many other reasons, in the words of each runtime and network; some time may help
+     * against those, and a kubelet before Kubernetes 1.32 gives no reason at all while it waits.
+     */
+    private static final Pattern NO_SUCH_IMAGE =
+        Pattern.compile(
+            "not found|no such image|does not exist|manifest unknown|name unknown|denied"
+                + "|unauthorized|authentication required|no basic auth|403 forbidden"
+                + "|invalid reference|no match for platform|no matching manifest");
 
-    /** A connection that was cut off; as a word, because names of images may have these letters. */
-    private static final Pattern CUT_OFF = Pattern.compile("\\beof\\b");
-
-    /** Until Kubernetes 1.31, the kubelet did not say while it waits why the last pull failed. */
-    private static final Pattern WITHOUT_CAUSE =
-        Pattern.compile("(back-off pulling image \"[^\"]*\"\\.?)?");
+    /** Registries that limit pulls may name the missing account as the reason. */
+    private static final Pattern RATE_LIMIT =
+        Pattern.compile("rate limit|too ?many ?requests");
 
     /**
      * Words about a container that cannot be made or started as its pod asks. Whatever else keeps
@@ -139,14 +126,19 @@ public record PodView(
     }
 
     /**
-     * Returns whether the run asks for something that does not exist, is forbidden or is invalid. A
-     * registry or a runtime that does not do its work is no such thing.
+     * Returns whether the run asks for something that does not exist, is forbidden or is invalid, in
+     * words that say so. A registry or a runtime that does not do its work is no such thing.
      */
     public boolean isOfTheExperiment() {
       var words = message.toLowerCase(Locale.ROOT);
-      return isImage()
-          ? !isTransient(words)
-          : !isUnschedulable() && IMPOSSIBLE.matcher(words).find();
+      return switch (reason) {
+        case UNSCHEDULABLE -> false;
+        case "InvalidImageName", "ErrImageNeverPull" -> true;
+        default ->
+            isImage()
+                ? NO_SUCH_IMAGE.matcher(words).find() && !RATE_LIMIT.matcher(words).find()
+                : IMPOSSIBLE.matcher(words).find();
+      };
     }
 
     /** Returns whether the pod waits because of its image. */
@@ -154,16 +146,6 @@ public record PodView(
       return switch (reason) {
         case "ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull" -> true;
         default -> false;
-      };
-    }
-
-    private boolean isTransient(String words) {
-      return switch (reason) {
-        case "InvalidImageName", "ErrImageNeverPull" -> false;
-        default ->
-            WITHOUT_CAUSE.matcher(words).matches()
-                || CUT_OFF.matcher(words).find()
-                || TRANSIENT.stream().anyMatch(words::contains);
       };
     }
   }

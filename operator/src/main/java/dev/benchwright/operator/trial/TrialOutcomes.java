@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.util.Optional;
+import java.util.Set;
 
 /** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
@@ -30,8 +31,15 @@ public final class TrialOutcomes {
 
   private static final String NO_ANSWER = "NoAnswer";
 
-  /** What follows the part in the reason of a trial with a container that could not be started. */
-  private static final String NOT_STARTED = "NotStarted";
+  /** Reasons of trials with a pod that did not start. */
+  private static final Set<String> OF_START =
+      Set.of(
+          REFUSED,
+          UNSCHEDULABLE,
+          GENERATOR_NOT_STARTED,
+          IMAGE_PULL_FAILED,
+          "SubjectNotStarted",
+          "DatabaseNotStarted");
 
   private static final String SUBJECT = "subject";
 
@@ -42,15 +50,12 @@ public final class TrialOutcomes {
    * tell more about its cause: what has started once can start.
    */
   public static boolean isOfStart(TrialOutcome outcome) {
-    return switch (outcome.reason()) {
-      case REFUSED, UNSCHEDULABLE, IMAGE_PULL_FAILED -> true;
-      default -> outcome.reason().endsWith(NOT_STARTED);
-    };
+    return OF_START.contains(outcome.reason());
   }
 
   /**
-   * Returns the outcome of a trial with a pod that did not start, after other trials of its variant
-   * came as far as their load. The run asks for nothing impossible, then, whatever the cluster
+   * Returns the outcome of a trial with a pod that did not start, although its like has started in
+   * other trials of the run. The run asks for nothing impossible, then, whatever the cluster
    * says.
    */
   public static TrialOutcome ofTheCluster(TrialOutcome outcome) {
@@ -59,13 +64,13 @@ public final class TrialOutcomes {
             EarlyEnd.INFRASTRUCTURE,
             outcome.reason(),
             outcome.message()
-                + " Other trials of the variant have started, so this is counted as the cluster's.")
+                + " It has worked in other trials, so this is counted as the cluster's.")
         : outcome;
   }
 
   /**
-   * Returns the outcome of a trial whose variant has never started: as the experiment's, if no
-   * attempt found an image. A name that no registry knows, and a registry that never answers, look
+   * Returns the outcome of a trial with a pod of which none has started in the run: as the
+   * experiment's, if so many attempts found no image. A name that no registry knows, and a registry that never answers, look
    * alike to a cluster without a way to registries.
    *
    * @param likeIt how many trials of the variant have ended for this reason, with this one
@@ -146,7 +151,7 @@ public final class TrialOutcomes {
   public static TrialOutcome notCreated(String sentence, long seconds) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,
-        REFUSED,
+        "NotDeployed",
         "The trial could not be deployed within %d s, because %s"
             .formatted(seconds, Sentences.endedWithStop(sentence)));
   }
@@ -280,7 +285,7 @@ public final class TrialOutcomes {
     }
     return failed(
         cause,
-        reason(part, NOT_STARTED),
+        reason(part, "NotStarted"),
         "The container of the %s cannot be started (%s): %s"
             .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
   }
@@ -304,8 +309,9 @@ public final class TrialOutcomes {
     return failed(
         EarlyEnd.PERHAPS_VARIANT,
         NO_ANSWER,
-        ("The subject was ready, but the generator had no right answer from it within %d s; check the"
-                + " subject's log, and whether a NetworkPolicy keeps the generator from it.")
+        ("The subject was ready, but within %d s the generator had no right answer from it, or a"
+                + " script's setup() did not end; check the subject's log, and whether a"
+                + " NetworkPolicy keeps the generator from it.")
             .formatted(seconds));
   }
 

@@ -30,10 +30,11 @@ final class GatesPage {
       but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
       numbers of trials in this way, the verdict is Inconclusive. The trials that are left are then a
       selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
-      evicted or deleted is lost to the infrastructure.
+      evicted or deleted is lost to the infrastructure. So much for generators; a ready subject that never answers
+      one is counted with them, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`).
 
-      A pod that is evicted, deleted or drained after the load was over takes nothing from its trial, which is
-      measured. A node that stops answering under the load looks like a subject that refuses requests until
+      A subject or database that is evicted, deleted or drained after the load was over takes nothing from its
+      trial, which is measured; the generator must be there until its log has been read. A node that stops answering under the load looks like a subject that refuses requests until
       Kubernetes says that it is lost, some 40 seconds later. No gate sees that if the node answers again before, or the
       trial has been measured by then.
 

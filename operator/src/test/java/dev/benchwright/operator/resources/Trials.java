@@ -77,7 +77,7 @@ public final class Trials {
         boostCpu,
         trial.databaseResources(),
         trial.placement(),
-        trial.provisioningSeconds());
+        trial.askingSeconds());
   }
 
   static List<HasMetadata> objects(TrialDeployment trial) {

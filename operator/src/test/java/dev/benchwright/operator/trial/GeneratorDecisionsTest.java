@@ -70,8 +70,9 @@ class GeneratorDecisionsTest {
         decide(TrialPhase.CHECKING, seenAfter(91).generator(asking)),
         EarlyEnd.PERHAPS_VARIANT,
         "NoAnswer",
-        "The subject was ready, but the generator had no right answer from it within 90 s; check the"
-            + " subject's log, and whether a NetworkPolicy keeps the generator from it.");
+        "The subject was ready, but within 90 s the generator had no right answer from it, or a"
+            + " script's setup() did not end; check the subject's log, and whether a NetworkPolicy"
+            + " keeps the generator from it.");
   }
 
   @Test

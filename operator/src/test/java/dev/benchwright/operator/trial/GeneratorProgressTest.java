@@ -40,8 +40,9 @@ class GeneratorProgressTest {
   }
 
   @Test
-  void aLoadIsOnlyAskedForUntilEveryGeneratorHasItsAnswer() {
-    assertThat(ofTwo(new Checked(), new Asking())).isEqualTo(new Asking());
+  void aSubjectIsBeingAskedWhileItHasAnsweredNoGenerator() {
+    assertThat(ofTwo(new Asking(), new Asking())).isEqualTo(new Asking());
+    assertThat(ofTwo(new Checked(), new Asking())).isEqualTo(new Starting());
     assertThat(ofTwo(new Asking(), new Starting())).isEqualTo(new Starting());
   }
 

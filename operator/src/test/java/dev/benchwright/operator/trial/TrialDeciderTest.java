@@ -248,6 +248,8 @@ class TrialDeciderTest {
         "dial tcp: lookup registry on 10.0.0.10:53: server misbehaving",
         "failed to do request: Head: EOF",
         "pull QPS exceeded",
+        "toomanyrequests: unauthorized clients have a rate limit",
+        "write: broken pipe",
         "Back-off pulling image \"example/a\"",
         "unexpected status: 503 Service Unavailable"
       })
@@ -258,10 +260,10 @@ class TrialDeciderTest {
   }
 
   @Test
-  void theLettersOfAnImageNameAreNoReasonToPullAgain() {
+  void anImageThatNoRegistryHasIsTheExperiments() {
     var pod =
         ObservationBuilder.blocked(
-            "subject", "ErrImagePull", "failed to resolve example/geofence: not found");
+            "subject", "ErrImagePull", "failed to resolve example/too-many: not found");
     assertThat(outcome(decide(TrialPhase.PROVISIONING, seenAfter(31).subject(pod))).earlyEnd())
         .isEqualTo(EarlyEnd.EXPERIMENT);
   }
@@ -288,7 +290,7 @@ class TrialDeciderTest {
     assertThat(sorted.reason()).isEqualTo("ImagePullFailed");
     assertThat(sorted.message())
         .startsWith(failed.message())
-        .endsWith("Other trials of the variant have started, so this is counted as the cluster's.");
+        .endsWith("It has worked in other trials, so this is counted as the cluster's.");
   }
 
   @Test

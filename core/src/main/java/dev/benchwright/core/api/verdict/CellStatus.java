@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
  *     a run with more than 64 cells, whose trials say it
  * @param never in how many valid trials a percentile is infinite, because too many requests were
  *     never served, by metric name; such a metric has no summary
- * @param ended number of trials that the variant itself ended: it died, did not start or did not
- *     answer. They count in the verdict
+ * @param ended number of trials that the variant itself ended: it died, did not start or gave a
+ *     wrong answer. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
  * @param generatorFailed number of failed trials whose load generator failed: it ran out of memory,
  *     exited, did not end in time, or had no answer from a ready subject. The variant may be the

@@ -124,7 +124,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
               .formatted(run == NotWaited.IN_A ? a : b);
       case Survivors(var survival) -> ends(survival);
       case Selection(var losses) ->
-          "the generator failed in %d of its trials of %s and in %d of %s"
+          "the generator failed or had no answer in %d of its trials of %s and in %d of %s"
               .formatted(losses.lost(), b, losses.baselineLost(), a);
       case TailUnserved(var service) ->
           "it leaves out requests that %s, and these may differ by enough to change the %s (%s points)"

@@ -55,7 +55,7 @@ record OutcomeClauses(String baseline) {
   /** Returns a clause for a variant of which, or of whose baseline, the generator lost trials. */
   String generatorFailed(VariantFinding finding) {
     var losses = ((GeneratorFailed) finding.ground()).losses();
-    return "not decided for %s, because the generator failed in %d of its trials and in %d of %s's"
+    return "not decided for %s, because the generator failed or had no answer in %d of its trials and in %d of %s's"
         .formatted(finding.variant(), losses.lost(), losses.baselineLost(), baseline);
   }
 

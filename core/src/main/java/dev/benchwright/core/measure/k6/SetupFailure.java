@@ -53,7 +53,7 @@ public record SetupFailure(String request, String expected, String observed, lon
   }
 
   /**
-   * Returns whether the subject answered at all, or a wrong answer was the last thing that came.
+   * Returns whether the last attempt had an answer of the subject, and not of nobody or a proxy.
    */
   public boolean answered() {
     return !observed.startsWith(NO_ANSWER);

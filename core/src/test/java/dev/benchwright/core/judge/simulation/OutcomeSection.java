@@ -24,9 +24,9 @@ final class OutcomeSection {
       | who | for example | what becomes of it |
       | --- | --- | --- |
       | the variant | it died under load, ran out of memory, did not become ready although its container ran, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
-      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up. No trial of the variant has come as far as its load: what has started once can start | the run ends and says so |
+      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up. What has started in another trial of the run is not impossible | the run ends and says so |
       | perhaps the variant | the load generator ran out of memory, exited or did not end in time under its load; or a ready subject never answered it | the trial is repeated, and counted in `generatorFailed` of its cell; see below |
-      | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer (in no attempt of a variant that never started: the experiment), a container that its node could not make, a generator that did not start or was stopped | the trial is repeated, `spec.gates.maxAttempts` times at most |
+      | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer (of an image that was never pulled, in `maxAttempts` trials of the variant: the experiment), a container that its node could not make, a generator that did not start or was stopped | the trial is repeated, `spec.gates.maxAttempts` times at most |
 
       How many trials a variant and the baseline ended is compared by Fisher's exact test (two-sided), at each
       load level, with a weight of 4 within the [error rate of the whole run](#what-is-judged). If the test says

@@ -284,7 +284,7 @@ class OutcomesTest {
     }
     assertThat(lost(2, 1).sentence())
         .startsWith(
-            "At 10 users, not decided for other, because the generator failed in 2 of its trials"
+            "At 10 users, not decided for other, because the generator failed or had no answer in 2 of its trials"
                 + " and in 1 of base's. The generator failed");
   }
 

@@ -4,14 +4,17 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.k6.SetupFailure;
 import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.End;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import io.fabric8.kubernetes.client.dsl.ContainerResource;
 import io.fabric8.kubernetes.client.dsl.Loggable;
+import java.net.HttpURLConnection;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Reads the logs of pods that run k6. */
 public final class GeneratorLog {
@@ -69,23 +72,45 @@ public final class GeneratorLog {
    *     nothing new and is not read
    */
   public Told told(Pod runner, boolean checked) {
-    var view = PodViews.of(runner);
-    var end = view.end();
-    // A load that is over before something else ends its pod is whole.
+    return told(PodViews.of(runner), checked, () -> tail(runner), () -> head(runner));
+  }
+
+  /**
+   * Returns a runner's progress.
+   *
+   * @param tail reads the last lines of its log; empty when they cannot be read now
+   * @param head reads the first ones
+   */
+  static Told told(
+      PodView runner,
+      boolean checked,
+      Supplier<Optional<String>> tail,
+      Supplier<Optional<String>> head) {
+    var end = runner.end();
     var lost =
-        view.disruption()
-            .filter(_ -> end.isEmpty() || !isOfItself(end.get()))
+        runner
+            .disruption()
             .map(disruption -> Told.onlyProgress(new GeneratorProgress.Lost(disruption.why())));
-    if (lost.isPresent()) {
+    // A load that is over before something else ends its pod is whole.
+    if (lost.isPresent() && end.filter(GeneratorLog::isOfItself).isEmpty()) {
       return lost.get();
     }
     if (end.isEmpty() && checked) {
       return Told.onlyProgress(new GeneratorProgress.Checked());
     }
-    var log = read(runner);
-    boolean begun = checked || saysChecked(log) || (isCutOff(log) && saysChecked(head(runner)));
-    return end.map(how -> ended(how, log, begun))
-        .orElseGet(() -> Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log)));
+    var log = tail.get();
+    if (log.isEmpty()) {
+      return lost.orElseGet(() ->
+          Told.onlyProgress(
+              checked ? new GeneratorProgress.Checked() : new GeneratorProgress.Starting()));
+    }
+    boolean begun =
+        checked
+            || saysChecked(log.get())
+            || (isCutOff(log.get()) && saysChecked(head.get().orElse("")));
+    return end.map(how -> ended(how, log.get(), begun))
+        .orElseGet(() ->
+            Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log.get())));
   }
 
   private static GeneratorProgress before(String log) {
@@ -94,7 +119,7 @@ public final class GeneratorLog {
         : new GeneratorProgress.Starting();
   }
 
-  /** Returns whether k6 ended by itself: from 128 on, exit codes are those of signals. */
+  /** Returns whether k6 ended by itself, and not by a signal: those make exit codes from 128 on. */
   private static boolean isOfItself(End end) {
     return end.exitCode() >= 0 && end.exitCode() != STOPPED && end.exitCode() < SIGNALS;
   }
@@ -107,7 +132,7 @@ public final class GeneratorLog {
     return lastLines.lines().count() >= LAST_LINES;
   }
 
-  static Told ended(End end, String log, boolean begun) {
+  private static Told ended(End end, String log, boolean begun) {
     if (end.exitCode() == STOPPED) {
       return Told.onlyProgress(
           new GeneratorProgress.Broke(
@@ -118,10 +143,7 @@ public final class GeneratorLog {
     if (summary.isPresent()) {
       return new Told(
           summary.get().isWithoutSteadyPhase()
-              ? new GeneratorProgress.Broke(
-                  "its load was over before the steady phase began; make the script's load longer"
-                      + " than spec.load.warmUpSeconds",
-                  EarlyEnd.EXPERIMENT)
+              ? withoutSteadyPhase(end.exitCode())
               : new GeneratorProgress.Finished(),
           summary);
     }
@@ -129,7 +151,18 @@ public final class GeneratorLog {
         SetupFailure.parse(log)
             .<GeneratorProgress>map(failure ->
                 new GeneratorProgress.CheckFailed(failure.sentence(), failure.answered()))
-            .orElseGet(() -> broke(end, log, begun)));
+            .orElseGet(() -> broke(end, log, begun || log.contains(ASKING_MARKER))));
+  }
+
+  /** A script that gives up during the warm-up, by a threshold for example, saw its subject fail. */
+  private static GeneratorProgress withoutSteadyPhase(int exitCode) {
+    return exitCode == 0
+        ? new GeneratorProgress.Broke(
+            "its load was over before the steady phase began; make the script's load longer than"
+                + " spec.load.warmUpSeconds",
+            EarlyEnd.EXPERIMENT)
+        : new GeneratorProgress.Broke(
+            "its script gave up before the steady phase began (exit code %d)".formatted(exitCode));
   }
 
   /** Returns the last 300 characters of a pod's log, on one line. */
@@ -137,13 +170,13 @@ public final class GeneratorLog {
     return lastWords(read(pod));
   }
 
-  private static GeneratorProgress broke(End end, String log, boolean begun) {
+  private static GeneratorProgress broke(End end, String log, boolean asked) {
     var sentence =
         end.outOfMemory()
             ? "it needed more memory than its limit; raise spec.load.generator.memory"
             : "exit code %d; the end of its log: %s".formatted(end.exitCode(), lastWords(log));
-    // Before the load, no variant has given it anything to do.
-    return begun
+    // Before it asks for anything, no variant has given it anything to do.
+    return asked
         ? new GeneratorProgress.Broke(sentence)
         : new GeneratorProgress.Broke(sentence, EarlyEnd.INFRASTRUCTURE);
   }
@@ -153,20 +186,26 @@ public final class GeneratorLog {
     return line.substring(Math.max(0, line.length() - WORDS_SHOWN));
   }
 
-  /** Returns the last 200 lines of a pod's log; empty when there is no log. */
+  /** Returns the last 200 lines of a pod's log; empty when there is no log, or none to be had. */
   public String read(Pod pod) {
+    return tail(pod).orElse("");
+  }
+
+  private Optional<String> tail(Pod pod) {
     return read(pod, log -> log.tailingLines(LAST_LINES));
   }
 
-  private String head(Pod pod) {
+  private Optional<String> head(Pod pod) {
     return read(pod, log -> log.limitBytes(FIRST_BYTES));
   }
 
   /**
-   * Reads a part of a pod's log. A container that has not started has no log; the API server
-   * reports that as an error.
+   * Reads a part of a pod's log. A container that has not started has no log, which the API server
+   * reports as an error; as it does if the pod is gone, or its node does not answer.
+   *
+   * @return empty when the log cannot be read now
    */
-  private String read(Pod pod, Function<ContainerResource, Loggable> part) {
+  private Optional<String> read(Pod pod, Function<ContainerResource, Loggable> part) {
     var found =
         client
             .pods()
@@ -180,12 +219,18 @@ public final class GeneratorLog {
                       .<ContainerResource>map(found::inContainer)
                       .orElse(found))
               .getLog();
-      return log == null ? "" : log;
+      return Optional.of(log == null ? "" : log);
     } catch (KubernetesClientException e) {
-      if (e.getCode() == 400 || e.getCode() == 404) {
-        return "";
-      }
-      throw e;
+      return switch (e.getCode()) {
+        case HttpURLConnection.HTTP_BAD_REQUEST -> Optional.of("");
+        case HttpURLConnection.HTTP_NOT_FOUND,
+            HttpURLConnection.HTTP_INTERNAL_ERROR,
+            HttpURLConnection.HTTP_BAD_GATEWAY,
+            HttpURLConnection.HTTP_UNAVAILABLE,
+            HttpURLConnection.HTTP_GATEWAY_TIMEOUT ->
+            Optional.empty();
+        default -> throw e;
+      };
     }
   }
 }

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodCondition;
+import io.fabric8.kubernetes.api.model.PodStatus;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,12 @@ public final class PodViews {
 
   /** Waiting reasons of a container that is starting normally. */
   private static final List<String> ON_ITS_WAY = List.of("ContainerCreating", "PodInitializing");
+
+  /** Reasons of a container whose end nobody saw. */
+  private static final List<String> OF_A_LOST_NODE = List.of("ContainerStatusUnknown", "Unknown");
+
+  /** The exit code of a process that the request to stop has ended. */
+  private static final int SIGTERM = 143;
 
   /** Reasons of a container that has ended because the runtime could not start its process. */
   private static final List<String> NEVER_RAN = List.of("StartError", "ContainerCannotRun");
@@ -84,18 +91,18 @@ public final class PodViews {
   }
 
   /**
-   * Returns why the cluster ends a pod. A pod that used more disk space than its limit is ended by
-   * the kubelet, too, but it is itself the cause.
+   * Returns why the cluster ends a pod, or has ended it.
    */
   private static Optional<Disruption> disruption(Pod pod, List<ContainerStatus> containers) {
     if (pod.getMetadata().getDeletionTimestamp() != null) {
-      return Optional.of(new Disruption("somebody other than this operator deleted it", false));
+      return Optional.of(
+          new Disruption("somebody other than this operator deleted it", isSilent(pod)));
     }
     if (pod.getStatus() == null) {
       return Optional.empty();
     }
     return ending(pod, containers)
-        .map(why -> new Disruption(why, false))
+        .map(why -> new Disruption(why, isSilent(pod)))
         .or(() ->
             isSilent(pod)
                 ? Optional.of(new Disruption("its node no longer reports what runs on it", true))
@@ -126,10 +133,46 @@ public final class PodViews {
         .or(() ->
             containers.stream()
                 .map(c -> c.getState().getTerminated())
-                .filter(t -> t != null && "ContainerStatusUnknown".equals(t.getReason()))
+                .filter(Objects::nonNull)
+                .filter(PodViews::isFromOutside)
                 .findFirst()
-                .map(t -> words(t.getReason(), t.getMessage())))
+                .map(PodViews::words))
+        .or(() -> neverBegun(status, containers))
+        // A pod that exceeds its own limit of disk space is ended, but is itself the cause.
         .filter(words -> !(words.contains("exceed") && words.contains("limit")));
+  }
+
+  /**
+   * Returns whether a container's process was ended by something else than itself or its memory: a
+   * node that went down, after which nobody knows how its containers ended, or a request to stop.
+   */
+  private static boolean isFromOutside(ContainerStateTerminated terminated) {
+    return OF_A_LOST_NODE.contains(text(terminated.getReason()))
+        || Objects.equals(terminated.getExitCode(), SIGTERM);
+  }
+
+  private static String words(ContainerStateTerminated terminated) {
+    return Objects.equals(terminated.getExitCode(), SIGTERM)
+        ? "it was told to stop (exit code %d)".formatted(SIGTERM)
+        : words(text(terminated.getReason()), terminated.getMessage());
+  }
+
+  /** Returns why a pod has failed whose own container has never run: of what others have added. */
+  private static Optional<String> neverBegun(PodStatus status, List<ContainerStatus> containers) {
+    boolean ran =
+        containers.stream()
+            .anyMatch(
+                c -> c.getState().getTerminated() != null || c.getState().getRunning() != null);
+    if (ran || !"Failed".equals(status.getPhase()) || status.getInitContainerStatuses() == null) {
+      return Optional.empty();
+    }
+    return status.getInitContainerStatuses().stream()
+        .filter(init -> init.getState() != null && init.getState().getTerminated() != null)
+        .filter(init -> !Objects.equals(init.getState().getTerminated().getExitCode(), 0))
+        .findFirst()
+        .map(init ->
+            "its init container %s ended with exit code %d"
+                .formatted(init.getName(), init.getState().getTerminated().getExitCode()));
   }
 
   private static String words(String reason, @Nullable String message) {

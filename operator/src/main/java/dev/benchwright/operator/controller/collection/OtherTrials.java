@@ -8,7 +8,7 @@ import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
 
-/** Reads what the other trials of a trial's run have shown so far. */
+/** Reads what the trials of a trial's run have shown so far. */
 public final class OtherTrials {
 
   private final KubernetesClient client;
@@ -25,18 +25,11 @@ public final class OtherTrials {
         .toList();
   }
 
-  /** Returns those with the same variant, and so with the same images and resources. */
-  public List<BenchmarkTrial> ofSameVariant(BenchmarkTrial trial) {
-    return of(trial).stream()
-        .filter(other -> other.getSpec().variant().equals(trial.getSpec().variant()))
-        .filter(other -> !other.getMetadata().getName().equals(trial.getMetadata().getName()))
-        .toList();
-  }
-
   /**
-   * Returns the trials of the run that owns a trial, and not those of a deleted run of its name.
+   * Returns the trials of cells of the run that owns a trial, and not those of a deleted run of its
+   * name.
    */
-  private List<BenchmarkTrial> of(BenchmarkTrial trial) {
+  public List<BenchmarkTrial> of(BenchmarkTrial trial) {
     var owners = owners(trial);
     var named =
         TrialsOfRun.named(client, trial.getMetadata().getNamespace(), trial.getSpec().run());

@@ -12,8 +12,10 @@ import dev.benchwright.operator.resources.k6.ScriptCheck;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.run.ScriptState;
 import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
+import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -108,6 +110,13 @@ public final class ScriptChecker {
 
   private ScriptState verdict(BenchmarkRun run, Pod pod) {
     var view = PodViews.of(pod);
+    var spoiled = spoiled(view);
+    if (spoiled.isPresent()) {
+      client.resource(pod).delete();
+      return new ScriptState.NotYet(
+          "spec.load.script is checked once more, because the cluster ended the check: "
+              + spoiled.get());
+    }
     var age = age(pod);
     return view.end()
         .map(end -> ended(run, pod, end))
@@ -116,6 +125,17 @@ public final class ScriptChecker {
             age.compareTo(deadlines.provisioning()) > 0
                 ? late(view)
                 : new ScriptState.NotYet("k6 is checking spec.load.script before the run starts."));
+  }
+
+  /** Returns why a check has told nothing about its script, and never will. */
+  private static Optional<String> spoiled(PodView view) {
+    return view.disruption()
+        .map(Disruption::why)
+        .or(() ->
+            view.obstacle()
+                .filter(o -> o.isLasting(false) && !o.isOfTheExperiment())
+                .map(Obstacle::message))
+        .map(Sentences::endedWithStop);
   }
 
   private ScriptState ended(BenchmarkRun run, Pod pod, End end) {

@@ -60,7 +60,7 @@ public final class DeploymentResolver {
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         spec.database(),
         Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
-        Math.toIntExact(deadlines.of(trial).provisioning().toSeconds()));
+        Math.toIntExact(deadlines.of(trial).asking().toSeconds()));
   }
 
   private Target ofVariant(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {

@@ -1,15 +1,21 @@
 package dev.benchwright.operator.controller.trial;
 
+import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.operator.controller.cluster.Oversize;
+import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.collection.OtherTrials;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Finds out to whom it is due that a pod of a trial did not start, from what only the cluster and
@@ -34,8 +40,13 @@ final class OutcomeCause {
     if (!TrialOutcomes.isOfStart(outcome)) {
       return outcome;
     }
-    var others = otherTrials.ofSameVariant(trial);
-    if (others.stream().anyMatch(OutcomeCause::cameToItsLoad)) {
+    var blocked = blocked(pods);
+    var others =
+        otherTrials.of(trial).stream()
+            .filter(other -> !other.getMetadata().getName().equals(trial.getMetadata().getName()))
+            .filter(other -> isOfOthersToo(blocked) || isOfSameVariant(other, trial))
+            .toList();
+    if (others.stream().anyMatch(other -> hasStarted(other, blocked))) {
       return TrialOutcomes.ofTheCluster(outcome);
     }
     long likeIt = 1 + others.stream().filter(other -> endedLike(other, outcome)).count();
@@ -43,9 +54,34 @@ final class OutcomeCause {
         oversize.sorted(outcome, pods), likeIt, run.getSpec().gates().maxAttempts());
   }
 
-  private static boolean cameToItsLoad(BenchmarkTrial trial) {
-    return trial.statusOrNew().history().stream()
-        .anyMatch(entry -> entry.phase() == TrialPhase.LOADING);
+  /** Returns the roles of the pods that did not start. */
+  private static Set<String> blocked(List<Pod> pods) {
+    return pods.stream()
+        .filter(pod -> PodViews.of(pod).obstacle().isPresent())
+        .map(pod -> pod.getMetadata().getLabels().getOrDefault(Benchwright.ROLE_LABEL, ""))
+        .collect(Collectors.toSet());
+  }
+
+  /** Returns whether what did not start is the same for all variants. */
+  private static boolean isOfOthersToo(Set<String> blocked) {
+    return !blocked.isEmpty() && !blocked.contains(Role.SUBJECT.label());
+  }
+
+  private static boolean isOfSameVariant(BenchmarkTrial one, BenchmarkTrial other) {
+    return one.getSpec().variant().equals(other.getSpec().variant());
+  }
+
+  /**
+   * Returns whether the like of what did not start has started in another trial: generators send a
+   * load; subjects and databases have been ready, or the subject has ended by itself.
+   */
+  private static boolean hasStarted(BenchmarkTrial other, Set<String> blocked) {
+    var status = other.statusOrNew();
+    var proof =
+        blocked.equals(Set.of(Role.GENERATOR.label())) ? TrialPhase.LOADING : TrialPhase.CHECKING;
+    var outcome = status.outcome();
+    return status.history().stream().anyMatch(entry -> entry.phase() == proof)
+        || (!isOfOthersToo(blocked) && outcome != null && outcome.earlyEnd() == EarlyEnd.VARIANT);
   }
 
   private static boolean endedLike(BenchmarkTrial trial, TrialOutcome outcome) {

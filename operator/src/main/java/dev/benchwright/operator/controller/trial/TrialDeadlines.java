@@ -54,6 +54,11 @@ public record TrialDeadlines(
         : this;
   }
 
+  /** Returns how long a generator may ask for the right answer, from its own start. */
+  Duration asking() {
+    return provisioning.plus(checking);
+  }
+
   private static Duration shorter(Duration one, Duration other) {
     return one.compareTo(other) < 0 ? one : other;
   }

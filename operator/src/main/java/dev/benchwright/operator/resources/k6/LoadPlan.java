@@ -35,7 +35,7 @@ record LoadPlan(
     int steadySeconds,
     int rampDownSeconds,
     int requestTimeoutSeconds,
-    int provisioningSeconds,
+    int askingSeconds,
     String summaryMarker,
     @Nullable Slices slices,
     int parallelism,
@@ -100,7 +100,7 @@ record LoadPlan(
         load.measuredSeconds(),
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
-        trial.provisioningSeconds(),
+        trial.askingSeconds(),
         K6Summary.MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))

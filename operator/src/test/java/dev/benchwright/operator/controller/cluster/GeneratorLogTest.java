@@ -5,23 +5,29 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.operator.trial.GeneratorProgress;
+import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class GeneratorLogTest {
 
+  private static final End DONE = new End(0, "Completed", "");
+
   @ParameterizedTest
   @CsvSource({"0", "99", "108"})
   void aLoadThatEndedByItselfIsMeasuredWhateverItsScriptSaysOfIt(int exitCode) {
-    assertThat(progress(exitCode, "Error", GeneratorLogs.SUMMARY, true))
+    assertThat(ended(exitCode, "Error", GeneratorLogs.SUMMARY))
         .isEqualTo(new GeneratorProgress.Finished());
   }
 
   @Test
   void aLoadThatASignalEndedIsNotWholeThoughItHasASummary() {
-    assertThat(progress(105, "Error", GeneratorLogs.SUMMARY, true))
+    assertThat(ended(105, "Error", GeneratorLogs.SUMMARY))
         .isEqualTo(
             new GeneratorProgress.Broke(
                 "something stopped it before its load was over (exit code 105)",
@@ -29,19 +35,85 @@ class GeneratorLogTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"true, PERHAPS_VARIANT", "false, INFRASTRUCTURE"})
-  void onlyALoadThatHadBegunMayHaveBeenBrokenByItsVariant(boolean begun, EarlyEnd cause) {
-    assertThat(progress(137, "OOMKilled", "", begun))
+  @CsvSource({"0, EXPERIMENT", "99, PERHAPS_VARIANT", "108, PERHAPS_VARIANT"})
+  void aScriptThatGaveUpInItsWarmUpMayHaveDoneSoForItsVariant(int exitCode, EarlyEnd cause) {
+    var summary =
+        GeneratorLogs.SUMMARY.replace(
+            "\"steadyEndMillis\":1795220858707", "\"steadyEndMillis\":1795220853707");
+    assertThat(ended(exitCode, "Error", summary))
+        .isInstanceOfSatisfying(
+            GeneratorProgress.Broke.class, broke -> assertThat(broke.cause()).isEqualTo(cause));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', INFRASTRUCTURE",
+    "benchwright-asking, PERHAPS_VARIANT",
+    "benchwright-checked, PERHAPS_VARIANT"
+  })
+  void onlyAGeneratorThatHadAskedMayHaveBeenBrokenByItsVariant(String log, EarlyEnd cause) {
+    assertThat(ended(137, "OOMKilled", log))
         .isEqualTo(
             new GeneratorProgress.Broke(
                 "it needed more memory than its limit; raise spec.load.generator.memory", cause));
-    assertThat(progress(255, "Error", "no such flag", begun))
+    assertThat(ended(255, "Error", log))
         .isEqualTo(
-            new GeneratorProgress.Broke("exit code 255; the end of its log: no such flag", cause));
+            new GeneratorProgress.Broke("exit code 255; the end of its log: " + log, cause));
   }
 
-  private static GeneratorProgress progress(
-      int exitCode, String reason, String log, boolean begun) {
-    return GeneratorLog.ended(new End(exitCode, reason, ""), log, begun).progress();
+  @Test
+  void aRunnerIsAsFarAsItsLogSays() {
+    var runs = runner(null, null);
+    assertThat(progress(runs, false, "")).isEqualTo(new GeneratorProgress.Starting());
+    assertThat(progress(runs, false, "benchwright-asking\n"))
+        .isEqualTo(new GeneratorProgress.Asking());
+    assertThat(progress(runs, false, "benchwright-asking\nbenchwright-checked\n"))
+        .isEqualTo(new GeneratorProgress.Checked());
+    assertThat(progress(runs, true, "never read")).isEqualTo(new GeneratorProgress.Checked());
+  }
+
+  @Test
+  void aRunnerThatTheClusterEndsIsLostUnlessItsLoadWasOverBefore() {
+    var lost = new GeneratorProgress.Lost("drained");
+    assertThat(progress(runner("drained", null), true, "")).isEqualTo(lost);
+    for (var exitCode : new int[] {105, 137, 143}) {
+      var stopped = runner("drained", new End(exitCode, "Error", ""));
+      assertThat(progress(stopped, true, GeneratorLogs.SUMMARY)).isEqualTo(lost);
+    }
+    assertThat(progress(runner("drained", DONE), true, GeneratorLogs.SUMMARY))
+        .isEqualTo(new GeneratorProgress.Finished());
+  }
+
+  @Test
+  void aLogThatCannotBeReadNowSaysNothing() {
+    assertThat(progress(runner(null, DONE), true, null)).isEqualTo(new GeneratorProgress.Checked());
+    assertThat(progress(runner(null, DONE), false, null))
+        .isEqualTo(new GeneratorProgress.Starting());
+    assertThat(progress(runner("its node is lost", DONE), true, null))
+        .isEqualTo(new GeneratorProgress.Lost("its node is lost"));
+  }
+
+  private static GeneratorProgress ended(int exitCode, String reason, String log) {
+    return progress(runner(null, new End(exitCode, reason, "")), false, log);
+  }
+
+  private static GeneratorProgress progress(PodView runner, boolean checked, @Nullable String log) {
+    return GeneratorLog.told(
+            runner, checked, () -> Optional.ofNullable(log), () -> Optional.ofNullable(log))
+        .progress();
+  }
+
+  private static PodView runner(@Nullable String disruption, @Nullable End end) {
+    return new PodView(
+        "runner",
+        Optional.of("node"),
+        end == null,
+        Optional.empty(),
+        Optional.ofNullable(end),
+        0,
+        Optional.empty(),
+        end == null,
+        Optional.ofNullable(disruption).map(why -> new Disruption(why, false)),
+        Optional.empty());
   }
 }

@@ -186,6 +186,57 @@ class PodViewsTest {
   }
 
   @Test
+  void anInitContainerOfOthersThatFailedIsADisruptionAndNoEndOfTheSubject() {
+    var view =
+        PodViews.of(
+            pod(
+                Role.SUBJECT,
+                "[{name: subject}]",
+                """
+                phase: Failed
+                initContainerStatuses:
+                - name: mesh-init
+                  restartCount: 0
+                  state: {terminated: {exitCode: 1, reason: Error}}
+                containerStatuses:
+                - name: subject
+                  restartCount: 0
+                  state: {waiting: {reason: PodInitializing}}
+                """));
+    assertThat(view.disruption())
+        .contains(new Disruption("its init container mesh-init ended with exit code 1", false));
+  }
+
+  @Test
+  void aProcessThatWasToldToStopOrWhoseNodeWentDownDidNotEndByItself() {
+    var end =
+        """
+        phase: Failed
+        containerStatuses:
+        - restartCount: 0
+          state: {terminated: {exitCode: %d, reason: %s}}
+        """;
+    assertThat(disruption(end.formatted(143, "Error")))
+        .contains("it was told to stop (exit code 143)");
+    assertThat(disruption(end.formatted(255, "Unknown"))).contains("Unknown");
+    assertThat(disruption(end.formatted(1, "Error"))).isEmpty();
+    assertThat(disruption(end.formatted(137, "Error"))).isEmpty();
+  }
+
+  @Test
+  void aDeletionDoesNotHideThatTheNodeIsSilent() {
+    var deleted =
+        pod(
+            """
+            conditions:
+            - {type: ContainersReady, status: "True"}
+            - {type: Ready, status: "False"}
+            """);
+    deleted.getMetadata().setDeletionTimestamp("2026-01-01T00:00:00Z");
+    assertThat(PodViews.of(deleted).disruption().orElseThrow().seenLate()).isTrue();
+  }
+
+  @Test
   void whatOthersHaveAddedToAPodIsNotItsOwn() {
     var view =
         PodViews.of(

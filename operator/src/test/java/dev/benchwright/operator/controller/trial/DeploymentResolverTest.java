@@ -27,7 +27,7 @@ class DeploymentResolverTest {
     assertThat(deployment.target().image()).contains("webflux");
     assertThat(deployment.load().closed()).isNotNull();
     assertThat(deployment.boostCpu()).contains("4");
-    assertThat(deployment.provisioningSeconds()).isEqualTo(180);
+    assertThat(deployment.askingSeconds()).isEqualTo(240);
   }
 
   @Test
@@ -46,7 +46,7 @@ class DeploymentResolverTest {
             });
     assertThat(deployment.boostCpu()).isEmpty();
     assertThat(deployment.subjectResources().cpu()).isEqualTo("2");
-    assertThat(deployment.provisioningSeconds()).isEqualTo(45);
+    assertThat(deployment.askingSeconds()).isEqualTo(90);
   }
 
   @Test

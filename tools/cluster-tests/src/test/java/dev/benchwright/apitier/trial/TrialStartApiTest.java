@@ -39,6 +39,7 @@ class TrialStartApiTest {
       """;
 
   private BenchmarkRun run;
+  private int blocked;
 
   @BeforeEach
   void aRunIsUnderWay() {
@@ -58,11 +59,38 @@ class TrialStartApiTest {
         "own-b1-c1",
         "webflux",
         """
-        {"phase": "Succeeded", "history": [{"phase": "Loading", "at": "2026-01-01T00:00:00Z"}]}
+        {"phase": "Succeeded", "history": [{"phase": "Checking", "at": "2026-01-01T00:00:00Z"}]}
         """);
     var outcome = ended(blocked("InvalidImageName", "invalid reference format"));
     assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.INFRASTRUCTURE);
-    assertThat(outcome.message()).contains("Other trials of the variant have started");
+    assertThat(outcome.message()).endsWith("It has worked in other trials, so this is counted as the cluster's.");
+  }
+
+  @Test
+  void anImageOfAVariantThatEndedByItselfHasRun() {
+    beside(
+        "own-b1-c1",
+        "webflux",
+        """
+        {"phase": "Failed", "outcome": {"phase": "Failed", "reason": "SubjectExited",
+         "message": "It ended.", "earlyEnd": "Variant"}}
+        """);
+    assertThat(ended(blocked("InvalidImageName", "invalid reference format")).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
+  }
+
+  @Test
+  void whatSendsTheLoadIsTheSameForAllVariants() {
+    var loaded =
+        """
+        {"phase": "Succeeded", "history": [{"phase": "Loading", "at": "2026-01-01T00:00:00Z"}]}
+        """;
+    beside("own-b1-c1", "mvc-virtual", loaded.replace("Loading", "Checking"));
+    assertThat(ended(blocked(Role.GENERATOR, "InvalidImageName", "invalid")).earlyEnd())
+        .isEqualTo(EarlyEnd.EXPERIMENT);
+    beside("own-b1-c2", "mvc-virtual", loaded);
+    assertThat(ended(blocked(Role.GENERATOR, "InvalidImageName", "invalid")).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
   }
 
   @Test
@@ -116,7 +144,7 @@ class TrialStartApiTest {
 
     reconcile(trial);
     var outcome = Objects.requireNonNull(API.get(trial).statusOrNew().outcome());
-    assertThat(outcome.reason()).isEqualTo("Refused");
+    assertThat(outcome.reason()).isEqualTo("NotDeployed");
     assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.INFRASTRUCTURE);
     assertThat(outcome.message())
         .startsWith("The trial could not be deployed within 300 s, because the API server has");
@@ -127,19 +155,26 @@ class TrialStartApiTest {
         .formatted(when);
   }
 
-  /** Creates a trial whose subject an obstacle has kept from running for a minute. */
   private BenchmarkTrial blocked(String reason, String message) {
-    var name = "own-b2-c" + Instant.now().toEpochMilli();
+    return blocked(Role.SUBJECT, reason, message);
+  }
+
+  /** Creates a trial with a pod that an obstacle has kept from running for longer than it may. */
+  private BenchmarkTrial blocked(Role role, String reason, String message) {
+    var name = "own-b2-c" + ++blocked;
     var trial =
         API.createTrial(
             run,
             name,
             new BenchmarkTrialSpec("own", "webflux", 10, "10 users", 2, 2, 1),
             "{\"phase\": \"Provisioning\", \"history\": [{\"phase\": \"Provisioning\", \"at\": \"%s\"}]}"
-                .formatted(Instant.now().minusSeconds(60)));
-    var labels =
-        Map.of(Benchwright.TRIAL_LABEL, name, Benchwright.ROLE_LABEL, Role.SUBJECT.label());
-    var pod = API.createPod(name + "-subject", null, labels, trial);
+                .formatted(Instant.now().minusSeconds(61)));
+    // Without its subject, a trial is lost for that alone.
+    API.createPod(name + "-subject", null, labels(name, Role.SUBJECT), trial);
+    var pod =
+        role == Role.SUBJECT
+            ? API.own().pods().inNamespace(API.namespace()).withName(name + "-subject").require()
+            : API.createPod(name + "-other", null, labels(name, role), trial);
     pod.setStatus(
         new PodStatusBuilder()
             .withPhase("Pending")
@@ -157,6 +192,10 @@ class TrialStartApiTest {
             .build());
     API.own().resource(pod).updateStatus();
     return trial;
+  }
+
+  private static Map<String, String> labels(String trial, Role role) {
+    return Map.of(Benchwright.TRIAL_LABEL, trial, Benchwright.ROLE_LABEL, role.label());
   }
 
   private static TrialOutcome ended(BenchmarkTrial trial) {

@@ -2,16 +2,24 @@ package dev.benchwright.e2e.k6;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
+import dev.benchwright.core.measure.k6.SetupFailure;
 import dev.benchwright.e2e.k6.K6Process.Ended;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * In the real k6, our script measures the closed load correctly, on subjects whose behaviour is
- * known.
+ * known, and tells apart what keeps it from beginning or from going on.
  */
 @Tag("k6")
 class K6LoadModelsE2E {
@@ -71,18 +79,49 @@ class K6LoadModelsE2E {
     }
   }
 
+  /** A subject's own wrong answer may last five seconds; the proxy's lasts six or more here. */
   @Test
-  void aProxyThatAnswersForASubjectThatIsStillStartingIsNotItsAnswer() {
-    // Some 6 s at five requests per second, which is longer than a wrong answer may last.
-    try (var subject = LoopbackSubject.that(asked -> asked.number() <= 30 ? 503 : 200)) {
+  void whatAProxySaysForASubjectThatIsStillStartingIsNotItsAnswer() throws IOException {
+    var asked = new AtomicInteger();
+    var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          boolean starting = asked.incrementAndGet() <= 30;
+          var body = (starting ? "no healthy upstream" : "OK").getBytes(StandardCharsets.UTF_8);
+          try (exchange) {
+            exchange.sendResponseHeaders(starting ? 503 : 200, body.length);
+            exchange.getResponseBody().write(body);
+          }
+        });
+    server.start();
+    try {
+      var uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
       var ended =
-          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":1}}")
-              .plan("{\"provisioningSeconds\":60}")
+          K6Process.load(directory, uri, "/work", "{\"closed\":{\"users\":1}}")
+              .plan("{\"askingSeconds\":60}")
               .run();
 
       assertThat(ended.exitCode()).isZero();
       assertThat(ended.output())
           .contains("benchwright-asking", "benchwright-checked", "benchwright-summary");
+    } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  void aSubjectsOwnWrongAnswerWithAStatusOfProxiesIsAnAnswer() {
+    try (var subject = LoopbackSubject.that(asked -> 503)) {
+      var ended =
+          K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":1}}")
+              .plan("{\"askingSeconds\":60}")
+              .run();
+
+      assertThat(SetupFailure.parse(ended.output()).orElseThrow())
+          .satisfies(
+              failure -> assertThat(failure.answered()).isTrue(),
+              failure -> assertThat(failure.waitedSeconds()).isLessThan(60));
     }
   }
 

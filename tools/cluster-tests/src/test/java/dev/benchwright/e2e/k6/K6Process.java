@@ -58,7 +58,7 @@ final class K6Process {
         .put("steadySeconds", 4)
         .put("rampDownSeconds", 0)
         .put("requestTimeoutSeconds", 10)
-        .put("provisioningSeconds", 10)
+        .put("askingSeconds", 10)
         .put("summaryMarker", SUMMARY)
         .put("parallelism", 1);
     k6.plan.putObject("headers");
