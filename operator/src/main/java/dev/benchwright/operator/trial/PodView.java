@@ -1,7 +1,6 @@
 package dev.benchwright.operator.trial;
 
 import java.time.Instant;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -88,8 +87,7 @@ public record PodView(
                 + "|invalid reference|no match for platform|no matching manifest");
 
     /** Registries that limit pulls may name the missing account as the reason. */
-    private static final Pattern RATE_LIMIT =
-        Pattern.compile("rate limit|too ?many ?requests");
+    private static final Pattern RATE_LIMIT = Pattern.compile("rate limit|too ?many ?requests");
 
     /**
      * Words about a container that cannot be made or started as its pod asks. Whatever else keeps
@@ -126,8 +124,8 @@ public record PodView(
     }
 
     /**
-     * Returns whether the run asks for something that does not exist, is forbidden or is invalid, in
-     * words that say so. A registry or a runtime that does not do its work is no such thing.
+     * Returns whether the run asks for something that does not exist, is forbidden or is invalid,
+     * in words that say so. A registry or a runtime that does not do its work is no such thing.
      */
     public boolean isOfTheExperiment() {
       var words = message.toLowerCase(Locale.ROOT);

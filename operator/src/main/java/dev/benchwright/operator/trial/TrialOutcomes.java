@@ -55,8 +55,7 @@ public final class TrialOutcomes {
 
   /**
    * Returns the outcome of a trial with a pod that did not start, although its like has started in
-   * other trials of the run. The run asks for nothing impossible, then, whatever the cluster
-   * says.
+   * other trials of the run. The run asks for nothing impossible, then, whatever the cluster says.
    */
   public static TrialOutcome ofTheCluster(TrialOutcome outcome) {
     return outcome.earlyEnd() == EarlyEnd.EXPERIMENT
@@ -70,8 +69,8 @@ public final class TrialOutcomes {
 
   /**
    * Returns the outcome of a trial with a pod of which none has started in the run: as the
-   * experiment's, if so many attempts found no image. A name that no registry knows, and a registry that never answers, look
-   * alike to a cluster without a way to registries.
+   * experiment's, if so many attempts found no image. A name that no registry knows, and a registry
+   * that never answers, look alike to a cluster without a way to registries.
    *
    * @param likeIt how many trials of the variant have ended for this reason, with this one
    * @param maxAttempts how many attempts a trial has

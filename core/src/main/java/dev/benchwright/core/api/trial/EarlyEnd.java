@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /** To whom it is due that a trial has no figures that count. */
 public enum EarlyEnd {
   /**
-   * The variant: it died, did not start, or gave a wrong answer. This is an outcome, which counts in the
-   * verdict, and the trial is not repeated.
+   * The variant: it died, did not start, or gave a wrong answer. This is an outcome, which counts
+   * in the verdict, and the trial is not repeated.
    */
   @JsonProperty("Variant")
   VARIANT,
@@ -18,7 +18,8 @@ public enum EarlyEnd {
   EXPERIMENT,
   /**
    * Perhaps the variant: the load generator failed, and how much it has to do depends on the
-   * variant; or a ready subject never answered it, which the network may cause as well. The trial is repeated, and told; see {@link GateCause#PERHAPS_VARIANT}.
+   * variant; or a ready subject never answered it, which the network may cause as well. The trial
+   * is repeated, and told; see {@link GateCause#PERHAPS_VARIANT}.
    */
   @JsonProperty("PerhapsVariant")
   PERHAPS_VARIANT,

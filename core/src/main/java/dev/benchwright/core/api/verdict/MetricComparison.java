@@ -5,8 +5,8 @@ import dev.benchwright.core.api.json.Rounding;
 /**
  * One metric of a variant against the baseline's; figures have six significant digits.
  *
- * @param verdict Better, Worse, Equivalent or Inconclusive; of all that are Better or Worse in a
- *     run, one in twenty is expected to be so by chance
+ * @param verdict Better, Worse, Equivalent or Inconclusive; on average over runs, at most one in
+ *     twenty of all that stand out in a run does so by chance
  * @param ratio ratio of the variant's value to the baseline's
  * @param low lower end of the ratio's 95 % interval
  * @param high upper end of the ratio's 95 % interval

@@ -39,8 +39,8 @@ public record UnservedDifference(
   }
 
   /**
-   * Returns whether a percentile of the requests that were served says little about that of all,
-   * because one of the two may have left so many more of them out.
+   * Returns whether a percentile in which unserved requests are not slow says little, because one
+   * of the two may have so many more of them.
    */
   public boolean hides(Metric metric) {
     return (percent > 0 || baselinePercent > 0) && hides(metric, low, high);

@@ -127,7 +127,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
           "the generator failed or had no answer in %d of its trials of %s and in %d of %s"
               .formatted(losses.lost(), b, losses.baselineLost(), a);
       case TailUnserved(var service) ->
-          "it leaves out requests that %s, and these may differ by enough to change the %s (%s points)"
+          "requests that %s may count as fast in it, and these may differ by enough to change the %s (%s points)"
               .formatted(
                   lost(service), words.noun(), RatioText.points(service.low(), service.high()));
       case LowerBounds _ -> "some of its figures are only what it serves at least";

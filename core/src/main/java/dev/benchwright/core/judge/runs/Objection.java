@@ -30,8 +30,8 @@ sealed interface Objection {
   record Selection(GeneratorLosses losses) implements Objection {}
 
   /**
-   * The metric is a percentile of the requests that were served, and of the others so many more may
-   * be in one run that the percentile of all is another one.
+   * The metric is a percentile in which unserved requests are not slow, and of these so many more
+   * may be in one run that the percentile of all is another one.
    *
    * @param service how many, in both runs
    */

@@ -85,9 +85,7 @@ record UnservedChange(
     return UnservedDifference.isAlike(low, high);
   }
 
-  /**
-   * Returns whether a percentile of the requests that were served says little about that of all.
-   */
+  /** Returns whether a percentile in which unserved requests are not slow says little. */
   boolean hides(Metric metric) {
     return (percentA > 0 || percentB > 0) && UnservedDifference.hides(metric, low, high);
   }

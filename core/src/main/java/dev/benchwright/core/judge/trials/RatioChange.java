@@ -3,6 +3,8 @@ package dev.benchwright.core.judge.trials;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.judge.trials.ValidTrials.PairedTrials;
 import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -35,20 +37,33 @@ public final class RatioChange {
   }
 
   /**
-   * Returns the change over these blocks; empty if fewer than two have windows of both that were
-   * looked at by this metric. Windows that were looked at by another one do not tell how this one
-   * changed.
+   * Returns the change over these blocks; empty if fewer than two have windows of both that tell
+   * how this metric changed: they were looked at by it; or by throughput, which tells how what is
+   * divided by requests changed, as far as that itself stayed the same.
    */
   static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
+    int power = powerOfRequests(metric);
+    var lookedAtBy = power == 0 ? metric : MetricCatalog.REQUESTS_PER_SECOND;
     var changes = new ArrayList<Double>();
     for (var pair : pairs) {
-      var ours = window(metric, pair.variant());
-      var theirs = window(metric, pair.baseline());
+      var ours = window(lookedAtBy, pair.variant());
+      var theirs = window(lookedAtBy, pair.baseline());
       if (ours.isPresent() && theirs.isPresent()) {
-        changes.add(PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get()));
+        double change = PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get());
+        changes.add(power == 0 ? change : power * change);
       }
     }
     return PooledChange.of(changes).map(RatioChange::new);
+  }
+
+  /** Returns 1 for what requests are divided by, -1 for what is divided by requests, and else 0. */
+  private static int powerOfRequests(Metric metric) {
+    if (metric.origin() instanceof Quotient(_, var dividends, var divisors)) {
+      return divisors.contains(MetricCatalog.REQUESTS)
+          ? -1
+          : dividends.contains(MetricCatalog.REQUESTS) ? 1 : 0;
+    }
+    return 0;
   }
 
   private static Optional<SteadinessStatus> window(Metric metric, FinishedTrial trial) {

@@ -3,7 +3,6 @@ package dev.benchwright.core.judge.trials;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.judge.statistics.Judgement;
 import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.Optional;
@@ -48,27 +47,23 @@ public record WindowRule(
 
   /**
    * Returns how the ratio of the two changed within their windows, if that may be all of the
-   * difference, or probably hides one; empty if not, or if windows were not looked at by this
-   * metric.
+   * difference, or probably hides one; empty if not, or if windows do not tell how this metric
+   * changed.
    */
-  public Optional<RatioChange> possible(Metric metric, Judgement judgement) {
+  public Optional<RatioChange> possible(Metric metric, Verdict verdict, PairedRatio ratio) {
     return RatioChange.of(metric, trials.paired(metric, level, variant, spec.baselineName()))
-        .filter(change -> withholds(change, judgement));
+        .filter(change -> withholds(change, verdict, Math.log(ratio.ratio())));
   }
 
-  private boolean withholds(RatioChange change, Judgement judgement) {
-    return switch (judgement.verdict()) {
-      case BETTER, WORSE -> change.mayMake(logRatio(judgement));
-      case EQUIVALENT -> change.mayHide(logRatio(judgement), logMargin());
+  private boolean withholds(RatioChange change, Verdict verdict, double logRatio) {
+    return switch (verdict) {
+      case BETTER, WORSE -> change.mayMake(logRatio);
+      case EQUIVALENT -> change.mayHide(logRatio, logMargin());
       case INCONCLUSIVE, NOT_JUDGED -> false;
     };
   }
 
   private double logMargin() {
     return Math.log1p(spec.marginPercent() / 100);
-  }
-
-  private static double logRatio(Judgement judgement) {
-    return Math.log(judgement.ratio().ratio());
   }
 }

@@ -98,7 +98,7 @@ final class Exploration {
               question.metric().metricName(),
               judged.status(
                   holds && !isUnserved(question.metric(), service)
-                      ? sound(cell, judged)
+                      ? sound(question, judged)
                       : Verdict.INCONCLUSIVE));
         }
       });
@@ -108,7 +108,8 @@ final class Exploration {
   }
 
   /** Returns the verdict unless what the headline knows of the cell forbids one. */
-  private Verdict sound(CandidateCell cell, Judged judged) {
+  private Verdict sound(Question question, Judged judged) {
+    var cell = question.cell();
     var finding = headline.stream().filter(f -> f.cell().equals(cell)).findFirst().orElseThrow();
     return switch (finding.ground()) {
       case Unjudged _ -> Verdict.NOT_JUDGED;
@@ -124,7 +125,7 @@ final class Exploration {
           WithinFloor _,
           HiddenByFloor _,
           Gap _ ->
-          finding.survival().isFlawless() && !isSelection(cell) && !isUnsteady(cell, judged)
+          finding.survival().isFlawless() && !isSelection(cell) && !isUnsteady(question, judged)
               ? judged.verdict()
               : Verdict.INCONCLUSIVE;
     };
@@ -142,9 +143,10 @@ final class Exploration {
     return GeneratorLosses.of(trials, cell, spec.baselineName()).areUneven();
   }
 
-  private boolean isUnsteady(CandidateCell cell, Judged judged) {
-    return new WindowRule(spec, trials, cell.level(), cell.variant())
-        .isShown(judged.verdict(), judged.ratio());
+  private boolean isUnsteady(Question question, Judged judged) {
+    var windows = new WindowRule(spec, trials, question.cell().level(), question.cell().variant());
+    return windows.isShown(judged.verdict(), judged.ratio())
+        || windows.possible(question.metric(), judged.verdict(), judged.ratio()).isPresent();
   }
 
   private boolean isDoubted(Question question) {

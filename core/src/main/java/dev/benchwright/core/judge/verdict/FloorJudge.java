@@ -30,8 +30,37 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
     return switch (finding.verdict()) {
       case BETTER, WORSE -> unlessWithinSpread(finding);
       case EQUIVALENT -> unlessHidden(finding);
-      case INCONCLUSIVE, NOT_JUDGED -> finding;
+      case INCONCLUSIVE -> unlessBeyondReach(finding);
+      case NOT_JUDGED -> finding;
     };
+  }
+
+  /** Tells of what no number of blocks decides if the two differ as much as they seem to. */
+  private VariantFinding unlessBeyondReach(VariantFinding finding) {
+    var metric = finding.entry().metric();
+    var spread = floor.spreadMillis(metric);
+    var highest = floor.highestMillis(metric);
+    if (spread.isEmpty() || highest.isEmpty()) {
+      return finding;
+    }
+    double ratio = finding.judgement().orElseThrow().ratio().ratio();
+    double baseline = geometricMean(pairs(finding));
+    boolean canDiffer = meanDifference(finding) > spread.getAsDouble();
+    return canDiffer || floor.leavesAlike(metric, baseline, ratio, ratio, margin())
+        ? finding
+        : finding.on(new HiddenByFloor(highest.getAsDouble(), baseline));
+  }
+
+  private double margin() {
+    return 1 + spec.marginPercent() / 100;
+  }
+
+  private double meanDifference(VariantFinding finding) {
+    return Math.abs(
+        pairs(finding).stream()
+            .mapToDouble(pair -> pair.variant() - pair.baseline())
+            .average()
+            .orElseThrow());
   }
 
   private VariantFinding unlessWithinSpread(VariantFinding finding) {
@@ -39,12 +68,7 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
     if (spread.isEmpty()) {
       return finding;
     }
-    double difference =
-        Math.abs(
-            pairs(finding).stream()
-                .mapToDouble(pair -> pair.variant() - pair.baseline())
-                .average()
-                .orElseThrow());
+    double difference = meanDifference(finding);
     return difference <= spread.getAsDouble()
         ? finding.on(new WithinFloor(difference, spread.getAsDouble()))
         : finding;
@@ -58,8 +82,7 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
     }
     PairedRatio ratio = finding.judgement().orElseThrow().ratio();
     double baseline = geometricMean(pairs(finding));
-    return floor.leavesAlike(
-            metric, baseline, ratio.low(), ratio.high(), 1 + spec.marginPercent() / 100)
+    return floor.leavesAlike(metric, baseline, ratio.low(), ratio.high(), margin())
         ? finding
         : finding.on(new HiddenByFloor(highest.getAsDouble(), baseline));
   }

@@ -192,7 +192,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
       return new NotSteady();
     }
     return windows
-        .possible(metric, judgement)
+        .possible(metric, judgement.verdict(), judgement.ratio())
         .<VerdictBasis>map(MayBeUnsteady::new)
         .orElseGet(() -> interval(cell, metric, judgement));
   }

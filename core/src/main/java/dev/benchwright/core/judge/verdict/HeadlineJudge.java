@@ -134,7 +134,7 @@ final class HeadlineJudge {
     return switch (finding.ground()) {
       case Interval(var judgement) when judgement.verdict() == Verdict.INCONCLUSIVE ->
           windows(finding).forbidAnyVerdict(judgement.ratio())
-              ? finding
+              ? finding.on(new NotSteady())
               : finding.with(
                   judge().moreRepetitions(judgement, resolution(finding), Outlook.CHANCE));
       case ServiceUnsure(var service) -> finding.with(ofServiceAndSpeed(finding, service));

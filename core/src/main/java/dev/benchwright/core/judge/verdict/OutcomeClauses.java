@@ -170,7 +170,7 @@ record OutcomeClauses(String baseline) {
 
   /** Returns the reason why a percentile is withheld of which requests are missing. */
   static String missing(String noun, UnservedDifference service) {
-    return "because it leaves out requests that %s, and these may differ by enough to change the %s (%s points)"
+    return "because requests that %s may count as fast in it, and these may differ by enough to change the %s (%s points)"
         .formatted(lost(service.canDrop()), noun, RatioText.points(service.low(), service.high()));
   }
 

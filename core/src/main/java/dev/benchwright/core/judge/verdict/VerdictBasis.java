@@ -138,8 +138,8 @@ sealed interface VerdictBasis {
   }
 
   /**
-   * There is an interval of a percentile of the requests that were served, but one of the two may
-   * leave so many more unserved that the percentile of all is another one.
+   * There is an interval of a percentile in which failed requests count with the time until they
+   * failed, but one of the two may fail so many more that it would be another one without.
    *
    * @param service difference whose interval lies within the notable limit
    */

@@ -121,7 +121,7 @@ final class VerdictClauses {
     byMetric(f ->
             (isInterval(f) || isBoundedWithoutDifference(f))
                 && f.verdict() == Verdict.INCONCLUSIVE
-                && (f.entry().tier() == Tier.SPEED || findings.size() == 1))
+                && isTold(f))
         .forEach(
             (metric, ofMetric) -> clauses.add(group("not decided", "against", metric, ofMetric)));
   }
@@ -224,8 +224,13 @@ final class VerdictClauses {
     }
   }
 
+  /** What a million requests cost may be left open silently only beside an open speed. */
   private boolean isTold(VariantFinding finding) {
-    return finding.entry().tier() == Tier.SPEED || findings.size() == 1;
+    return finding.entry().tier() == Tier.SPEED
+        || findings.size() == 1
+        || findings.stream()
+            .filter(f -> f.cell().equals(finding.cell()) && f.entry().tier() == Tier.SPEED)
+            .allMatch(f -> f.verdict() == Verdict.EQUIVALENT);
   }
 
   private void withheld(Metric metric, List<VariantFinding> ofMetric, String reason) {

@@ -34,6 +34,9 @@ public final class MetricCatalog {
   /** The memory, times the time, of a million requests. */
   public static final Metric MEMORY_PER_MILLION_REQUESTS = CostMetrics.MEMORY_PER_MILLION_REQUESTS;
 
+  /** The number of requests in the window. */
+  public static final Metric REQUESTS = LoadMetrics.REQUESTS;
+
   /** The percentage of requests that failed. */
   public static final Metric FAILED_PERCENT = LoadMetrics.FAILED_PERCENT;
 

@@ -76,7 +76,8 @@ class ObjectionsTest {
             STEADY, trials -> trials, FASTER, trials -> trials.lostByGenerator("webflux", 10, 2));
     assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(cell.sentence())
-        .endsWith("because the generator failed or had no answer in 1 of its trials of new and in 0 of old.");
+        .endsWith(
+            "because the generator failed or had no answer in 1 of its trials of new and in 0 of old.");
     assertThat(
             compared(
                     STEADY,

@@ -46,9 +46,10 @@ final class OutcomeSection {
       that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
       equal values. It takes the place of t for this metric, with the same weight.
 
-      **Percentiles of what was served.** In a closed load, a percentile is that of the requests that were served. What is
-      left out may be as slow as anything: if a variant fails 0.9 %% of its requests and the baseline none, its p99 leaves out
-      almost all of its tail. A verdict by a percentile is therefore withheld unless the interval for the difference of the
+      **Percentiles with failures.** In a closed load, a percentile is that of all answers, and a request that fails
+      counts with the time until it failed, which may be none at all. If it had been served, it might have been as slow as
+      anything: if a variant fails 0.9 %% of its requests and the baseline none, almost all of its tail may be missing from
+      its p99. A verdict by a percentile is therefore withheld unless the interval for the difference of the
       unserved percentages is within half of what lies beyond the percentile, 0.5 points for p99.
 
       **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that

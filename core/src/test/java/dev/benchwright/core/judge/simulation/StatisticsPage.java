@@ -55,7 +55,15 @@ final class StatisticsPage {
       image, the default order, the trial that ends the one and the trial that begins the other are of the same variant. If
       the noise of a trial keeps a part r of that of the one before, the two d therefore have a correlation of r (1 - r) / 2
       with two variants, and less with more: at most an eighth, at r = 1/2. With `order: MirroredBlocks`, s is multiplied by
-      √(1 + 1/8) = 1.06 in the interval, in p and in `effect`.
+      √(1 + 1/8) = 1.06 in the interval, in p and in `effect`. Noise of another shape can be worse, and then false verdicts
+      are more frequent than 5 %%: slow episodes that follow each other closely and last for about two trials each give a
+      correlation of up to a half; and with two variants, a disturbance that comes back every four trials hits the same one
+      each time, while its phase lasts. Other programs on the nodes are the usual reason.
+
+      **The interval beside Better or Worse.** An interval contains the true ratio in 95 %% of all comparisons, not of those
+      that turn out Better or Worse. Where few blocks can hardly find a difference of some size, they find it when chance has
+      made it look large and its spread small: the ratio then shown is mostly too far from 1, and its interval too short. The
+      sign is what the verdict vouches for. More blocks, or `precisionPercent`, make the size right as well.
 
       **Resolution.** On each side, an interval is at least as wide as one step of the metric's scale:
       the histogram bucket of a percentile is 0.27 %% wide, a staircase has steps, and for every metric
@@ -80,7 +88,7 @@ final class StatisticsPage {
 
       A run is judged by a few metrics, its headline, in this order:
 
-      | load | speed, as users notice it | cost of a million requests |
+      | load | speed | cost of a million requests |
       | --- | --- | --- |
       | closed | requestsPerSecond, p99Millis | CPU time, memory |
       | open | intendedP99Millis | CPU time, memory |
@@ -103,8 +111,10 @@ final class StatisticsPage {
       between the variants, which share the baseline's trials, and between the metrics of a trial.
 
       **All other metrics** explain verdicts and are none. Their p-values, of all variants and load levels
-      together, are adjusted by Benjamini and Hochberg (1995): of those that stand out, one in twenty is
-      expected to do so by chance. Bounds, doubted figures, early ends, service and unsteady windows count
+      together, are adjusted by Benjamini and Hochberg (1995): on average over many runs, at most 5 %% of the
+      ratios of a run whose p-value stands out do so by chance. In a run of equal variants, that is all of them; and
+      where many real differences within the margin stand out as well, it may be most of those that are called
+      Better or Worse. Bounds, doubted figures, early ends, service and unsteady windows count
       [as in verdicts](#outcomes).
 
       **Few pairs.** t assumes that d is normal. With few pairs, two kinds of noise that are not normal

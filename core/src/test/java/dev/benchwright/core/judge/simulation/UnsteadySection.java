@@ -35,10 +35,11 @@ final class UnsteadySection {
          interval, 80 %%);
       3. Equivalent, if the ratio, with x added, is beyond the margin.
 
-      The first rule is for every metric. The other two are for the metric that was looked at: throughput of a
-      closed load, p99 from the intended start of an open one. In a closed load, verdicts by p99, CPU time and
-      memory therefore rest on whether *throughput* was steady. A p99 that changes while throughput does not is
-      not noticed.
+      The first rule is for every metric. The other two are for the metric that was looked at, throughput of a
+      closed load and p99 from the intended start of an open one; and, in a closed load, for CPU time and memory of
+      a million requests, with -x for x: a subject that serves less uses as much of both meanwhile. Verdicts by the
+      p99 of a closed load rest on whether *throughput* was steady. A p99 that changes while throughput does not is not
+      noticed.
 
       Two variants that rise alike keep a difference larger than their change, and are not Equivalent if they rise
       by the margin or more. Whatever is shown by the first rule is named in the sentence, with its interval, also

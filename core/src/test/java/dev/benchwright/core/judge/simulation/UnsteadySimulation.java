@@ -150,7 +150,7 @@ final class UnsteadySimulation {
       count[1] += isWithheldByMajority(judgement, finished) ? 0 : 1;
       count[2] +=
           rule.isShown(judgement.verdict(), judgement.ratio())
-                  || rule.possible(METRIC, judgement).isPresent()
+                  || rule.possible(METRIC, judgement.verdict(), judgement.ratio()).isPresent()
               ? 0
               : 1;
     }

@@ -380,9 +380,9 @@ class OutcomesTest {
     if (expected == Verdict.INCONCLUSIVE) {
       assertThat(verdict.sentence())
           .isEqualTo(
-              "At 10 users, not decided against base in p99 (other: −51 % to −49 %), because it leaves"
-                  + " out requests that fail, and these may differ by enough to change the p99"
-                  + " (+0.8 to +1.0 points).");
+              "At 10 users, not decided against base in p99 (other: −51 % to −49 %), because"
+                  + " requests that fail may count as fast in it, and these may differ by enough to"
+                  + " change the p99 (+0.8 to +1.0 points).");
     }
   }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 class UnsteadyWindowsTest {
 
   private static final String RATE = "requestsPerSecond";
+  private static final String CPU = "cpuSecondsPerMillionRequests";
 
   /** Five blocks with the differences of a quiet machine. */
   private static final double[] QUIET = {100, 101, 99, 100.5, 99.5};
@@ -82,6 +83,23 @@ class UnsteadyWindowsTest {
         .doesNotContain("Within the measured windows");
   }
 
+  /** A subject at its limit of CPU has used all of it in either case. */
+  @Test
+  void whatARequestCostsIsWithheldWhereThroughputIs() {
+    var run = two().verdictMetric(CPU);
+    var trials =
+        new RunTrials()
+            .valid("base", 10, CPU, QUIET)
+            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value / 0.9).toArray());
+    trials.moving("base", SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
+    trials.moving("other", SteadinessVerdict.UNSURE, 30, -12, 25, -5, 12);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(only(run, trials).sentence()).contains("which may be all of the difference");
+
+    trials.moving("other", SteadinessVerdict.UNSURE, -30, 12, -25, 5, -12);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
   @Test
   void aChangeThatWouldOnlyMakeTheDifferenceLargerWithholdsNothing() {
     var trials = of(0.9);
@@ -108,6 +126,9 @@ class UnsteadyWindowsTest {
     var moved = only(restless().moving("base", SteadinessVerdict.RISING, 40, 42, 44, 46, 43));
     assertThat(moved.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(moved.moreRepetitions()).isNull();
+    assertThat(moved.sentence())
+        .contains("because measured windows changed by as much")
+        .doesNotContain("repetitions would");
 
     var slightly = restless().moving("base", SteadinessVerdict.RISING, 2, 2.1, 2.2, 2.1, 2);
     assertThat(only(slightly).moreRepetitions()).isPositive();

@@ -113,6 +113,19 @@ class VerdictSentenceTest {
   }
 
   @Test
+  void aCostThatIsOpenIsToldBesideASpeedThatIsNot() {
+    assertThat(
+            RATES.of(
+                List.of(
+                    equivalent("webflux", 0.99, 1.02),
+                    by(CPU, Tier.COST, undecided("webflux", 0.97, 1.4, OptionalInt.of(9))),
+                    undecided("quarkus", 0.92, 1.14, OptionalInt.of(12)),
+                    by(CPU, Tier.COST, undecided("quarkus", 0.9, 1.1, OptionalInt.of(9))))))
+        .contains("not decided in CPU time per request (webflux: −3 % to +40 %, 9 more repetitions")
+        .doesNotContain("quarkus: −10 %");
+  }
+
+  @Test
   void whatIsTheSameByEveryMetricIsSaidOnce() {
     var refusing = finding("fast", Optional.empty(), new Unserved(12.4, 0.2, false));
     assertThat(RATES.of(List.of(refusing, by("p99Millis", refusing))))

@@ -88,6 +88,22 @@ class WithinFloorTest {
         });
   }
 
+  /** 3 % of 2 ms are less than the spread, and more than the margin of the 0.1 ms that are left. */
+  @Test
+  void noRepetitionsArePromisedThatTheFloorWouldWithhold() {
+    double[] loud = {1.9, 2.3, 1.8, 2.2, 2.1};
+    var without = only(P99, loud, Optional.empty());
+    assertThat(without.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(without.moreRepetitions()).isPositive();
+
+    var hidden = only(P99, loud, floor(P99, 1.7, 1.9));
+    assertThat(hidden.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(hidden.moreRepetitions()).isNull();
+    assertThat(hidden.sentence()).contains("are the generator's own latency, which hides");
+
+    assertThat(only(P99, loud, floor(P99, 0.1, 0.11)).moreRepetitions()).isPositive();
+  }
+
   @Test
   void whatTheFloorDoesNotHaveHidesNothing() {
     assertThat(only(P99, 1, floor("p50Millis", 0.6, 1.9)).verdict()).isEqualTo(Verdict.EQUIVALENT);
@@ -118,16 +134,17 @@ class WithinFloorTest {
   }
 
   private static VerdictStatus only(String metric, double factor, Optional<FloorStatus> floor) {
+    return only(metric, Arrays.stream(QUIET).map(v -> v * factor).toArray(), floor);
+  }
+
+  private static VerdictStatus only(String metric, double[] other, Optional<FloorStatus> floor) {
     var spec =
         RunSpecs.run()
             .variants("base", "other")
             .verdictMetric(metric)
             .repetitions(QUIET.length)
             .build();
-    var trials =
-        new RunTrials()
-            .valid("base", 10, metric, QUIET)
-            .valid("other", 10, metric, Arrays.stream(QUIET).map(v -> v * factor).toArray());
+    var trials = new RunTrials().valid("base", 10, metric, QUIET).valid("other", 10, metric, other);
     List<VerdictStatus> verdicts =
         Comparison.of(
                 spec, StoppingRule.fixed(spec.repetitions()).in(spec.order()), trials.list(), floor)

@@ -109,8 +109,8 @@ public final class GeneratorLog {
             || saysChecked(log.get())
             || (isCutOff(log.get()) && saysChecked(head.get().orElse("")));
     return end.map(how -> ended(how, log.get(), begun))
-        .orElseGet(() ->
-            Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log.get())));
+        .orElseGet(
+            () -> Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log.get())));
   }
 
   private static GeneratorProgress before(String log) {
@@ -154,7 +154,9 @@ public final class GeneratorLog {
             .orElseGet(() -> broke(end, log, begun || log.contains(ASKING_MARKER))));
   }
 
-  /** A script that gives up during the warm-up, by a threshold for example, saw its subject fail. */
+  /**
+   * A script that gives up during the warm-up, by a threshold for example, saw its subject fail.
+   */
   private static GeneratorProgress withoutSteadyPhase(int exitCode) {
     return exitCode == 0
         ? new GeneratorProgress.Broke(

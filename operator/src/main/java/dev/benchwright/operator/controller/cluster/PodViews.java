@@ -90,9 +90,7 @@ public final class PodViews {
         .orElseGet(() -> containers(pod));
   }
 
-  /**
-   * Returns why the cluster ends a pod, or has ended it.
-   */
+  /** Returns why the cluster ends a pod, or has ended it. */
   private static Optional<Disruption> disruption(Pod pod, List<ContainerStatus> containers) {
     if (pod.getMetadata().getDeletionTimestamp() != null) {
       return Optional.of(

@@ -28,8 +28,8 @@ import java.util.Optional;
  * @param boostCpu CPU of the subject until its warm-up boost ends; empty without a boost
  * @param databaseResources CPU and memory of PostgreSQL
  * @param placement where the pods may run
- * @param askingSeconds how long the generator asks for the right answer, from its own start: as long
- *     as subject and database may take to start, and to give it
+ * @param askingSeconds how long the generator asks for the right answer, from its own start: as
+ *     long as subject and database may take to start, and to give it
  */
 public record TrialDeployment(
     String namespace,

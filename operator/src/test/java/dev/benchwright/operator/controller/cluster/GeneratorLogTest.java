@@ -57,8 +57,7 @@ class GeneratorLogTest {
             new GeneratorProgress.Broke(
                 "it needed more memory than its limit; raise spec.load.generator.memory", cause));
     assertThat(ended(255, "Error", log))
-        .isEqualTo(
-            new GeneratorProgress.Broke("exit code 255; the end of its log: " + log, cause));
+        .isEqualTo(new GeneratorProgress.Broke("exit code 255; the end of its log: " + log, cause));
   }
 
   @Test

@@ -63,7 +63,8 @@ class TrialStartApiTest {
         """);
     var outcome = ended(blocked("InvalidImageName", "invalid reference format"));
     assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.INFRASTRUCTURE);
-    assertThat(outcome.message()).endsWith("It has worked in other trials, so this is counted as the cluster's.");
+    assertThat(outcome.message())
+        .endsWith("It has worked in other trials, so this is counted as the cluster's.");
   }
 
   @Test
