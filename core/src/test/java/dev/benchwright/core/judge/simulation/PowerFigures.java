@@ -2,6 +2,7 @@ package dev.benchwright.core.judge.simulation;
 
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.judge.simulation.PowerSimulation.Followed;
+import dev.benchwright.core.judge.simulation.PowerSimulation.Shown;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.wording.RatioText;
 import java.util.List;
@@ -11,10 +12,11 @@ import java.util.stream.Stream;
  * The simulated figures of docs/statistics.md about how often a true difference is found.
  *
  * @param rows each difference and noise, with the chances by number of blocks
+ * @param shown what runs show that find a difference
  * @param advice what becomes of runs that follow the advice on further blocks
  * @param rare how often a variant with rare slow pods is called Equivalent
  */
-record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
+record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, List<Rare> rare) {
 
   static final List<Integer> BLOCKS = List.of(4, 6, 8, 12);
 
@@ -22,6 +24,7 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
   private static final List<Double> NOISES = List.of(1.0, 2.0, 5.0, 10.0);
   private static final double DRIFT = 10;
   private static final int RUNS_WITH_ADVICE = 600;
+  private static final int RUNS_WITH_INTERVALS = 10_000;
 
   static PowerFigures get() {
     return Once.FIGURES;
@@ -29,7 +32,11 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
 
   /** Returns one line of each table, with the same values as in {@link #get()}. */
   static PowerFigures sample() {
-    return new PowerFigures(List.of(row(10, 5, 0)), List.of(advice(20, 10, 4)), List.of(rare(6)));
+    return new PowerFigures(
+        List.of(row(10, 5, 0)),
+        List.of(interval(10, 5, 6)),
+        List.of(advice(20, 10, 4)),
+        List.of(rare(6)));
   }
 
   private static PowerFigures simulated() {
@@ -40,6 +47,14 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
             .toList();
     return new PowerFigures(
         cases.parallelStream().map(c -> row(c[0], c[1], c[2])).toList(),
+        List.of(
+                new double[] {5, 2},
+                new double[] {5, 5},
+                new double[] {10, 5},
+                new double[] {20, 10})
+            .parallelStream()
+            .flatMap(c -> BLOCKS.stream().map(blocks -> interval(c[0], c[1], blocks)))
+            .toList(),
         List.of(
                 new double[] {0, 5},
                 new double[] {10, 5},
@@ -68,6 +83,15 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
             .toList());
   }
 
+  private static Interval interval(double effect, double noise, int blocks) {
+    return new Interval(
+        effect,
+        noise,
+        blocks,
+        new PowerSimulation(effect, noise, 0, blocks, Order.MIRRORED_BLOCKS)
+            .shown(RUNS_WITH_INTERVALS));
+  }
+
   private static Advice advice(double effect, double noise, int blocks) {
     return new Advice(
         effect,
@@ -94,6 +118,9 @@ record PowerFigures(List<Row> rows, List<Advice> advice, List<Rare> rare) {
 
   /** The chance of a decision, and what it was by the procedure of before. */
   record Chance(double now, double before) {}
+
+  /** What runs of so many blocks show that find the difference. */
+  record Interval(double effectPercent, double noisePercent, int blocks, Shown shown) {}
 
   /** Runs of so many blocks without a decision that follow the advice on further ones. */
   record Advice(double effectPercent, double noisePercent, int blocks, Followed followed) {}

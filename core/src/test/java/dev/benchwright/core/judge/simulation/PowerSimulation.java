@@ -88,6 +88,41 @@ final class PowerSimulation {
   }
 
   /**
+   * Looks at what is shown of the runs in which the faster variant is called Better.
+   *
+   * @return how many they are, in which part of them the interval contains the true ratio, and the
+   *     median of the ratios
+   */
+  Shown shown(int experiments) {
+    var judge = new Judge(Simulation.MARGIN_PERCENT, StoppingRule.fixed(blocks).in(order));
+    double truth = Math.exp(logFactor);
+    var ratios = new ArrayList<Double>();
+    int covered = 0;
+    for (int i = 0; i < experiments; i++) {
+      var judgement = judge.judge(hypotheses()).getFirst().orElseThrow();
+      if (judgement.verdict() == Verdict.BETTER) {
+        var ratio = judgement.ratio();
+        ratios.add(ratio.ratio());
+        covered += ratio.low() <= truth && truth <= ratio.high() ? 1 : 0;
+      }
+    }
+    ratios.sort(null);
+    return new Shown(
+        ratios.size() / (double) experiments,
+        covered / (double) ratios.size(),
+        ratios.get(ratios.size() / 2));
+  }
+
+  /**
+   * Runs that found the difference.
+   *
+   * @param found part of all runs
+   * @param covered part of these in which the 95 % interval contains the true ratio
+   * @param median the median of their ratios
+   */
+  record Shown(double found, double covered, double median) {}
+
+  /**
    * Follows the advice on further blocks wherever nothing is decided.
    *
    * @return the part of those runs that are decided then, by throughput, and the median of the

@@ -61,9 +61,8 @@ final class StatisticsPage {
       each time, while its phase lasts. Other programs on the nodes are the usual reason.
 
       **The interval beside Better or Worse.** An interval contains the true ratio in 95 %% of all comparisons, not of those
-      that turn out Better or Worse. Where few blocks can hardly find a difference of some size, they find it when chance has
-      made it look large and its spread small: the ratio then shown is mostly too far from 1, and its interval too short. The
-      sign is what the verdict vouches for. More blocks, or `precisionPercent`, make the size right as well.
+      that turn out Better or Worse: where few blocks can hardly find a difference, they find it when chance has made it look
+      large and its spread small. [The table](#how-large-is-what-was-found) shows by how much.
 
       **Resolution.** On each side, an interval is at least as wide as one step of the metric's scale:
       the histogram bucket of a percentile is 0.27 %% wide, a staircase has steps, and for every metric

@@ -40,6 +40,16 @@ final class WholeRunSection {
       The difference is the price of judging four metrics instead of one, all of them and all load levels
       within the same 5 %%. A run that sets `verdictMetric` does not pay it for the metrics.
 
+      ## How large is what was found?
+
+      What is shown of the runs above that found the difference: how often their 95 %% interval contains the
+      true difference, and the median of the differences that they show. Where few runs find it, those that
+      do are the ones that chance has helped:
+
+      %s
+      The sign is what a verdict vouches for. For the size, make more blocks than just enough to find it, for example
+      with `precisionPercent`.
+
       ## Does the advice on further repetitions hold?
 
       The chance of a decision is taken over all true differences and spreads that the blocks so far leave
@@ -88,6 +98,15 @@ final class WholeRunSection {
             power.rows().stream().map(WholeRunSection::line)),
         table(
             Stream.of(
+                "true difference",
+                "noise of a trial",
+                "blocks",
+                "found",
+                "interval contains it",
+                "shown, median"),
+            power.shown().stream().map(WholeRunSection::line)),
+        table(
+            Stream.of(
                 "true difference", "noise of a trial", "blocks", "advised, median", "decided then"),
             power.advice().stream().map(WholeRunSection::line)),
         RareSlowSimulation.ONE_IN,
@@ -118,6 +137,18 @@ final class WholeRunSection {
 
   private static String chance(Chance chance) {
     return format(" %.0f / %.0f %% |", 100 * chance.now(), 100 * chance.before());
+  }
+
+  private static String line(PowerFigures.Interval interval) {
+    var shown = interval.shown();
+    return format(
+        "| %.0f %% | %.0f %% | %d | %.0f %% | %.0f %% | %.0f %% |\n",
+        interval.effectPercent(),
+        interval.noisePercent(),
+        interval.blocks(),
+        100 * shown.found(),
+        100 * shown.covered(),
+        100 * (shown.median() - 1));
   }
 
   private static String line(Advice advice) {
