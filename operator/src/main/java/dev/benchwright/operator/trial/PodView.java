@@ -3,6 +3,7 @@ package dev.benchwright.operator.trial;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -75,6 +76,12 @@ public record PodView(
     /** The reason of a pod for which the scheduler finds no node. */
     public static final String UNSCHEDULABLE = "Unschedulable";
 
+    /** The reasons of a container that has ended because its process could not be started. */
+    public static final Set<String> NEVER_RAN = Set.of("StartError", "ContainerCannotRun");
+
+    /** The reasons of an image that is not even looked for. */
+    private static final Set<String> NOT_PULLED = Set.of("InvalidImageName", "ErrImageNeverPull");
+
     /**
      * Words of registries about an image that they do not have, or not for whoever asks. A pull can
      * fail for many other reasons, in the words of each runtime and network; some time may help
@@ -117,10 +124,9 @@ public record PodView(
      * @param overdue whether that time is over
      */
     public boolean isLasting(boolean overdue) {
-      return switch (reason) {
-        case "InvalidImageName", "ErrImageNeverPull", "StartError", "ContainerCannotRun" -> true;
-        default -> overdue && !isUnschedulable();
-      };
+      return NOT_PULLED.contains(reason)
+          || NEVER_RAN.contains(reason)
+          || (overdue && !isUnschedulable());
     }
 
     /**
@@ -129,22 +135,18 @@ public record PodView(
      */
     public boolean isOfTheExperiment() {
       var words = message.toLowerCase(Locale.ROOT);
-      return switch (reason) {
-        case UNSCHEDULABLE -> false;
-        case "InvalidImageName", "ErrImageNeverPull" -> true;
-        default ->
-            isImage()
-                ? NO_SUCH_IMAGE.matcher(words).find() && !RATE_LIMIT.matcher(words).find()
-                : IMPOSSIBLE.matcher(words).find();
-      };
+      if (isImage()) {
+        return NOT_PULLED.contains(reason)
+            || (NO_SUCH_IMAGE.matcher(words).find() && !RATE_LIMIT.matcher(words).find());
+      }
+      return !isUnschedulable() && IMPOSSIBLE.matcher(words).find();
     }
 
     /** Returns whether the pod waits because of its image. */
     public boolean isImage() {
-      return switch (reason) {
-        case "ErrImagePull", "ImagePullBackOff", "InvalidImageName", "ErrImageNeverPull" -> true;
-        default -> false;
-      };
+      return NOT_PULLED.contains(reason)
+          || reason.equals("ErrImagePull")
+          || reason.equals("ImagePullBackOff");
     }
   }
 

@@ -44,13 +44,14 @@ public final class RatioChange {
   static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
     int power = powerOfRequests(metric);
     var lookedAtBy = power == 0 ? metric : MetricCatalog.REQUESTS_PER_SECOND;
+    int sign = power < 0 ? -1 : 1;
     var changes = new ArrayList<Double>();
     for (var pair : pairs) {
       var ours = window(lookedAtBy, pair.variant());
       var theirs = window(lookedAtBy, pair.baseline());
       if (ours.isPresent() && theirs.isPresent()) {
-        double change = PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get());
-        changes.add(power == 0 ? change : power * change);
+        changes.add(
+            sign * (PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get())));
       }
     }
     return PooledChange.of(changes).map(RatioChange::new);

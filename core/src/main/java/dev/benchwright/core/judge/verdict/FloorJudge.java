@@ -2,7 +2,6 @@ package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.judge.statistics.Pair;
-import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
@@ -29,7 +28,10 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
     }
     return switch (finding.verdict()) {
       case BETTER, WORSE -> unlessWithinSpread(finding);
-      case EQUIVALENT -> unlessHidden(finding);
+      case EQUIVALENT -> {
+        var ratio = finding.judgement().orElseThrow().ratio();
+        yield unlessHidden(finding, ratio.low(), ratio.high());
+      }
       case INCONCLUSIVE -> unlessBeyondReach(finding);
       case NOT_JUDGED -> finding;
     };
@@ -37,22 +39,11 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
 
   /** Tells of what no number of blocks decides if the two differ as much as they seem to. */
   private VariantFinding unlessBeyondReach(VariantFinding finding) {
-    var metric = finding.entry().metric();
-    var spread = floor.spreadMillis(metric);
-    var highest = floor.highestMillis(metric);
-    if (spread.isEmpty() || highest.isEmpty()) {
-      return finding;
-    }
     double ratio = finding.judgement().orElseThrow().ratio().ratio();
-    double baseline = geometricMean(pairs(finding));
-    boolean canDiffer = meanDifference(finding) > spread.getAsDouble();
-    return canDiffer || floor.leavesAlike(metric, baseline, ratio, ratio, margin())
+    var spread = floor.spreadMillis(finding.entry().metric());
+    return spread.isEmpty() || meanDifference(finding) > spread.getAsDouble()
         ? finding
-        : finding.on(new HiddenByFloor(highest.getAsDouble(), baseline));
-  }
-
-  private double margin() {
-    return 1 + spec.marginPercent() / 100;
+        : unlessHidden(finding, ratio, ratio);
   }
 
   private double meanDifference(VariantFinding finding) {
@@ -74,15 +65,14 @@ record FloorJudge(BenchmarkRunSpec spec, ValidTrials trials, GeneratorFloor floo
         : finding;
   }
 
-  private VariantFinding unlessHidden(VariantFinding finding) {
+  private VariantFinding unlessHidden(VariantFinding finding, double low, double high) {
     var metric = finding.entry().metric();
     var highest = floor.highestMillis(metric);
     if (highest.isEmpty()) {
       return finding;
     }
-    PairedRatio ratio = finding.judgement().orElseThrow().ratio();
     double baseline = geometricMean(pairs(finding));
-    return floor.leavesAlike(metric, baseline, ratio.low(), ratio.high(), margin())
+    return floor.leavesAlike(metric, baseline, low, high, 1 + spec.marginPercent() / 100)
         ? finding
         : finding.on(new HiddenByFloor(highest.getAsDouble(), baseline));
   }

@@ -33,9 +33,6 @@ public final class PodViews {
   /** The exit code of a process that the request to stop has ended. */
   private static final int SIGTERM = 143;
 
-  /** Reasons of a container that has ended because the runtime could not start its process. */
-  private static final List<String> NEVER_RAN = List.of("StartError", "ContainerCannotRun");
-
   /** The container of each role's pods; whatever others there are was added by somebody else. */
   private static final Map<String, String> OWN_CONTAINER =
       Map.of(
@@ -92,19 +89,11 @@ public final class PodViews {
 
   /** Returns why the cluster ends a pod, or has ended it. */
   private static Optional<Disruption> disruption(Pod pod, List<ContainerStatus> containers) {
-    if (pod.getMetadata().getDeletionTimestamp() != null) {
-      return Optional.of(
-          new Disruption("somebody other than this operator deleted it", isSilent(pod)));
-    }
-    if (pod.getStatus() == null) {
-      return Optional.empty();
-    }
+    boolean silent = isSilent(pod);
     return ending(pod, containers)
-        .map(why -> new Disruption(why, isSilent(pod)))
         .or(() ->
-            isSilent(pod)
-                ? Optional.of(new Disruption("its node no longer reports what runs on it", true))
-                : Optional.empty());
+            silent ? Optional.of("its node no longer reports what runs on it") : Optional.empty())
+        .map(why -> new Disruption(why, silent));
   }
 
   /**
@@ -119,7 +108,13 @@ public final class PodViews {
   }
 
   private static Optional<String> ending(Pod pod, List<ContainerStatus> containers) {
+    if (pod.getMetadata().getDeletionTimestamp() != null) {
+      return Optional.of("somebody other than this operator deleted it");
+    }
     var status = pod.getStatus();
+    if (status == null) {
+      return Optional.empty();
+    }
     // The kubelet and the controllers give a pod a reason; one whose process ended has none.
     var ended =
         "Failed".equals(status.getPhase()) && !text(status.getReason()).isEmpty()
@@ -129,12 +124,7 @@ public final class PodViews {
                 .map(c -> words(text(c.getReason()), c.getMessage()));
     return ended
         .or(() ->
-            containers.stream()
-                .map(c -> c.getState().getTerminated())
-                .filter(Objects::nonNull)
-                .filter(PodViews::isFromOutside)
-                .findFirst()
-                .map(PodViews::words))
+            terminated(containers).filter(PodViews::isFromOutside).findFirst().map(PodViews::words))
         .or(() -> neverBegun(status, containers))
         // A pod that exceeds its own limit of disk space is ended, but is itself the cause.
         .filter(words -> !(words.contains("exceed") && words.contains("limit")));
@@ -195,10 +185,8 @@ public final class PodViews {
             .filter(w -> w.getReason() != null && !ON_ITS_WAY.contains(w.getReason()))
             .map(w -> new Obstacle(w.getReason(), text(w.getMessage())));
     var neverRan =
-        containers.stream()
-            .map(c -> c.getState().getTerminated())
-            .filter(Objects::nonNull)
-            .filter(t -> NEVER_RAN.contains(text(t.getReason())))
+        terminated(containers)
+            .filter(PodViews::neverRan)
             .map(t -> new Obstacle(t.getReason(), text(t.getMessage())));
     return Stream.of(unschedulable.stream(), waiting, neverRan)
         .flatMap(obstacles -> obstacles)
@@ -206,12 +194,8 @@ public final class PodViews {
   }
 
   private static Optional<End> end(Pod pod, List<ContainerStatus> containers) {
-    var terminated =
-        containers.stream()
-            .map(c -> c.getState().getTerminated())
-            .filter(Objects::nonNull)
-            .findFirst();
-    if (terminated.filter(t -> NEVER_RAN.contains(text(t.getReason()))).isPresent()) {
+    var terminated = terminated(containers).findFirst();
+    if (terminated.filter(PodViews::neverRan).isPresent()) {
       return Optional.empty();
     }
     // An evicted pod, or one whose node was shut down, may have no container status at all.
@@ -223,6 +207,14 @@ public final class PodViews {
                     new End(
                         -1, text(pod.getStatus().getReason()), text(pod.getStatus().getMessage())))
                 : Optional.empty());
+  }
+
+  private static Stream<ContainerStateTerminated> terminated(List<ContainerStatus> containers) {
+    return containers.stream().map(c -> c.getState().getTerminated()).filter(Objects::nonNull);
+  }
+
+  private static boolean neverRan(ContainerStateTerminated terminated) {
+    return Obstacle.NEVER_RAN.contains(text(terminated.getReason()));
   }
 
   private static End end(ContainerStateTerminated terminated) {
