@@ -4,8 +4,16 @@ import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.CandidateCell;
 import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
+import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.measure.metric.Metric;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SequencedMap;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * The finding about one variant at one load level by one metric of the headline.
@@ -42,8 +50,29 @@ public record VariantFinding(
     this(cell, entry, pairs, judgement, ground, survival, moreRepetitions, Optional.empty());
   }
 
+  /** Returns those findings that are wanted, by metric, in their order. */
+  static SequencedMap<Metric, List<VariantFinding>> byMetric(
+      List<VariantFinding> findings, Predicate<VariantFinding> which) {
+    return findings.stream()
+        .filter(which)
+        .collect(
+            Collectors.groupingBy(
+                finding -> finding.entry().metric(), LinkedHashMap::new, Collectors.toList()));
+  }
+
   String variant() {
     return cell.variant();
+  }
+
+  /** Returns whether the verdict follows from the interval alone. */
+  boolean isByInterval() {
+    return ground instanceof Interval;
+  }
+
+  /** Returns the variant and the interval of its ratio to the baseline, which there must be. */
+  String interval() {
+    var ratio = judgement.orElseThrow().ratio();
+    return "%s: %s".formatted(variant(), RatioText.around(ratio.low(), ratio.high()));
   }
 
   Verdict verdict() {
