@@ -484,6 +484,8 @@ records.SteadinessStatus.prototype.high;
 records.SteadinessStatus.prototype.message;
 /** @type {!Object<string, number>} */
 records.SteadinessStatus.prototype.withinPercent;
+/** @type {!Object<string, number>} */
+records.SteadinessStatus.prototype.costChangePercent;
 
 /** @record */
 records.TrialSeries = function() {};

@@ -146,7 +146,12 @@ public final class LongestTrials {
             -12.3456,
             -12.3456,
             padded("Gets slower under load", 300),
-            Map.of("requestsPerSecond", 1.23456, "p99Millis", 1.23456)),
+            Map.of("requestsPerSecond", 1.23456, "p99Millis", 1.23456),
+            Map.of(
+                "cpuSecondsPerMillionRequests",
+                -12.3456,
+                "memoryMiBSecondsPerMillionRequests",
+                -12.3456)),
         AT);
   }
 

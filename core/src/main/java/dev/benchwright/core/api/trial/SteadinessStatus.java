@@ -17,6 +17,10 @@ import java.util.Map;
  *     subject to the next, as a standard deviation in percent, by metric name: of
  *     requestsPerSecond, and of p99Millis with a closed load or intendedP99Millis with an open one.
  *     A metric is absent if the window has too few slices or requests to tell
+ * @param costChangePercent by how much what requests cost differs from the first third of the
+ *     window to the last, in percent of the first, by metric name: cpuSecondsPerMillionRequests and
+ *     memoryMiBSecondsPerMillionRequests. A metric is absent if Prometheus has fewer than four
+ *     samples of the subject's container in the window
  */
 public record SteadinessStatus(
     SteadinessVerdict verdict,
@@ -25,13 +29,15 @@ public record SteadinessStatus(
     double low,
     double high,
     String message,
-    Map<String, Double> withinPercent) {
+    Map<String, Double> withinPercent,
+    Map<String, Double> costChangePercent) {
 
   public SteadinessStatus {
     withinPercent = withinPercent == null ? Map.of() : withinPercent;
+    costChangePercent = costChangePercent == null ? Map.of() : costChangePercent;
   }
 
-  /** Creates the status of a window of whose noise nothing is known. */
+  /** Creates the status of a window of whose noise and costs nothing is known. */
   public SteadinessStatus(
       SteadinessVerdict verdict,
       String metric,
@@ -39,12 +45,18 @@ public record SteadinessStatus(
       double low,
       double high,
       String message) {
-    this(verdict, metric, changePercent, low, high, message, Map.of());
+    this(verdict, metric, changePercent, low, high, message, Map.of(), Map.of());
   }
 
   /** Returns the same with the noise of figures, see {@link #withinPercent}. */
   public SteadinessStatus withNoise(Map<String, Double> percentByMetric) {
     return new SteadinessStatus(
-        verdict, metric, changePercent, low, high, message, percentByMetric);
+        verdict, metric, changePercent, low, high, message, percentByMetric, costChangePercent);
+  }
+
+  /** Returns the same with the change of costs, see {@link #costChangePercent}. */
+  public SteadinessStatus withCostChange(Map<String, Double> percentByMetric) {
+    return new SteadinessStatus(
+        verdict, metric, changePercent, low, high, message, withinPercent, percentByMetric);
   }
 }

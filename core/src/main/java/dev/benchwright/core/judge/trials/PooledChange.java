@@ -41,7 +41,12 @@ record PooledChange(int count, double mean, double spread) {
 
   /** Returns the change of one window, as the logarithm of a ratio. */
   static double logChange(SteadinessStatus window) {
-    return Math.log1p(window.changePercent() / 100);
+    return logChange(window.changePercent());
+  }
+
+  /** Returns a change in percent as the logarithm of a ratio. */
+  static double logChange(double percent) {
+    return Math.log1p(percent / 100);
   }
 
   /**

@@ -38,10 +38,15 @@ public final class RatioChange {
 
   /**
    * Returns the change over these blocks; empty if fewer than two have windows of both that tell
-   * how this metric changed: they were looked at by it; or by throughput, which tells how what is
-   * divided by requests changed, as far as that itself stayed the same.
+   * how this metric changed: they were looked at by it; or, where a cost itself is not known, by
+   * throughput, which tells how what is divided by requests changed, as far as that stayed the
+   * same.
    */
   static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
+    var ofCost = PooledChange.of(costChanges(metric, pairs));
+    if (ofCost.isPresent()) {
+      return ofCost.map(RatioChange::new);
+    }
     int power = powerOfRequests(metric);
     var lookedAtBy = power == 0 ? metric : MetricCatalog.REQUESTS_PER_SECOND;
     int sign = power < 0 ? -1 : 1;
@@ -55,6 +60,25 @@ public final class RatioChange {
       }
     }
     return PooledChange.of(changes).map(RatioChange::new);
+  }
+
+  private static List<Double> costChanges(Metric metric, List<PairedTrials> pairs) {
+    var changes = new ArrayList<Double>();
+    for (var pair : pairs) {
+      var ours = costChange(metric, pair.variant());
+      var theirs = costChange(metric, pair.baseline());
+      if (ours.isPresent() && theirs.isPresent()) {
+        changes.add(ours.get() - theirs.get());
+      }
+    }
+    return changes;
+  }
+
+  private static Optional<Double> costChange(Metric metric, FinishedTrial trial) {
+    return trial
+        .steadiness()
+        .map(window -> window.costChangePercent().get(metric.metricName()))
+        .map(PooledChange::logChange);
   }
 
   /** Returns 1 for what requests are divided by, -1 for what is divided by requests, and else 0. */

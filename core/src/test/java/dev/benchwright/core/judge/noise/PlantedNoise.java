@@ -79,7 +79,7 @@ record PlantedNoise(
         null,
         Optional.of(
             new SteadinessStatus(
-                SteadinessVerdict.STEADY, RATE, 0, -1, 1, "Steady.", withinPercent)),
+                SteadinessVerdict.STEADY, RATE, 0, -1, 1, "Steady.", withinPercent, Map.of())),
         List.of());
   }
 }

@@ -148,7 +148,8 @@ final class StatisticsPage {
       that the blocks so far leave possible (the predictive distribution for normal values with Jeffreys'
       prior), at the strictest level that Holm may demand. If service and speed are both open, the chance of each
       is 90 %%, so that both are decided in at least 80 %%. [Below](#does-the-advice-on-further-repetitions-hold)
-      is what becomes of runs that follow it. It is absent beyond %d.
+      is what becomes of runs that follow it. It is absent beyond %d, and beyond 100
+      if it is open which of the two survives more often.
 
       ## Service before speed
 

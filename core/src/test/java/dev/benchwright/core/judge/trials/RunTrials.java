@@ -161,6 +161,28 @@ public final class RunTrials {
     return this;
   }
 
+  /** Lets what requests cost change in windows that were looked at, each by a percentage. */
+  public RunTrials costMoving(String variant, String metric, double... changePercent) {
+    int[] next = {0};
+    trials.replaceAll(trial ->
+        trial.variant().equals(variant) && next[0] < changePercent.length
+            ? new FinishedTrial(
+                trial.variant(),
+                trial.level(),
+                trial.outcome(),
+                trial.measurements(),
+                trial.block(),
+                trial.unsettled(),
+                trial.limits(),
+                trial.tooFewRequests(),
+                trial
+                    .steadiness()
+                    .map(window -> window.withCostChange(Map.of(metric, changePercent[next[0]++]))),
+                trial.doubts())
+            : trial);
+    return this;
+  }
+
   /** Marks all trials of a variant so far as measured before they had settled. */
   public RunTrials unsettled(String variant) {
     trials.replaceAll(trial ->

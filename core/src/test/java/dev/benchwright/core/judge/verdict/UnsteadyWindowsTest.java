@@ -100,6 +100,46 @@ class UnsteadyWindowsTest {
     assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
   }
 
+  /** A subject with CPU to spare may compile all through its window without being slower. */
+  @Test
+  void aCostThatStillFallsWithholdsItsOwnDifference() {
+    var run = two().verdictMetric(CPU);
+    var trials =
+        new RunTrials()
+            .valid("base", 10, CPU, QUIET)
+            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value * 1.1).toArray());
+    for (var name : new String[] {"base", "other"}) {
+      trials.moving(name, SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
+    }
+    trials.costMoving("base", CPU, 0, 1, -1, 0, 0);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+
+    trials.costMoving("other", CPU, -20, -22, -18, -20, -19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(only(run, trials).sentence())
+        .contains("this ratio changed by −2")
+        .contains("which may be all of the difference");
+
+    trials.costMoving("other", CPU, 20, 22, 18, 20, 19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  /** Throughput stands for a cost only where that itself is not known. */
+  @Test
+  void aCostThatIsSteadyIsJudgedWhateverThroughputMayHaveDone() {
+    var run = two().verdictMetric(CPU);
+    var trials =
+        new RunTrials()
+            .valid("base", 10, CPU, QUIET)
+            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value / 0.9).toArray());
+    trials.moving("base", SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
+    trials.moving("other", SteadinessVerdict.UNSURE, 30, -12, 25, -5, 12);
+    for (var name : new String[] {"base", "other"}) {
+      trials.costMoving(name, CPU, 0.5, -0.5, 0, 0.5, -0.5);
+    }
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
   @Test
   void aChangeThatWouldOnlyMakeTheDifferenceLargerWithholdsNothing() {
     var trials = of(0.9);

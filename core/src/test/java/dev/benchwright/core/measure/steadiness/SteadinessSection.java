@@ -33,10 +33,14 @@ final class SteadinessSection {
 
       | verdict | when |
       | --- | --- |
-      | `Steady` | the interval lies within ± %.0f %%, or ± %.0f %% for p99 |
-      | `Stepped` | otherwise, if the interval excludes 0 and a single step leaves less than half of the squares that a straight line leaves; or if the middle third differs from the others at 1 %%, by more than that limit |
+      | `Steady` | the interval lies within ± %.0f %%, or ± %.0f %% for p99, and the middle third does not differ from the others at 1 %% by more than that limit |
+      | `Stepped` | otherwise, if the interval excludes 0 and a single step leaves less than half of the squares that a straight line leaves; or if it contains 0 and the middle third differs so |
       | `Rising`, `Falling` | otherwise, if the interval excludes 0 |
       | `Unsure` | otherwise: noise hides whether it changed |
+
+      `costChangePercent` is how CPU time and memory of a million requests changed meanwhile, from the first third to the last. These
+      rest on Prometheus' samples of the container, between which use is taken to be even, divided by the requests of the same time. With
+      fewer than four samples in the window they are absent.
 
       A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.
       A verdict takes all windows of a variant together, also those that are `Unsure`: several windows tell what one cannot. What
@@ -73,7 +77,12 @@ final class SteadinessSection {
       - waves: if all users of a closed load wait equally long, and longer than a slice, they send their requests together.
         Neighbouring slices then differ so much that the answer is `Unsure`. Set `warmUpSeconds`, and a `steadySeconds` of many
         such waits;
-      - compilation that resumes more than %d slices later, unless throughput or p99 shows it;
+      - compilation that resumes more than %d slices later, unless throughput or p99 shows it; nor a single compilation that takes
+        longer than that, because the JVM adds its time when it ends;
+      - code that is not called often enough to be compiled. The JVM counts calls, so that a service which gets 20 requests a
+        second runs code of the first compiler, or none, for minutes, while its compilers rest. What it costs is measured at that age.
+        Under a closed load, a variant that answers faster has had more calls when its window begins. Where requests are few, write a
+        longer `warmUpSeconds`, and compare CPU time only between variants with as many requests;
       - in a closed load, a percentile that changes while throughput does not: its verdict rests on whether throughput was
         steady.
       """;

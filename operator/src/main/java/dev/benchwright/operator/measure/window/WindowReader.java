@@ -3,6 +3,7 @@ package dev.benchwright.operator.measure.window;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.measure.k6.K6Slices;
 import dev.benchwright.core.measure.k6.K6Summary;
+import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
@@ -62,23 +63,26 @@ public final class WindowReader {
           summary,
           new LoadPortion.Steady(),
           Optional.empty(),
-          withNoise(
+          completed(
               Steadiness.of(
                   scale, figures, summary.steady().toMillis() / 1000.0, "spec.load.warmUpSeconds"),
               summary,
               0,
-              new NoiseReader(prometheus, summarised, loadEnd)));
+              summary.steadyEnd(),
+              summarised,
+              loadEnd));
     }
     int earliest = boostEnd.map(end -> firstAfter(end, slices)).orElse(0);
     WarmUpDecision decided =
         WarmUpDecision.of(
             slices, earliest, signs(summary, slices, figures, earliest, summarised, loadEnd));
     int first = decided.first();
+    K6Summary chosen = summary.fromSlice(first);
     return new Window(
-        summary.fromSlice(first),
+        chosen,
         new LoadPortion.Slices(first, slices.steady()),
         Optional.of(decided.warmUp()),
-        withNoise(
+        completed(
             Steadiness.of(
                 scale,
                 figures.subList(first, first + slices.steady()),
@@ -86,28 +90,41 @@ public final class WindowReader {
                 "spec.load.maxWarmUpSeconds"),
             summary,
             first,
-            new NoiseReader(prometheus, summarised, loadEnd)));
+            chosen.steadyEnd(),
+            summarised,
+            loadEnd));
   }
 
-  /** Adds how much of the window's figures is chance, if the window was looked at. */
-  private static Optional<SteadinessStatus> withNoise(
-      Optional<SteadinessStatus> steadiness, K6Summary summary, int first, NoiseReader noise)
+  /**
+   * Adds how much of the window's figures is chance, and how costs changed, if the window was
+   * looked at.
+   *
+   * @param first first slice of the window
+   * @param end end of the window
+   */
+  private Optional<SteadinessStatus> completed(
+      Optional<SteadinessStatus> steadiness,
+      K6Summary summary,
+      int first,
+      Instant end,
+      QueryScope summarised,
+      Instant loadEnd)
       throws PrometheusException {
     if (steadiness.isEmpty()) {
       return steadiness;
     }
     K6Slices slices = summary.ofSlices().orElseThrow();
+    Metric percentile =
+        summary.ofIntendedStarts().isPresent()
+            ? MetricCatalog.INTENDED_P99_MILLIS
+            : MetricCatalog.P99_MILLIS;
     return Optional.of(
         steadiness
             .get()
             .withNoise(
-                noise.read(
-                    slices,
-                    rates(summary, slices),
-                    first,
-                    summary.ofIntendedStarts().isPresent()
-                        ? MetricCatalog.INTENDED_P99_MILLIS
-                        : MetricCatalog.P99_MILLIS)));
+                new NoiseReader(prometheus, summarised, loadEnd)
+                    .read(slices, rates(summary, slices), first, percentile))
+            .withCostChange(new CostChangeReader(prometheus, summarised).read(slices, first, end)));
   }
 
   /** Returns the first slice that began after the boost was over. */

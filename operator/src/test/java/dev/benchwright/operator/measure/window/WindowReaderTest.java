@@ -30,6 +30,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
@@ -262,6 +263,64 @@ class WindowReaderTest {
         0,
         postRequestedFor(urlEqualTo("/api/v1/query"))
             .withFormParam("query", containing("phase=\"loaded\"")));
+  }
+
+  @Test
+  void costsAreComparedByWhatWasUsedForTheRequestsOfTheSameTime() throws PrometheusException {
+    // 25 requests/s for 9 s, and 50 in the last 9 s.
+    K6Summary fixed = fixed("[50,50,50,50,50,75,75,75,100,100,100,100,150]", "1795233599000");
+    container("container_cpu_usage_seconds_total", second -> Math.min(second, 9) + second);
+    container("container_memory_working_set_bytes", second -> second <= 9 ? 1 : 3);
+
+    assertThat(costChange(fixed))
+        .containsOnlyKeys("cpuSecondsPerMillionRequests", "memoryMiBSecondsPerMillionRequests")
+        // 2 cores, and 1 for twice the requests.
+        .hasEntrySatisfying(
+            "cpuSecondsPerMillionRequests", change -> assertThat(change).isEqualTo(-75))
+        .hasEntrySatisfying(
+            "memoryMiBSecondsPerMillionRequests", change -> assertThat(change).isEqualTo(50));
+  }
+
+  @Test
+  void costsOfACounterThatRestartedAreUnknown() throws PrometheusException {
+    K6Summary fixed = fixed("[50,50,50,50,50,50,50,50,50,50,50,50,75]", "1795233599000");
+    container("container_cpu_usage_seconds_total", second -> second < 24 ? 10 + second : second);
+    container("container_memory_working_set_bytes", second -> 1);
+
+    assertThat(costChange(fixed)).containsOnlyKeys("memoryMiBSecondsPerMillionRequests");
+  }
+
+  @Test
+  void threeSamplesDoNotTellHowCostsChange() throws PrometheusException {
+    K6Summary fixed = fixed("[50,50,50,50,50,50,50,50,50,50,50,50,75]", "1795233599000");
+    container("container_memory_working_set_bytes", 12, second -> 1);
+
+    assertThat(costChange(fixed)).isEmpty();
+  }
+
+  private Map<String, Double> costChange(K6Summary summary) throws PrometheusException {
+    return meter
+        .measureWhatIsThere(trial(false), summary, Optional.empty())
+        .steadiness()
+        .orElseThrow()
+        .costChangePercent();
+  }
+
+  private static void container(String metric, IntToDoubleFunction ofSecond) {
+    container(metric, 3, ofSecond);
+  }
+
+  /** Stubs a container's samples, the first of which is taken as the load begins. */
+  private static void container(String metric, int everySeconds, IntToDoubleFunction ofSecond) {
+    answers(
+        "/api/v1/query",
+        "matrix",
+        matching(metric + "\\{.*}\\[\\d+ms]"),
+        IntStream.iterate(0, second -> second <= 27, second -> second + everySeconds)
+            .mapToObj(second ->
+                "[%d,\"%s\"]".formatted(FULL_LOAD_SECONDS + second, ofSecond.applyAsDouble(second)))
+            .collect(Collectors.joining(",", "{\"metric\":{},\"values\":[", "]}")),
+        4);
   }
 
   @Test
