@@ -2,6 +2,7 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.operator.gate.evidence.Evidence;
 
 /** A rule that decides whether a trial's numbers may count; it holds its own limit. */
 sealed interface Gate

@@ -3,6 +3,7 @@ package dev.benchwright.operator.gate;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.GatesSpec;
 import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.trial.Observation;
 import java.util.EnumSet;
 import java.util.List;

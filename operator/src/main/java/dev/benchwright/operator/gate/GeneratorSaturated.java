@@ -7,6 +7,8 @@ import dev.benchwright.core.measure.metric.LoadMetrics;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.metric.Percentile;
+import dev.benchwright.operator.gate.evidence.Evidence;
+import dev.benchwright.operator.gate.evidence.GeneratorHealth;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;

@@ -2,6 +2,7 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.operator.gate.evidence.Evidence;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import dev.benchwright.operator.gate.evidence.Evidence;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;

@@ -2,6 +2,8 @@ package dev.benchwright.operator.gate;
 
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.operator.gate.evidence.Evidence;
+import dev.benchwright.operator.measure.CompilerWork;
 import java.util.List;
 
 /**
@@ -15,8 +17,8 @@ record StillCompiling(double compilingPercent) implements Gate {
   /**
    * Twice the limit of a measured warm-up, which looks at single slices between two scrapes, so
    * that the two do not contradict each other. On a full subject, a compiler shares the CPU with
-   * several requests: with a quarter of it, as much as this costs 5 % of the throughput, the usual
-   * margin of a verdict.
+   * the busy threads: with three of them, as much as this costs 5 % of the throughput, the usual
+   * margin of a verdict, and with one 10 %.
    */
   static final double COMPILING_PERCENT = 20;
 
@@ -38,22 +40,35 @@ record StillCompiling(double compilingPercent) implements Gate {
 
   @Override
   public GateResult evaluate(Evidence evidence) {
-    var percent = evidence.surroundings().compilingPercent();
-    return percent.isEmpty()
-        ? new GateResult(true, "the subject tells nothing of a just-in-time compiler")
+    return evidence
+        .surroundings()
+        .compilers()
+        .map(this::judged)
+        .orElseGet(
+            () -> new GateResult(true, "the subject tells nothing of a just-in-time compiler"));
+  }
+
+  private GateResult judged(CompilerWork work) {
+    return work.percent().isEmpty()
+        ? GateResult.unknown(
+            "Prometheus has fewer than two samples of the just-in-time compilers' work in the window")
         : new GateResult(
-            percent.getAsDouble() <= compilingPercent,
+            work.percent().getAsDouble() <= compilingPercent,
             "the subject's just-in-time compilers worked for %s of the window"
-                .formatted(GateFigures.percent(percent.getAsDouble())));
+                .formatted(GateFigures.percent(work.percent().getAsDouble())));
   }
 
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "The growth of `jvm_compilation_time_ms_total` over the window, relative to its length. The"
+        "The growth of `jvm_compilation_time_ms_total` from its first sample in the window to the"
+            + " last, relative to the time between them. The"
             + " catalog's subjects have this metric, and any with Micrometer's"
-            + " `JvmCompilationMetrics`; without it, the gate passes. The JVM counts the time that"
-            + " passes while a compiler has work, also if it has to wait for CPU.",
+            + " `JvmCompilationMetrics`; without it, the gate passes. The JVM adds how long a"
+            + " compilation took, also while it waited for CPU, when that ends. Its CPU time is"
+            + " less: while a compiler works, it gets as much of a full subject's CPU as each busy"
+            + " thread, so that 20 % of the window are 10 % of the CPU beside one such thread, and"
+            + " 4 % beside four.",
         List.of("compilingPercent"),
         "A subject that is still compiling has not shown its speed. This is not a trend that its"
             + " window must show: with little CPU, the compilers may need minutes, and a window of"

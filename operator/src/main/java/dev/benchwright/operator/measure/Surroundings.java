@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
@@ -11,8 +12,8 @@ import java.util.OptionalDouble;
  *     one of the failed steps that ended a staircase if that is more
  * @param mostThrottledPercent percentage of scheduler periods in which the CPU limit throttled a
  *     generator, over the same times; of several, the worst
- * @param compilingPercent percentage of the window in which the subject's just-in-time compilers
- *     worked, counted as one core; also absent if it has none
+ * @param compilers the work of the subject's just-in-time compilers; absent if it tells nothing of
+ *     any in the whole load
  * @param scrapes how regularly Prometheus scraped the subject's container and, if it has metrics,
  *     its application
  * @param nodes the nodes of the subject, the database and the generators
@@ -20,7 +21,7 @@ import java.util.OptionalDouble;
 public record Surroundings(
     OptionalDouble busiestGeneratorCores,
     OptionalDouble mostThrottledPercent,
-    OptionalDouble compilingPercent,
+    Optional<CompilerWork> compilers,
     List<ScrapeCadence> scrapes,
     List<NodeCpu> nodes) {
 

@@ -41,6 +41,8 @@ record SurroundingsReader(
   /** The setting of the short window promises that at least this many scrapes fit into it. */
   private static final int SCRAPES_OF_A_SHORT_WINDOW = 4;
 
+  private static final double MILLIS_IN_A_PERCENT_OF_A_SECOND = 10;
+
   /** Prometheus' record of every scrape: 1, or 0 if the target did not answer. */
   private static final String UP = "up";
 
@@ -48,9 +50,7 @@ record SurroundingsReader(
     return new Surroundings(
         greatest(SurroundingsReader::busiestGeneratorCores),
         greatest(SurroundingsReader::mostThrottledPercent),
-        scope.trial().subjectHasMetrics()
-            ? prometheus.number(JvmQueries.compilingPercent(scope), windowEnd)
-            : OptionalDouble.empty(),
+        compilers(),
         scrapes(),
         nodes());
   }
@@ -96,6 +96,23 @@ record SurroundingsReader(
 
   private OptionalDouble mostThrottledPercent() throws PrometheusException {
     return prometheus.number(ContainerQueries.generatorThrottledPercent(scope), windowEnd);
+  }
+
+  /**
+   * Looks for the series in the whole load: a subject of which it is missing in the window alone
+   * has compilers, of which nothing is known.
+   */
+  private Optional<CompilerWork> compilers() throws PrometheusException {
+    var millis = scope.subject(JvmQueries.COMPILATION_MILLIS);
+    if (!scope.trial().subjectHasMetrics() || targets(millis).isEmpty()) {
+      return Optional.empty();
+    }
+    var perSecond = counters().perSecond(millis);
+    return Optional.of(
+        new CompilerWork(
+            perSecond.isPresent()
+                ? OptionalDouble.of(perSecond.getAsDouble() / MILLIS_IN_A_PERCENT_OF_A_SECOND)
+                : OptionalDouble.empty()));
   }
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {

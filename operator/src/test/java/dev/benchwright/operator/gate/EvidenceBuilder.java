@@ -4,6 +4,11 @@ import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
 import dev.benchwright.core.measure.k6.CrossCheck.Latency;
 import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import dev.benchwright.operator.gate.evidence.Evidence;
+import dev.benchwright.operator.gate.evidence.GeneratorHealth;
+import dev.benchwright.operator.gate.evidence.GeneratorStarts;
+import dev.benchwright.operator.gate.evidence.SubjectPlace;
+import dev.benchwright.operator.measure.CompilerWork;
 import dev.benchwright.operator.measure.NodeCpu;
 import dev.benchwright.operator.measure.ScrapeCadence;
 import dev.benchwright.operator.measure.Surroundings;
@@ -32,7 +37,7 @@ final class EvidenceBuilder {
   private OptionalDouble throttledPercent = OptionalDouble.of(5);
   private OptionalDouble latePercent = OptionalDouble.of(0);
   private OptionalDouble droppedPercent = OptionalDouble.of(0);
-  private OptionalDouble compilingPercent = OptionalDouble.empty();
+  private Optional<CompilerWork> compilers = Optional.empty();
   private OptionalDouble clockStepMillis = OptionalDouble.of(1);
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
@@ -169,7 +174,12 @@ final class EvidenceBuilder {
   }
 
   EvidenceBuilder compilingPercent(double percent) {
-    compilingPercent = OptionalDouble.of(percent);
+    compilers = Optional.of(new CompilerWork(OptionalDouble.of(percent)));
+    return this;
+  }
+
+  EvidenceBuilder compilersOfWhichNothingIsKnown() {
+    compilers = Optional.of(new CompilerWork(OptionalDouble.empty()));
     return this;
   }
 
@@ -206,8 +216,7 @@ final class EvidenceBuilder {
         new GeneratorHealth(cpuPercent, throttledPercent, latePercent, droppedPercent),
         clockStepMillis,
         window,
-        new Surroundings(
-            OptionalDouble.empty(), OptionalDouble.empty(), compilingPercent, scrapes, nodes),
+        new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), compilers, scrapes, nodes),
         place,
         counted);
   }

@@ -21,6 +21,7 @@ import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
 import dev.benchwright.core.measure.k6.CrossCheck.Latency;
 import dev.benchwright.core.measure.k6.CrossCheck.Percentiles;
+import dev.benchwright.operator.gate.evidence.GeneratorStarts;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -323,6 +324,9 @@ class GatesTest {
   void compilersMayWorkALittleUnlessTheRunAllowsMore() {
     assertThat(find("StillCompiling", healthy()).observed())
         .isEqualTo("the subject tells nothing of a just-in-time compiler");
+    var unknown = find("StillCompiling", healthy().compilersOfWhichNothingIsKnown());
+    assertThat(unknown.passed()).isTrue();
+    assertThat(unknown.lackedData()).isTrue();
     assertThat(find("StillCompiling", healthy().compilingPercent(20)).passed()).isTrue();
     var gate = find("StillCompiling", healthy().compilingPercent(118));
     assertThat(gate.passed()).isFalse();

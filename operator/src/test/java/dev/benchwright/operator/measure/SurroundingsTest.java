@@ -19,6 +19,7 @@ import dev.benchwright.core.measure.query.QueryScope;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -70,9 +71,28 @@ class SurroundingsTest {
             new Surroundings(
                 OptionalDouble.empty(),
                 OptionalDouble.empty(),
-                OptionalDouble.empty(),
+                Optional.empty(),
                 List.of(),
                 List.of()));
+  }
+
+  @Test
+  void compilersAreSeenFromTheirFirstSampleInTheWindowToTheLast() throws PrometheusException {
+    series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
+    samples(
+        "jvm_compilation_time_ms_total\\{.*}\\[5000ms]",
+        "[%d,\"7000\"],[%d,\"7900\"]"
+            .formatted(STEADY_START_SECONDS + 1, STEADY_START_SECONDS + 4));
+
+    assertThat(surroundings(true).compilers()).contains(new CompilerWork(OptionalDouble.of(30)));
+    assertThat(surroundings(false).compilers()).isEmpty();
+  }
+
+  @Test
+  void compilersThatAreSeenOnlyBesideTheWindowAreKnownToBeThere() throws PrometheusException {
+    series("last_over_time\\(jvm_compilation_time_ms_total\\{.*", KUBELET);
+
+    assertThat(surroundings(true).compilers()).contains(new CompilerWork(OptionalDouble.empty()));
   }
 
   @Test

@@ -45,14 +45,6 @@ public final class JvmQueries {
     return scope.subject(COMPILATION_MILLIS).over(range);
   }
 
-  /**
-   * Returns the query for the part of the window in which the compilers worked, in percent, counted
-   * as one core. Of two that worked all the time it is 200.
-   */
-  public static String compilingPercent(QueryScope scope) {
-    return count(scope, COMPILATION_MILLIS, 100.0 / scope.window().toMillis());
-  }
-
   public static String memoryMiB(QueryScope scope) {
     return meanMiB(scope, scope.subject(MEMORY_USED));
   }

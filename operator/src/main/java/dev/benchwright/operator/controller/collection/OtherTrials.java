@@ -3,7 +3,7 @@ package dev.benchwright.operator.controller.collection;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.trial.TrialsOfRun;
-import dev.benchwright.operator.gate.SubjectPlace;
+import dev.benchwright.operator.gate.evidence.SubjectPlace;
 import io.fabric8.kubernetes.api.model.OwnerReference;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.List;

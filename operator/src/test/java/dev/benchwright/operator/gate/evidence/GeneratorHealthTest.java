@@ -1,4 +1,4 @@
-package dev.benchwright.operator.gate;
+package dev.benchwright.operator.gate.evidence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.measure.Surroundings;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
@@ -100,7 +101,6 @@ class GeneratorHealthTest {
   }
 
   private static Surroundings cores(OptionalDouble cores) {
-    return new Surroundings(
-        cores, OptionalDouble.of(7), OptionalDouble.empty(), List.of(), List.of());
+    return new Surroundings(cores, OptionalDouble.of(7), Optional.empty(), List.of(), List.of());
   }
 }

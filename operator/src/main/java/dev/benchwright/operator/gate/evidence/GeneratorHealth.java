@@ -1,4 +1,4 @@
-package dev.benchwright.operator.gate;
+package dev.benchwright.operator.gate.evidence;
 
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.k6.SustainedRate;

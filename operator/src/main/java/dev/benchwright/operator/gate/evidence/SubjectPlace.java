@@ -1,4 +1,4 @@
-package dev.benchwright.operator.gate;
+package dev.benchwright.operator.gate.evidence;
 
 import org.jspecify.annotations.Nullable;
 

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.operator.gate.evidence;
+
+import org.jspecify.annotations.NullMarked;
