@@ -20,6 +20,12 @@ import javax.sql.DataSource;
 /** HikariCP with the settings of every variant that uses JDBC. */
 public final class ConnectionPool implements AutoCloseable {
 
+  /**
+   * How long a connection may have been idle before HikariCP asks the database whether it is still
+   * alive as it hands it out, in ms. It can be set for the whole process only.
+   */
+  private static final String PROBE_AFTER_IDLE = "com.zaxxer.hikari.aliveBypassWindowMs";
+
   private final DatabaseSettings settings;
   private final HikariDataSource pool;
 
@@ -40,6 +46,7 @@ public final class ConnectionPool implements AutoCloseable {
     // No connection is replaced or probed in the middle of a measurement.
     pool.setMaxLifetime(0);
     pool.setKeepaliveTime(0);
+    System.getProperties().putIfAbsent(PROBE_AFTER_IDLE, Long.toString(Long.MAX_VALUE));
     pool.setMetricsTrackerFactory((name, stats) -> tracker(acquire));
   }
 
