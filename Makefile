@@ -10,7 +10,7 @@ help: ## list the targets
 run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (15 min; first time about 15 more)
 	@sandbox/run $(EXAMPLE)
 
-check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min)
+check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min; first time about 15 more)
 	@.ci/check
 
 test: ## check, k6, one reference run, what is measured, survival (25 min; first time about 45)
@@ -31,7 +31,7 @@ images: build ## our own images, loaded when the sandbox is up (2 min)
 build: ## the jars, unless they are up to date (1 min)
 	@.ci/build
 
-crds: ## what is made from code: crds/, documents, the chart's copies (1 min)
+crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
 	@.ci/crds
 
 bench: ## what the operator costs, our services beside plain ones (50 min; docs/bench.md)

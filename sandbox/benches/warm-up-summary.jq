@@ -1,7 +1,7 @@
 # From the lines of a file of results: what, value, unit, goal and a remark, separated by U+001F; or text alone.
 #
 # A trial was settled at the first instant from which its compilers work for less than a tenth of every window of 10 s, as
-# the gate StillCompiling allows. Throughput does not tell it: a machine that shares its cores changes its speed by as much as the rest of
+# a measured warm-up demands. Throughput does not tell it: a machine that shares its cores changes its speed by as much as the rest of
 # a warm-up. An instant in the last 60 s comes too late for the level, so that trial has "none", which is longer than any other's. The
 # median may be "none" as well.
 #

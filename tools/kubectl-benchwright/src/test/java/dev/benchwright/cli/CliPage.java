@@ -58,7 +58,7 @@ final class CliPage {
 
       | exit code | `run` and `watch` | `compare` |
       | --- | --- | --- |
-      | 0 | Better or Equivalent, or only one variant | B is Better or Equivalent |
+      | 0 | Better or Equivalent; `NotJudged`, because its file asks for figures alone; or only one variant | B is Better or Equivalent |
       | 1 | the run failed or was cancelled, or an error | an error, or nothing matches |
       | 2 | Worse or Mixed | something is worse in B |
       | 3 | Inconclusive | Inconclusive |

@@ -23,7 +23,8 @@ import org.jspecify.annotations.Nullable;
  *     blocks
  * @param pairs number of blocks in which both have a valid trial
  * @param moreRepetitions for an inconclusive verdict, how many more repetitions decide it with a
- *     chance of 80 %; absent if more than 1000 are needed
+ *     chance of 80 %; absent if more than 1000 are needed, or more than 100 to tell which of the
+ *     two survives more often
  * @param withoutDoubts what follows without the figures of trials that failed a gate of which the
  *     variant may be the cause; absent if there are none, or too few are left
  * @param sentence the same in words

@@ -7,7 +7,7 @@ import dev.benchwright.core.api.verdict.RunVerdict;
 /** The exit codes of the commands. */
 public final class ExitCode {
 
-  /** Better or Equivalent, or done. */
+  /** Better or Equivalent, done, or a run whose file asks for no verdict. */
   static final int OK = 0;
 
   /** The run or the command failed. */
@@ -21,7 +21,7 @@ public final class ExitCode {
 
   // The texts in picocli's form.
   static final String OK_TEXT =
-      "0:Better or Equivalent; or the run has only one variant to measure";
+      "0:Better or Equivalent; or NotJudged; or the run has only one variant to measure";
   static final String FAILED_TEXT =
       "1:the run failed or was cancelled, or the command could not do its work";
   static final String WORSE_TEXT = "2:Worse or Mixed: something is worse than the baseline";
