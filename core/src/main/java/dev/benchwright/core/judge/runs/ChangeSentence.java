@@ -19,6 +19,7 @@ import dev.benchwright.core.judge.runs.VariantChange.Withheld;
 import dev.benchwright.core.judge.statistics.WelchRatio;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.judge.wording.VerdictWords;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -100,7 +101,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
   }
 
   private String ended(Verdict verdict, Survival survival) {
-    return " is %s whatever its speed: %s".formatted(word(verdict), ends(survival));
+    return " is %s whatever its speed: %s".formatted(VerdictWords.of(verdict), ends(survival));
   }
 
   private String ends(Survival survival) {
@@ -133,24 +134,15 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case LowerBounds _ -> "some of its figures are only what it serves at least";
       case Doubtful(var without, var gates) ->
           "without the trials that failed %s it is %s"
-              .formatted(String.join(", ", gates), word(without));
+              .formatted(String.join(", ", gates), VerdictWords.of(without));
       case Unsteady _ -> "measured windows changed by as much";
-    };
-  }
-
-  private static String word(Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case EQUIVALENT -> "equivalent";
-      case INCONCLUSIVE, NOT_JUDGED -> "not decided";
     };
   }
 
   private String unserved(Verdict verdict, UnservedChange service) {
     return " is %s whatever its speed: %s of its requests %s, and %s in %s"
         .formatted(
-            word(verdict),
+            VerdictWords.of(verdict),
             RatioText.part(service.percentB()),
             lost(service),
             RatioText.part(service.percentA()),

@@ -11,6 +11,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.MillisText;
+import dev.benchwright.core.judge.wording.VerdictWords;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,8 +67,8 @@ record OpenClauses(NamedOnce baseline, List<VariantFinding> findings) {
               .formatted(
                   finding.variant(),
                   noun(finding.entry().metric()),
-                  word(doubted.with()),
-                  word(doubted.without()),
+                  VerdictWords.of(doubted.with()),
+                  VerdictWords.of(doubted.without()),
                   String.join(", ", doubted.gates()));
         })
         .toList();
@@ -172,15 +173,6 @@ record OpenClauses(NamedOnce baseline, List<VariantFinding> findings) {
     return finding.isByInterval()
         ? "%s, %s".formatted(finding.interval(), OutcomeClauses.more(finding.moreRepetitions()))
         : finding.interval();
-  }
-
-  private static String word(Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case EQUIVALENT -> "equivalent";
-      case INCONCLUSIVE, NOT_JUDGED -> "not decided";
-    };
   }
 
   private static String noun(Metric metric) {

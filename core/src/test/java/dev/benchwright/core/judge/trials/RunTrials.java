@@ -139,15 +139,9 @@ public final class RunTrials {
     int[] next = {0};
     trials.replaceAll(trial ->
         trial.variant().equals(variant) && next[0] < changePercent.length
-            ? new FinishedTrial(
-                trial.variant(),
-                trial.level(),
-                trial.outcome(),
-                trial.measurements(),
-                trial.block(),
+            ? windowed(
+                trial,
                 trial.unsettled(),
-                trial.limits(),
-                trial.tooFewRequests(),
                 Optional.of(
                     new SteadinessStatus(
                         verdict,
@@ -155,8 +149,7 @@ public final class RunTrials {
                         changePercent[next[0]],
                         changePercent[next[0]] - 1,
                         changePercent[next[0]++] + 1,
-                        "It moved.")),
-                trial.doubts())
+                        "It moved.")))
             : trial);
     return this;
   }
@@ -166,19 +159,12 @@ public final class RunTrials {
     int[] next = {0};
     trials.replaceAll(trial ->
         trial.variant().equals(variant) && next[0] < changePercent.length
-            ? new FinishedTrial(
-                trial.variant(),
-                trial.level(),
-                trial.outcome(),
-                trial.measurements(),
-                trial.block(),
+            ? windowed(
+                trial,
                 trial.unsettled(),
-                trial.limits(),
-                trial.tooFewRequests(),
                 trial
                     .steadiness()
-                    .map(window -> window.withCostChange(Map.of(metric, changePercent[next[0]++]))),
-                trial.doubts())
+                    .map(window -> window.withCostChange(Map.of(metric, changePercent[next[0]++]))))
             : trial);
     return this;
   }
@@ -186,20 +172,23 @@ public final class RunTrials {
   /** Marks all trials of a variant so far as measured before they had settled. */
   public RunTrials unsettled(String variant) {
     trials.replaceAll(trial ->
-        trial.variant().equals(variant)
-            ? new FinishedTrial(
-                trial.variant(),
-                trial.level(),
-                trial.outcome(),
-                trial.measurements(),
-                trial.block(),
-                true,
-                trial.limits(),
-                trial.tooFewRequests(),
-                trial.steadiness(),
-                trial.doubts())
-            : trial);
+        trial.variant().equals(variant) ? windowed(trial, true, trial.steadiness()) : trial);
     return this;
+  }
+
+  private static FinishedTrial windowed(
+      FinishedTrial trial, boolean unsettled, Optional<SteadinessStatus> window) {
+    return new FinishedTrial(
+        trial.variant(),
+        trial.level(),
+        trial.outcome(),
+        trial.measurements(),
+        trial.block(),
+        unsettled,
+        trial.limits(),
+        trial.tooFewRequests(),
+        window,
+        trial.doubts());
   }
 
   public List<FinishedTrial> list() {

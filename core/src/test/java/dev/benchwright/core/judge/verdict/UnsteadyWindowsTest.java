@@ -87,10 +87,7 @@ class UnsteadyWindowsTest {
   @Test
   void whatARequestCostsIsWithheldWhereThroughputIs() {
     var run = two().verdictMetric(CPU);
-    var trials =
-        new RunTrials()
-            .valid("base", 10, CPU, QUIET)
-            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value / 0.9).toArray());
+    var trials = costing(1 / 0.9);
     trials.moving("base", SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
     trials.moving("other", SteadinessVerdict.UNSURE, 30, -12, 25, -5, 12);
     assertThat(only(run, trials).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
@@ -104,10 +101,7 @@ class UnsteadyWindowsTest {
   @Test
   void aCostThatStillFallsWithholdsItsOwnDifference() {
     var run = two().verdictMetric(CPU);
-    var trials =
-        new RunTrials()
-            .valid("base", 10, CPU, QUIET)
-            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value * 1.1).toArray());
+    var trials = costing(1.1);
     for (var name : new String[] {"base", "other"}) {
       trials.moving(name, SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
     }
@@ -128,10 +122,7 @@ class UnsteadyWindowsTest {
   @Test
   void aCostThatIsSteadyIsJudgedWhateverThroughputMayHaveDone() {
     var run = two().verdictMetric(CPU);
-    var trials =
-        new RunTrials()
-            .valid("base", 10, CPU, QUIET)
-            .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> value / 0.9).toArray());
+    var trials = costing(1 / 0.9);
     trials.moving("base", SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
     trials.moving("other", SteadinessVerdict.UNSURE, 30, -12, 25, -5, 12);
     for (var name : new String[] {"base", "other"}) {
@@ -204,6 +195,13 @@ class UnsteadyWindowsTest {
     return new RunTrials()
         .valid("base", 10, RATE, QUIET)
         .valid("other", 10, RATE, Arrays.stream(QUIET).map(value -> ratio * value).toArray());
+  }
+
+  /** Returns trials of two variants whose CPU times for a request have this ratio. */
+  private static RunTrials costing(double ratio) {
+    return new RunTrials()
+        .valid("base", 10, CPU, QUIET)
+        .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> ratio * value).toArray());
   }
 
   /** Returns trials with a difference of about a tenth and too large a spread for a decision. */
