@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** Builds the finished trials of a run for tests, cell by cell. */
 public final class RunTrials {
@@ -136,35 +137,33 @@ public final class RunTrials {
 
   /** Makes the windows of a variant's trials unsteady, each by one of these percentages. */
   public RunTrials moving(String variant, SteadinessVerdict verdict, double... changePercent) {
-    int[] next = {0};
-    trials.replaceAll(trial ->
-        trial.variant().equals(variant) && next[0] < changePercent.length
-            ? windowed(
-                trial,
-                trial.unsettled(),
-                Optional.of(
-                    new SteadinessStatus(
-                        verdict,
-                        "requestsPerSecond",
-                        changePercent[next[0]],
-                        changePercent[next[0]] - 1,
-                        changePercent[next[0]++] + 1,
-                        "It moved.")))
-            : trial);
-    return this;
+    return changing(
+        variant,
+        changePercent,
+        (_, percent) ->
+            Optional.of(
+                new SteadinessStatus(
+                    verdict, "requestsPerSecond", percent, percent - 1, percent + 1, "It moved.")));
   }
 
   /** Lets what requests cost change in windows that were looked at, each by a percentage. */
   public RunTrials costMoving(String variant, String metric, double... changePercent) {
+    return changing(
+        variant,
+        changePercent,
+        (trial, percent) ->
+            trial.steadiness().map(window -> window.withCostChange(Map.of(metric, percent))));
+  }
+
+  /** Gives the first trials of a variant other windows, one for each percentage. */
+  private RunTrials changing(
+      String variant,
+      double[] changePercent,
+      BiFunction<FinishedTrial, Double, Optional<SteadinessStatus>> window) {
     int[] next = {0};
     trials.replaceAll(trial ->
         trial.variant().equals(variant) && next[0] < changePercent.length
-            ? windowed(
-                trial,
-                trial.unsettled(),
-                trial
-                    .steadiness()
-                    .map(window -> window.withCostChange(Map.of(metric, changePercent[next[0]++]))))
+            ? windowed(trial, trial.unsettled(), window.apply(trial, changePercent[next[0]++]))
             : trial);
     return this;
   }
