@@ -8,6 +8,7 @@ import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * How the ratio of a variant to the baseline changes within their measured windows, from the first
@@ -43,35 +44,32 @@ public final class RatioChange {
    * same.
    */
   static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
-    var ofCost = PooledChange.of(costChanges(metric, pairs));
+    var ofCost = PooledChange.of(differences(pairs, trial -> costChange(metric, trial)));
     if (ofCost.isPresent()) {
       return ofCost.map(RatioChange::new);
     }
     int power = powerOfRequests(metric);
     var lookedAtBy = power == 0 ? metric : MetricCatalog.REQUESTS_PER_SECOND;
     int sign = power < 0 ? -1 : 1;
-    var changes = new ArrayList<Double>();
-    for (var pair : pairs) {
-      var ours = window(lookedAtBy, pair.variant());
-      var theirs = window(lookedAtBy, pair.baseline());
-      if (ours.isPresent() && theirs.isPresent()) {
-        changes.add(
-            sign * (PooledChange.logChange(ours.get()) - PooledChange.logChange(theirs.get())));
-      }
-    }
-    return PooledChange.of(changes).map(RatioChange::new);
+    return PooledChange.of(
+            differences(
+                pairs,
+                trial -> window(lookedAtBy, trial).map(of -> sign * PooledChange.logChange(of))))
+        .map(RatioChange::new);
   }
 
-  private static List<Double> costChanges(Metric metric, List<PairedTrials> pairs) {
-    var changes = new ArrayList<Double>();
+  /** Returns by how much more the variant's window changed in each block of which both is known. */
+  private static List<Double> differences(
+      List<PairedTrials> pairs, Function<FinishedTrial, Optional<Double>> change) {
+    var differences = new ArrayList<Double>();
     for (var pair : pairs) {
-      var ours = costChange(metric, pair.variant());
-      var theirs = costChange(metric, pair.baseline());
+      var ours = change.apply(pair.variant());
+      var theirs = change.apply(pair.baseline());
       if (ours.isPresent() && theirs.isPresent()) {
-        changes.add(ours.get() - theirs.get());
+        differences.add(ours.get() - theirs.get());
       }
     }
-    return changes;
+    return differences;
   }
 
   private static Optional<Double> costChange(Metric metric, FinishedTrial trial) {
