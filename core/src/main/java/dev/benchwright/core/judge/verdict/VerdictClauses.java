@@ -158,19 +158,21 @@ final class VerdictClauses {
         continue;
       }
       if (gap.isOfTrials()) {
-        clauses.add(nothing(having, reason(gap, "")));
+        clauses.add(nothing(having, "", reason(gap, "")));
       } else {
         VariantFinding.byMetric(findings, f -> f.ground() == gap)
-            .forEach((metric, ofMetric) ->
-                clauses.add(nothing(ofMetric, reason(gap, MetricWords.of(metric).noun()))));
+            .forEach((metric, ofMetric) -> {
+              var noun = MetricWords.of(metric).noun();
+              clauses.add(nothing(ofMetric, " by " + noun, reason(gap, noun)));
+            });
       }
     }
   }
 
-  private static String nothing(List<VariantFinding> findings, String reason) {
-    return "nothing can be said of %s: %s"
+  private static String nothing(List<VariantFinding> findings, String by, String reason) {
+    return "nothing can be said of %s%s: %s"
         .formatted(
-            listed(findings.stream().map(VariantFinding::variant).distinct().toList()), reason);
+            listed(findings.stream().map(VariantFinding::variant).distinct().toList()), by, reason);
   }
 
   private String difference(VariantFinding finding, MetricWords words, boolean metricNamed) {

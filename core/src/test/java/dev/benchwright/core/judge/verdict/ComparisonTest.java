@@ -200,7 +200,7 @@ class ComparisonTest {
     assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     assertThat(verdict.sentence())
         .isEqualTo(
-            "From 50/s to 1000/s, nothing can be said of other: some of the trials to compare have"
+            "From 50/s to 1000/s, nothing can be said of other by requests per second: some of the trials to compare have"
                 + " no requests per second.");
   }
 

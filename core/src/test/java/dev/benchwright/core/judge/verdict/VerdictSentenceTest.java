@@ -272,10 +272,10 @@ class VerdictSentenceTest {
                     gap("d", Gap.NOT_MEASURED))))
         .isEqualTo(
             "At 1000 users, nothing can be said of a, b and c: no valid trial; nothing can be said"
-                + " of d: some of the trials to compare have no requests per second.");
+                + " of d by requests per second: some of the trials to compare have no requests per second.");
     assertThat(RATES.of(List.of(by("p99Millis", gap("webflux", Gap.ZERO)))))
         .isEqualTo(
-            "At 1000 users, nothing can be said of webflux: some p99 is zero, which has no ratio.");
+            "At 1000 users, nothing can be said of webflux by p99: some p99 is zero, which has no ratio.");
   }
 
   @Test
