@@ -35,7 +35,7 @@ crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
 	@.ci/crds
 
 bench: ## what the operator costs, our services beside plain ones (50 min; docs/bench.md)
-	@sandbox/bench
+	@sandbox/bench all
 
 studies: ## the published studies in small, and docs/studies.md from what they measured (50 min)
 	@sandbox/studies $(STUDY)
