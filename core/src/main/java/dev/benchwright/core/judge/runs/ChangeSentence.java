@@ -167,6 +167,8 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case NEVER ->
           "in some trials so many requests were never served that its %s is infinite"
               .formatted(words.noun());
+      case TOO_FEW_REQUESTS ->
+          "some of the trials to compare have too few requests for a " + words.noun();
       case NOT_MEASURED -> "some of the trials to compare have no " + words.noun();
       case ZERO -> "some %s is zero, which has no ratio".formatted(words.noun());
     };

@@ -189,6 +189,9 @@ record LevelChange(
     if (a.isNever(variant, metric) || b.isNever(variant, metric)) {
       return Gap.NEVER;
     }
+    if (a.hasTooFewRequests(variant, metric) || b.hasTooFewRequests(variant, metric)) {
+      return Gap.TOO_FEW_REQUESTS;
+    }
     return a.values(variant, metric).isEmpty() || b.values(variant, metric).isEmpty()
         ? Gap.NOT_MEASURED
         : Gap.ZERO;

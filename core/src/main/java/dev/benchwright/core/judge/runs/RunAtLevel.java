@@ -55,6 +55,11 @@ record RunAtLevel(ValidTrials trials, LoadSpec load, LoadLevel level) {
     return of(variant).stream().anyMatch(trial -> trial.isNever(metric.metricName()));
   }
 
+  /** Returns whether some trial has no value of a percentile because of too few requests. */
+  boolean hasTooFewRequests(String variant, Metric metric) {
+    return of(variant).stream().anyMatch(trial -> trial.hasTooFewRequestsFor(metric.metricName()));
+  }
+
   /** Returns the names of the gates that doubt a metric of some trial, each once. */
   List<String> doubts(String variant, Metric metric) {
     return of(variant).stream()

@@ -91,6 +91,8 @@ record VariantChange(
     ONE_TRIAL,
     /** The metric is infinite in some trial, because too many requests were never served. */
     NEVER,
+    /** Some of the valid trials have too few requests for the percentile. */
+    TOO_FEW_REQUESTS,
     /** Some of the valid trials lack the metric. */
     NOT_MEASURED,
     /** The metric is zero in some trial, so there is no ratio. */

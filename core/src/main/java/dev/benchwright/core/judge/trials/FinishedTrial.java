@@ -140,6 +140,11 @@ public record FinishedTrial(
     return limits.get(metricName) == FigureLimit.NEVER;
   }
 
+  /** Returns whether it has no value of a percentile because its window has too few requests. */
+  public boolean hasTooFewRequestsFor(String metricName) {
+    return limits.get(metricName) == FigureLimit.TOO_FEW_REQUESTS;
+  }
+
   /** Returns its value of a metric; empty if it was not measured, or is infinite. */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);

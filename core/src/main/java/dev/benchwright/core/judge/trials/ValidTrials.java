@@ -102,6 +102,11 @@ public final class ValidTrials {
     boolean isDoubtful(String metricName) {
       return variant.isDoubtful(metricName) || baseline.isDoubtful(metricName);
     }
+
+    /** Returns whether one of the two has no value of a percentile because of too few requests. */
+    public boolean hasTooFewRequestsFor(String metricName) {
+      return variant.hasTooFewRequestsFor(metricName) || baseline.hasTooFewRequestsFor(metricName);
+    }
   }
 
   /** Returns the trials of one cell by block. */

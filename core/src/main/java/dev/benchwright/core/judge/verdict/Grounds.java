@@ -214,9 +214,13 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
     if (commonBlocks(cell) < 2) {
       return Gap.TOO_FEW_BLOCKS;
     }
-    return trials.pairs(metric, cell.level(), cell.variant(), baseline).isEmpty()
-        ? Gap.NOT_MEASURED
-        : Gap.ZERO;
+    if (trials.pairs(metric, cell.level(), cell.variant(), baseline).isPresent()) {
+      return Gap.ZERO;
+    }
+    return trials.paired(metric, cell.level(), cell.variant(), baseline).stream()
+            .anyMatch(pair -> pair.hasTooFewRequestsFor(metric.metricName()))
+        ? Gap.TOO_FEW_REQUESTS
+        : Gap.NOT_MEASURED;
   }
 
   /**

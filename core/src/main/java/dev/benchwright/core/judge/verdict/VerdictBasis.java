@@ -242,6 +242,8 @@ sealed interface VerdictBasis {
     NO_TRIAL(true),
     /** They have fewer than two blocks in common. */
     TOO_FEW_BLOCKS(true),
+    /** Some of their valid trials have too few requests for the percentile. */
+    TOO_FEW_REQUESTS(false),
     /** Some of their valid trials lack the metric. */
     NOT_MEASURED(false),
     /** The metric is zero in some trial, so there is no ratio. */

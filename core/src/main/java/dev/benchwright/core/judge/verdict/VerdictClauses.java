@@ -247,6 +247,8 @@ final class VerdictClauses {
       case TOO_FEW_BLOCKS ->
           "an interval needs at least two blocks in which %s has a valid trial as well"
               .formatted(baseline);
+      case TOO_FEW_REQUESTS ->
+          "some of the trials to compare have too few requests for a %s".formatted(noun);
       case NOT_MEASURED -> "some of the trials to compare have no %s".formatted(noun);
       case ZERO -> "some %s is zero, which has no ratio".formatted(noun);
     };

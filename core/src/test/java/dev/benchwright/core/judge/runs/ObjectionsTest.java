@@ -173,6 +173,19 @@ class ObjectionsTest {
   }
 
   @Test
+  void aPercentileOfTooFewRequestsIsNoFigureToCompare() {
+    var limits = Map.of(RATE, FigureLimit.TOO_FEW_REQUESTS);
+    var cell =
+        compared(
+            STEADY,
+            trials -> trials,
+            FASTER,
+            trials -> trials.limited("webflux", 10, 6, Map.of(), limits));
+    assertThat(cell.sentence())
+        .contains("because some of the trials to compare have too few requests for a ");
+  }
+
+  @Test
   void aRunThatDidNotWaitUntilSubjectsSettledIsNotJudged() throws NotComparableException {
     var waiting = run("old", STEADY, trials -> trials);
     var hasty =

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
@@ -62,6 +63,22 @@ class ComparisonTest {
             .valid("base", 10, "p99Millis", STEADY)
             .valid("other", 10, "p99Millis", times(0.5, STEADY));
     assertThat(only(two().verdictMetric("p99Millis"), trials).verdict()).isEqualTo(Verdict.BETTER);
+  }
+
+  /** One trial without the percentile is enough: those that have it may differ from it. */
+  @Test
+  void aPercentileOfTooFewRequestsIsNamedAsTheReason() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, "p99Millis", STEADY)
+            .valid("other", 10, "p99Millis", 50, 51, 49, 50)
+            .limited("other", 10, 5, Map.of(), Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS));
+
+    var verdict = only(two().verdictMetric("p99Millis"), trials);
+
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence())
+        .contains("some of the trials to compare have too few requests for a p99");
   }
 
   @Test
