@@ -75,10 +75,9 @@ public final class FitnessReader {
   // Series "up" shows when Prometheus scraped; cAdvisor gives its samples times of its own.
   private ScrapeCadence cadence(ScrapeTarget kubelet, Instant now) throws PrometheusException {
     var times =
-        prometheus.samples(kubelet.series("up").over(PAST), now).stream()
-            .map(samples -> samples.stream().map(Sample::time).toList())
-            .max(Comparator.comparingInt(List::size))
-            .orElse(List.of());
+        prometheus.densestSamples(kubelet.series("up").over(PAST), now).stream()
+            .map(Sample::time)
+            .toList();
     return ScrapeCadence.of(kubelet.node(), times, now.minus(PAST), now, PAST);
   }
 

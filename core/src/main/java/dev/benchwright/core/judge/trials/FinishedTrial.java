@@ -145,7 +145,10 @@ public record FinishedTrial(
     return limits.get(metricName) == FigureLimit.TOO_FEW_REQUESTS;
   }
 
-  /** Returns its value of a metric; empty if it was not measured, is infinite, or has too few requests. */
+  /**
+   * Returns its value of a metric; empty if it was not measured, is infinite, or has too few
+   * requests.
+   */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);

@@ -5,6 +5,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -224,6 +225,19 @@ public final class PrometheusClient {
       all.add(samples);
     }
     return all;
+  }
+
+  /**
+   * Reads the samples of that series which has most of them: of several jobs that scrape one
+   * target, the most frequent one knows most.
+   *
+   * @param range a range selector that selects series of one target
+   * @param time end of the range
+   * @return the finite samples, in the order of time; empty if there is no series
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<Sample> densestSamples(String range, Instant time) throws PrometheusException {
+    return samples(range, time).stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
   }
 
   private static String type(JsonNode data) {

@@ -81,6 +81,25 @@ class PrometheusClientTest {
   }
 
   @Test
+  void ofSeveralJobsTheMostFrequentOneIsRead() throws PrometheusException {
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[
+          {"metric":{"job":"slow"},"values":[[1795220850,"1"],[1795220855,"NaN"],[1795220860,"NaN"]]},
+          {"metric":{"job":"fast"},"values":[[1795220851,"2"],[1795220853,"3"]]}]}}\
+        """);
+    assertThat(client("").densestSamples("up[1m]", TIME))
+        .containsExactly(
+            new PrometheusClient.Sample(Instant.ofEpochSecond(1795220851), 2),
+            new PrometheusClient.Sample(Instant.ofEpochSecond(1795220853), 3));
+    answers(
+        """
+        {"status":"success","data":{"resultType":"matrix","result":[]}}\
+        """);
+    assertThat(client("").densestSamples("up[1m]", TIME)).isEmpty();
+  }
+
+  @Test
   void aVectorIsNoRangeOfSamplesAndAMatrixHasNoLabelsToAsk() {
     answers(vector("42.5"));
     assertThatExceptionOfType(PrometheusException.class)

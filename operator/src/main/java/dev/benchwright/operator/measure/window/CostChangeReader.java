@@ -12,7 +12,6 @@ import dev.benchwright.core.measure.query.QueryScope;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -58,12 +57,9 @@ record CostChangeReader(PrometheusClient prometheus, QueryScope summarised) {
     return changes;
   }
 
-  /** If two jobs scrape the same container, the more frequent one knows more. */
   private List<Sample> samples(String metric, Duration window, Instant end)
       throws PrometheusException {
-    return prometheus.samples(summarised.container(metric).over(window), end).stream()
-        .max(Comparator.comparingInt(List::size))
-        .orElse(List.of());
+    return prometheus.densestSamples(summarised.container(metric).over(window), end);
   }
 
   /** Returns how many requests had begun at each time up to the end of the window. */

@@ -20,10 +20,10 @@ import dev.benchwright.core.measure.steadiness.Steadiness;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -186,13 +186,12 @@ public final class WindowReader {
       throws PrometheusException {
     // The scrapes around the load show the counter at the first and last slice.
     Duration around = fullLoad.shortWindow();
-    List<List<Sample>> series =
-        prometheus.samples(
+    List<Sample> samples =
+        prometheus.densestSamples(
             JvmQueries.compilationMillis(fullLoad, fullLoad.load().plus(around.multipliedBy(2))),
             loadEnd.plus(around));
-    // If two jobs scrape the same subject, the more frequent one knows more.
-    return series.stream()
-        .max(Comparator.comparingInt(List::size))
+    return Optional.of(samples)
+        .filter(Predicate.not(List::isEmpty))
         .map(InterpolatedCounter::new)
         .map(progress ->
             new Compilation(
