@@ -182,24 +182,29 @@ mv "$results_file.new" "$results_file"
 bench_warm_up 2 >"$work/said"
 equal "a stopped bench of warm-ups goes on where it was" "db-boost-1 11" "$(made | cut -d' ' -f1) $(made | wc -w)"
 check_settings hello "$(warm_up_settings hello)"
-# x is log(1.01 · 1.01) and log(1.01 · 1.02) in each of the two cells that settled with nothing, so s is 0.00697, with two degrees of
-# freedom; a cell's half interval is 4.303 · s / sqrt(2), that of all is 4.303 · s / sqrt(4).
-summary=$(warm_up_summary "$results_file" | sed 's/  */ /g; s/ $//')
+# x is log(1.01 · 1.01) and log(1.01 · 1.02) in each of the two cells that settled with nothing. With each round twice, s is
+# 0.00569, with six degrees of freedom, of which four rounds leave three: a cell's half interval is 3.182 · s / sqrt(4). The means of the
+# rounds are those of each cell, so that of all is the same.
+jq -c '., (.number += 2)' "$results_file" >"$work/four.jsonl"
+summary=$(warm_up_summary "$work/four.jsonl" | sed 's/  */ /g; s/ $//')
 for line in \
-  "hello, mvc-virtual: nothing 40 s (each: 40, 40)" \
-  "hello, webflux: nothing none s (each: none, none)" \
-  "hello, webflux: cycles 10 s (each: 10, 10)" \
-  "db, webflux: boost 22 s (each: 22, 22; boost until 22 s)" \
-  "hello, mvc-virtual: boost +2.5 % (the same; 95 % interval +0.4 % to +4.7 %, 2 pairs)" \
-  "hello, mvc-virtual: boost +2.5 % (undecided; 95 % interval +0.4 % to +4.7 %, 2 pairs)" \
-  "all: boost +2.5 % (the same; 95 % interval +1 % to +4 %, 4 pairs)" \
-  "db, mvc-virtual: cycles -8.7 % (different; 95 % interval -10.6 % to -6.7 %, 2 pairs)" \
+  "hello, mvc-virtual: nothing 40 s (each: 40, 40, 40, 40)" \
+  "hello, webflux: nothing none s (each: none, none, none, none)" \
+  "hello, webflux: cycles 10 s (each: 10, 10, 10, 10)" \
+  "db, webflux: boost 22 s (each: 22, 22, 22, 22; boost until 22 s)" \
+  "hello, mvc-virtual: boost +2.5 % (the same; 95 % interval +1.6 % to +3.4 %, 4 pairs)" \
+  "hello, mvc-virtual: boost +2.5 % (undecided; 95 % interval +1.6 % to +3.4 %, 4 pairs)" \
+  "all: boost +2.5 % (the same; 95 % interval +1.6 % to +3.4 %, 8 pairs)" \
+  "db, mvc-virtual: cycles -8.7 % (different; 95 % interval -9.5 % to -7.8 %, 4 pairs)" \
   "hello, webflux: boost unknown (unknown; 0 pairs)" \
-  "db, mvc-virtual: rehearsal +0 % (the same; 95 % interval +0 % to +0 %, 2 pairs)"; do
+  "db, mvc-virtual: rehearsal +0 % (the same; 95 % interval +0 % to +0 %, 4 pairs)"; do
   equal "the summary of warm-ups says what follows from the file" "$line" "$(grep -F -- "${line%% (*}" <<<"$summary" | grep -Fx -m 1 -- "$line" || echo "$summary")"
 done
 equal "without runs with nothing there is nothing to compare with" 30 \
   "$(jq -c 'select(.kind != "nothing")' "$results_file" | warm_up_summary /dev/stdin | grep -c 'unknown; 0 pairs')"
+# Four pairs are two rounds, so that t is 12.706, and 4 % above and below are wide.
+equal "two rounds decide nothing" "all: boost +2.5 % (undecided; 95 % interval -3.7 % to +9.1 %, 4 pairs)" \
+  "$(warm_up_summary "$results_file" | sed 's/  */ /g; s/ $//' | grep -m 1 'all: boost')"
 # Pairs of a fifth more and a fifth less tell nothing; in the generator's time, nothing is told in either case.
 jq -c '(if .number == 1 then 1.2 else 0.8 end) as $f | if .kind == "boost" then .trials[].throughput |= map(. * $f) else . end' "$results_file" >"$work/loud.jsonl"
 equal "a wide interval decides nothing" 2 "$(warm_up_summary "$work/loud.jsonl" | grep -c 'all: boost.*undecided')"

@@ -18,9 +18,10 @@
 #
 #   s² = sum over c and i of (x_ci - m_c)² / f,  f = sum over c of (n_c - 1)
 #
-# The 95 % interval of a cell's ratio is exp(m_c ± t s / sqrt(n_c)), t being Student's 97.5 % quantile with f degrees of
-# freedom; that of all cells is exp(mean of all x ± t s / sqrt(sum of n_c)). "the same" is an interval within 1/1.05 and
-# 1.05, which is also the margin of the runs, or 1.034 by the second level; "different" is one outside of it; anything else is "undecided".
+# The 95 % interval of a cell's ratio is exp(m_c ± t s / sqrt(n_c)). Pairs of one round have runs in common, and a machine
+# that is slow in one of these slows all of its trials. So t, Student's 97.5 % quantile, has only as many degrees of freedom as
+# there are rounds less one, if that is less than f; and the interval of all cells is that of the mean of the rounds,
+# of which each counts as one figure: the mean of its pairs. "the same" is an interval within 1/1.05 and 1.05, which is also the margin of the runs, or 1.034 by the second level; "different" is one outside of it; anything else is "undecided".
 
 def margin($level): {level: 1.05, clock: 1.034}[$level];
 # Of what is kept, in seconds.
@@ -54,13 +55,13 @@ def levels:
   | {variant, boostEnded: .boostEndedAfterSeconds, level: (.throughput[-level_steps:] | mean), clock: (.generatorCpuCores[-level_steps:] | map(values) | mean),
     settled: (if $instant > ((.throughput | length) - level_steps) * step then infinite else $instant end)};
 
-# {scenario, variant, x} of each pair of settled trials, from what all trials have shown.
+# {scenario, variant, number, x} of each pair of settled trials, from what all trials have shown.
 def pairs($way; $level):
   . as $trials
   | [$trials[] | select(.kind == $way and .settled != infinite) as $with
     | $trials[]
     | select(.kind == "nothing" and .settled != infinite and .scenario == $with.scenario and .number == $with.number and .variant == $with.variant)
-    | {scenario, variant, x: ($with[$level] / .[$level] | log)}];
+    | {scenario, variant, number, x: ($with[$level] / .[$level] | log)}];
 
 def spread:
   group_by([.scenario, .variant])
@@ -68,17 +69,26 @@ def spread:
   | {f: (map(.f) | add // 0), squares: (map(.squares) | add // 0)}
   | if .f < 1 then {f: 0, s: null} else {f, s: (.squares / .f | sqrt)} end;
 
-# The ratio of some of the pairs, by the spread of all of them.
-def ratio($spread; $margin):
-  if length == 0 then {n: 0, ratio: null, word: "unknown"}
-  else length as $n | (map(.x) | mean) as $mean
-  | {$n, ratio: ($mean | exp)}
-  + if $spread.s == null then {word: "undecided"}
-    else (student($spread.f) * $spread.s / ($n | sqrt)) as $half
+# Some logarithms of ratios, with their standard deviation and its degrees of freedom, as a ratio with its interval.
+def interval($s; $f; $margin):
+  if length == 0 then {ratio: null, word: "unknown"}
+  else length as $n | mean as $mean
+  | {ratio: ($mean | exp)}
+  + if $s == null or $f < 1 then {word: "undecided"}
+    else (student($f) * $s / ($n | sqrt)) as $half
     | {low: ($mean - $half | exp), high: ($mean + $half | exp)}
     | . + {word: (if .low >= 1 / $margin and .high <= $margin then "the same"
         elif .low > $margin or .high < 1 / $margin then "different" else "undecided" end)} end
   end;
+
+# The ratio of some of the pairs, by the spread of all of them.
+def ratio($spread; $margin):
+  {n: length} + ((map(.number) | unique | length) as $rounds | map(.x) | interval($spread.s; [$spread.f, $rounds - 1] | min; $margin));
+
+# The ratio of all pairs, by the spread of the means of their rounds.
+def ratio_of_rounds($margin):
+  {n: length} + ([group_by(.number)[] | map(.x) | mean] | mean as $mean
+    | interval(if length < 2 then null else length as $n | map(. - $mean | . * .) | add / ($n - 1) | sqrt end; length - 1; $margin));
 def in_words: if .low == null then "\(.n) pairs" else "95 % interval \(.low | percent) to \(.high | percent), \(.n) pairs" end;
 def ratio_line($what): line($what; .ratio | percent; ""; "\(.word); \(in_words)");
 
@@ -97,7 +107,7 @@ def settled_line($what):
     ((ways | select(. != "nothing")) as $way | ($trials | pairs($way; $level)) as $pairs | ($pairs | spread) as $spread
       | (("hello", "db") as $scenario | ("mvc-virtual", "webflux") as $variant
         | [$pairs[] | select(.scenario == $scenario and .variant == $variant)] | ratio($spread; margin($level)) | ratio_line("\($scenario), \($variant): \($way)")),
-        ($pairs | ratio($spread; margin($level)) | ratio_line("all: \($way)")))),
+        ($pairs | ratio_of_rounds(margin($level)) | ratio_line("all: \($way)")))),
   (.[] | "  \(.scenario) \(.kind) \(.number), \(.revision): \(.phase)\(if .kind == "boost" and .boosted != true then " WITHOUT A BOOST" else "" end), \(.minutes) min"
     + ([levels | "; \(.variant) \(.level | digits(0))/s, " + (if .settled == infinite then "never settled" else "settled at \(.settled | instant) s" end)] | add // "")
     + "; the rule: \([.trials[].rule // "?"] | join(", "))")
