@@ -60,7 +60,8 @@ export const SCHEDULED_FIGURES = kept(
   `benchwright_lateness_millis{phase:${measuredPhase}}`,
   `benchwright_dropped_iterations{phase:${measuredPhase}}`,
   `benchwright_late_iterations{phase:${measuredPhase}}`,
-  ...ofEachSlice('benchwright_dropped_iterations')
+  ...ofEachSlice('benchwright_dropped_iterations'),
+  ...ofEachSlice('benchwright_late_iterations')
 );
 
 // k6's scenario of users who share the schedule.

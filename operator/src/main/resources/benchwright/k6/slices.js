@@ -71,6 +71,7 @@ export function sliceFigures(figures, latestSteadyStartMillis) {
       requests: counts('http_reqs'),
       failedRequests: counts('benchwright_failed_requests'),
       droppedIterations: counts('benchwright_dropped_iterations'),
+      lateIterations: counts('benchwright_late_iterations'),
     },
   };
 }

@@ -16,6 +16,8 @@ import java.util.List;
  * @param requests how many requests began in each slice
  * @param failedRequests how many of them failed
  * @param droppedIterations how many were to begin in each slice and did not
+ * @param lateIterations how many of those that were to begin in each slice missed their time
+ *     because the generator was late; empty in summaries of earlier scripts
  */
 @JsonIgnoreProperties(ignoreUnknown = true)
 public record K6Slices(
@@ -24,12 +26,14 @@ public record K6Slices(
     @JsonProperty(required = true) int steady,
     @JsonProperty(required = true) List<Long> requests,
     @JsonProperty(required = true) List<Long> failedRequests,
-    @JsonProperty(required = true) List<Long> droppedIterations) {
+    @JsonProperty(required = true) List<Long> droppedIterations,
+    List<Long> lateIterations) {
 
   public K6Slices {
     requests = List.copyOf(requests);
     failedRequests = List.copyOf(failedRequests);
     droppedIterations = List.copyOf(droppedIterations);
+    lateIterations = lateIterations == null ? List.of() : List.copyOf(lateIterations);
   }
 
   /** Returns the number of slices. */
@@ -59,6 +63,11 @@ public record K6Slices(
     return Instant.ofEpochMilli(startMillis(slice));
   }
 
+  /** Returns the slice that begins at a time, epoch ms, or the last one that began before. */
+  int at(long millis) {
+    return Math.toIntExact(Math.floorDiv(millis - startMillis, seconds * 1000L));
+  }
+
   /** Returns the sum of counts by slice over a steady phase that begins with a slice. */
   long ofSteady(List<Long> counts, int first) {
     return counts.subList(first, first + steady).stream().mapToLong(Long::longValue).sum();
@@ -70,6 +79,7 @@ public record K6Slices(
         && steady > 0
         && latestStart() >= 0
         && failedRequests.size() == count()
-        && droppedIterations.size() == count();
+        && droppedIterations.size() == count()
+        && (lateIterations.isEmpty() || lateIterations.size() == count());
   }
 }

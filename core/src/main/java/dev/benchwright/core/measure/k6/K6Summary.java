@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -223,9 +224,16 @@ public record K6Summary(
         steps,
         scriptSha256,
         slices,
-        lateIterations,
+        all.lateIterations().isEmpty() ? lateIterations : all.ofSteady(all.lateIterations(), first),
         clockStepMillis,
         failedSteps);
+  }
+
+  /**
+   * Returns the slice with which the steady phase begins; empty if it is not chosen from slices.
+   */
+  public OptionalInt firstSlice() {
+    return ofChoice().stream().mapToInt(all -> all.at(steadyStartMillis)).findFirst();
   }
 
   /** Returns the first instant of the steady phase, by the generator's clock. */

@@ -92,7 +92,10 @@ final class SummaryUnion {
             first.steady(),
             added(all, K6Slices::requests),
             added(all, K6Slices::failedRequests),
-            added(all, K6Slices::droppedIterations)));
+            added(all, K6Slices::droppedIterations),
+            all.stream().anyMatch(one -> one.lateIterations().isEmpty())
+                ? List.of()
+                : added(all, K6Slices::lateIterations)));
   }
 
   private static List<Long> added(List<K6Slices> all, Function<K6Slices, List<Long>> counts) {

@@ -84,10 +84,11 @@ public final class GeneratorLogs {
       "min":5.1,"mean":17.86,"p50":18.1,"p90":27.5,"p95":28.9,"p99":30.7,"p999":47.1,"max":55.0,\
       "p50Below":18.0,"p50Above":18.2,"p95Below":28.8,"p95Above":29.0,"p99Below":30.5,\
       "p99Above":30.9},"receivedBytes":173611,"sentBytes":171000,"droppedIterations":0,\
-      "slices":{"startMillis":1795233572000,"seconds":2,"steady":3,\
+      "lateIterations":91,"slices":{"startMillis":1795233572000,"seconds":2,"steady":3,\
       "requests":[10,40,80,100,100,100,100,100,100,100,100,100,100],\
       "failedRequests":[1,1,1,1,1,1,1,1,1,1,1,1,1],\
-      "droppedIterations":[0,0,0,0,0,0,0,0,0,0,0,0,0]}}
+      "droppedIterations":[0,0,0,0,0,0,0,0,0,0,0,0,0],\
+      "lateIterations":[1,2,3,4,5,6,7,8,9,10,11,12,13]}}
       """;
 
   static final String REFUSED =

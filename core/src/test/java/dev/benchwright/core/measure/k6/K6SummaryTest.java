@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class K6SummaryTest {
@@ -160,12 +161,29 @@ class K6SummaryTest {
     assertThat(chosen.requests()).isEqualTo(40 + 80 + 100);
     assertThat(chosen.failedRequests()).isEqualTo(3);
     assertThat(chosen.latencyMillis()).isEqualTo(all.latencyMillis());
+    assertThat(chosen.lateIterations()).isEqualTo(2 + 3 + 4);
+    assertThat(chosen.firstSlice()).hasValue(1);
     assertThat(all.fromSlice(10).steadyEnd()).isEqualTo(all.steadyEnd());
     assertThat(chosen.fullLoadEndMillis()).isEqualTo(all.steadyEndMillis());
   }
 
+  /** An operator that was upgraded during a load gets the summary of the earlier script. */
+  @Test
+  void slicesOfAnEarlierScriptLeaveTheLateIterationsOfTheWholeLoad() {
+    K6Summary earlier =
+        K6Summary.parse(GeneratorLogs.SLICED.replaceAll(",\"lateIterations\":\\[[^]]*]", ""))
+            .orElseThrow();
+    assertThat(earlier.fromSlice(1).lateIterations()).isEqualTo(91);
+    assertThat(SummaryUnion.of(List.of(earlier, earlier)).fromSlice(1).lateIterations())
+        .isEqualTo(182);
+  }
+
   @Test
   void slicesThatDoNotBelongTogetherMakeNoSummary() {
+    assertThat(
+            K6Summary.parse(
+                GeneratorLogs.SLICED.replace("\"lateIterations\":[1,", "\"lateIterations\":[")))
+        .isEmpty();
     assertThat(K6Summary.parse(GeneratorLogs.SLICED.replace("[1,1,", "[1,"))).isEmpty();
     assertThat(K6Summary.parse(GeneratorLogs.SLICED.replace("\"steady\":3", "\"steady\":14")))
         .isEmpty();

@@ -91,6 +91,7 @@ class SummaryUnionTest {
 
     assertThat(slices.requests()).startsWith(20L, 80L, 160L, 200L).hasSize(13);
     assertThat(slices.failedRequests()).containsOnly(2L);
+    assertThat(slices.lateIterations()).startsWith(2L, 4L, 6L).hasSize(13);
     assertThat(slices.startMillis()).isEqualTo(1795233572000L + 100_000 / 2);
     assertThat(SummaryUnion.of(List.of(one, later)).fromSlice(3).requests()).isEqualTo(600);
     assertThat(UNION.ofSlices()).isEmpty();

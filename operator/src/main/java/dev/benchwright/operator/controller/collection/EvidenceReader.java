@@ -48,12 +48,23 @@ record EvidenceReader(TrialMeter meter) {
         observation,
         measurements.crossCheck(),
         GeneratorStarts.of(summaries),
-        GeneratorHealth.of(surroundings, summaries, cores(generator)),
+        GeneratorHealth.of(surroundings, ofWindow(summaries, summary), cores(generator)),
         clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
         summary.steady(),
         surroundings,
         place(judged, observation),
         counted);
+  }
+
+  /**
+   * Returns the summaries about the measured window: over the whole load, its warm-up would hide a
+   * generator that was late in the window, or doubt one that was not.
+   */
+  private static List<K6Summary> ofWindow(List<K6Summary> summaries, K6Summary measured) {
+    var first = measured.firstSlice();
+    return first.isEmpty()
+        ? summaries
+        : summaries.stream().map(one -> one.fromSlice(first.getAsInt())).toList();
   }
 
   private static SubjectPlace place(BenchmarkTrial trial, Observation observation) {

@@ -55,6 +55,16 @@ class EvidenceReaderTest {
                   "\"lateIterations\":3,\"clockStepMillis\":2.5,\"droppedIterations\""))
           .orElseThrow();
 
+  private static final MeasuredTrial TRIAL =
+      new MeasuredTrial(
+          "team/two-b1-c1",
+          "team",
+          "subject-1",
+          "database-1",
+          List.of("gen-1", "gen-2"),
+          true,
+          false);
+
   private static final String LABELS =
       """
       {"job":"kubelet","instance":"10.0.0.5:10250","metrics_path":"/metrics/cadvisor","node":"n1",\
@@ -97,25 +107,40 @@ class EvidenceReaderTest {
     assertThat(emptyParts("evidence", evidence())).isEmpty();
   }
 
+  /** Over the whole load, its warm-up would hide a generator that was late in the window. */
+  @Test
+  void requestsThatWereLateAreThoseOfTheMeasuredWindow() throws PrometheusException {
+    var open =
+        GeneratorLogs.SLICED.replace(
+            "\"slices\"",
+            """
+            "intendedLatencyMillis":{"mean":1,"p50":1,"p95":1,"p99":1,"max":1,"p50Below":1,\
+            "p50Above":1,"p95Below":1,"p95Above":1,"p99Below":1,"p99Above":1},"slices"\
+            """);
+    var whole = K6Summary.parse(open).orElseThrow();
+    var chosen = meter.measureWhatIsThere(TRIAL, whole, Optional.empty()).summary();
+
+    var late = evidence(whole).generator().latePercent().orElseThrow();
+
+    assertThat(late)
+        .isEqualTo(100.0 * chosen.lateIterations() / chosen.requests())
+        .isNotEqualTo(100.0 * whole.lateIterations() / whole.requests());
+  }
+
   private Evidence evidence() throws PrometheusException {
-    var trial =
-        new MeasuredTrial(
-            "team/two-b1-c1",
-            "team",
-            "subject-1",
-            "database-1",
-            List.of("gen-1", "gen-2"),
-            true,
-            false);
+    return evidence(SUMMARY);
+  }
+
+  private Evidence evidence(K6Summary summary) throws PrometheusException {
     var judged = new BenchmarkTrial();
     judged.getMetadata().setName("two-b1-c1");
     judged.setSpec(new BenchmarkTrialSpec("two", "webflux", 100, "100/s", 1, 1, 1));
     return new EvidenceReader(meter)
         .read(
-            trial,
+            TRIAL,
             GeneratorSpec.DEFAULT,
-            List.of(SUMMARY, SUMMARY),
-            meter.measureWhatIsThere(trial, SUMMARY, Optional.empty()),
+            List.of(summary, summary),
+            meter.measureWhatIsThere(TRIAL, summary, Optional.empty()),
             observation(),
             judged,
             List.of(new SubjectPlace("two-b1-c2", "mvc-virtual", 1, "n1", "sha256:2")));

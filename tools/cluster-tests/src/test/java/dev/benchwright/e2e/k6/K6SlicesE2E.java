@@ -77,6 +77,9 @@ class K6SlicesE2E {
                     ended, "benchwright_dropped_iterations", "phase", "loaded", "slice", number))
             .isEqualTo(dropped.get(slice));
         assertThat(
+                counted(ended, "benchwright_late_iterations", "phase", "loaded", "slice", number))
+            .isEqualTo(counts(slices, "lateIterations").get(slice));
+        assertThat(
                 ended
                     .samples("benchwright_intended_power", "phase", "loaded", "slice", number)
                     .count())
