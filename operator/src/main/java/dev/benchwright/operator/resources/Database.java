@@ -28,6 +28,9 @@ final class Database {
   private static final String USER = "benchwright";
   private static final String PASSWORD_KEY = "password";
 
+  /** A subject waits longer than the operator, which says why there is no database. */
+  private static final String CLIENT_WAIT_SECONDS = "3600";
+
   /** User ID of PostgreSQL in the official image. */
   private static final long POSTGRES_UID = 999;
 
@@ -46,6 +49,7 @@ final class Database {
         PodParts.variable("DB_PORT", String.valueOf(PORT)),
         PodParts.variable("DB_NAME", NAME),
         PodParts.variable("DB_USER", USER),
+        PodParts.variable("DB_WAIT_SECONDS", CLIENT_WAIT_SECONDS),
         password(trial, "DB_PASSWORD"));
   }
 

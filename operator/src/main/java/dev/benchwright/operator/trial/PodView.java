@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * @param running whether its container runs
  * @param disruption why something other than its own process ends it: a deletion, an eviction, a
  *     preemption, or the shutdown or loss of its node
- * @param scheduledAt when it got its node, if that is known
+ * @param times when it reached what it has reached
  */
 public record PodView(
     String name,
@@ -31,7 +31,7 @@ public record PodView(
     Optional<String> imageId,
     boolean running,
     Optional<Disruption> disruption,
-    Optional<Instant> scheduledAt) {
+    Times times) {
 
   /** Creates a view of a pod that nothing disrupts, and that runs if it is ready. */
   public PodView(
@@ -52,7 +52,26 @@ public record PodView(
         imageId,
         ready,
         Optional.empty(),
-        Optional.empty());
+        Times.UNKNOWN);
+  }
+
+  /**
+   * When a pod reached what it has reached; each is empty as long as that, or its time, is unknown.
+   *
+   * @param scheduled when it got its node
+   * @param started when the process of its container was started
+   * @param ready since when it is ready
+   * @param ended when the process of its container ended
+   */
+  public record Times(
+      Optional<Instant> scheduled,
+      Optional<Instant> started,
+      Optional<Instant> ready,
+      Optional<Instant> ended) {
+
+    /** Nothing is known. */
+    public static final Times UNKNOWN =
+        new Times(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -26,6 +27,12 @@ public final class TrialDecider {
 
   /** Within this time, a resize of a pod must have taken effect. */
   private static final Duration RESIZE = Duration.ofSeconds(10);
+
+  /**
+   * Within this time from the start of a trial, its database is ready unless the cluster is in the
+   * way. So long, a subject has to wait for it.
+   */
+  private static final Duration DATABASE_START = Duration.ofSeconds(30);
 
   private final Deadlines deadlines;
 
@@ -62,16 +69,51 @@ public final class TrialDecider {
   }
 
   private Decision provisioning(Instant since, Observation seen) {
-    return death(seen, TrialOutcomes::exitedBeforeLoad)
+    return lost(seen)
+        .or(() -> end("database", seen.database(), TrialOutcomes::exitedBeforeLoad))
+        .or(() -> endOfStarting(since, seen))
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() -> untilReady(since, seen));
   }
 
+  /**
+   * Concludes the trial if its subject has ended, which is the variant's doing unless its database
+   * came too late for it. As long as there is no database, nothing is concluded: the database may
+   * never come, and is the cause then.
+   */
+  private static Optional<Decision> endOfStarting(Instant since, Observation seen) {
+    boolean ownFault =
+        !seen.databaseNeeded()
+            || seen.subject().flatMap(PodView::end).filter(End::outOfMemory).isPresent();
+    if (!ownFault && !isDatabaseReady(seen)) {
+      return Optional.empty();
+    }
+    return end(
+        "subject",
+        seen.subject(),
+        ownFault || !isDatabaseTooLate(since, seen)
+            ? TrialOutcomes::exitedBeforeLoad
+            : (part, end) -> TrialOutcomes.exitedWithoutDatabase(end));
+  }
+
+  private static boolean isDatabaseReady(Observation seen) {
+    return !seen.databaseNeeded() || seen.database().filter(PodView::ready).isPresent();
+  }
+
+  /** Returns whether the subject ended without a database for which it had to wait too long. */
+  private static boolean isDatabaseTooLate(Instant since, Observation seen) {
+    var ready = seen.database().flatMap(pod -> pod.times().ready());
+    var ended = seen.subject().flatMap(pod -> pod.times().ended());
+    return ready
+        .filter(time -> time.isAfter(since.plus(DATABASE_START)))
+        .filter(time -> ended.filter(time::isAfter).isPresent())
+        .isPresent();
+  }
+
   private Decision untilReady(Instant since, Observation seen) {
     boolean subjectReady = seen.subject().filter(PodView::ready).isPresent();
-    boolean databaseReady =
-        !seen.databaseNeeded() || seen.database().filter(PodView::ready).isPresent();
+    boolean databaseReady = isDatabaseReady(seen);
     if (subjectReady && databaseReady) {
       return new Enter(
           TrialPhase.CHECKING, "The subject is ready; the generator is about to begin its load.");
@@ -79,7 +121,7 @@ public final class TrialDecider {
     // A subject waits for its database, so the database is the cause when neither is ready.
     var late = databaseReady ? seen.subject() : seen.database();
     var part = databaseReady ? "subject" : "database";
-    if (overdue(since, deadlines.provisioning(), seen)) {
+    if (overdue(begun(since, seen), deadlines.provisioning(), seen)) {
       return new Conclude(TrialOutcomes.notReady(part, late, deadlines.provisioning().toSeconds()));
     }
     return new Wait(
@@ -91,6 +133,22 @@ public final class TrialDecider {
                         o -> ": %s: %s".formatted(o.reason(), Sentences.endedWithStop(o.message())))
                     .orElse(".")),
         SOON);
+  }
+
+  /**
+   * Returns since when a trial's part that is not ready could have become so. Neither may be
+   * charged with the time in which an autoscaler made its node and the kubelet pulled its image,
+   * nor a subject with the time that its database took.
+   */
+  private static Instant begun(Instant since, Observation seen) {
+    var database = seen.database().map(PodView::times);
+    var times =
+        isDatabaseReady(seen)
+            ? Stream.concat(
+                seen.subject().flatMap(pod -> pod.times().started()).stream(),
+                database.flatMap(PodView.Times::ready).stream())
+            : database.flatMap(PodView.Times::started).stream();
+    return Stream.concat(Stream.of(since), times).max(Comparator.naturalOrder()).orElseThrow();
   }
 
   private Decision checking(Instant since, Observation seen) {
@@ -192,12 +250,21 @@ public final class TrialDecider {
    */
   private static Optional<Decision> death(
       Observation seen, BiFunction<String, End, TrialOutcome> outcome) {
+    return lost(seen)
+        .or(() -> end("database", seen.database(), outcome))
+        .or(() -> end("subject", seen.subject(), outcome));
+  }
+
+  private static Optional<Decision> lost(Observation seen) {
     return firstOf(
         missing(seen),
         disruption("database", seen.database()),
-        disruption("subject", seen.subject()),
-        seen.database().flatMap(PodView::end).map(end -> outcome.apply("database", end)),
-        seen.subject().flatMap(PodView::end).map(end -> outcome.apply("subject", end)));
+        disruption("subject", seen.subject()));
+  }
+
+  private static Optional<Decision> end(
+      String part, Optional<PodView> pod, BiFunction<String, End, TrialOutcome> outcome) {
+    return pod.flatMap(PodView::end).map(end -> new Conclude(outcome.apply(part, end)));
   }
 
   private static Optional<TrialOutcome> disruption(String part, Optional<PodView> pod) {
@@ -231,7 +298,7 @@ public final class TrialDecider {
 
   /** A pod that waited for its node, which an autoscaler may make, begins to start only then. */
   private boolean isStartOverdue(Instant since, PodView pod, Observation seen) {
-    var begun = pod.scheduledAt().filter(since::isBefore).orElse(since);
+    var begun = pod.times().scheduled().filter(since::isBefore).orElse(since);
     return overdue(begun, deadlines.imagePull(), seen);
   }
 

@@ -248,6 +248,15 @@ public final class TrialOutcomes {
         "The %s ended before it was ready, with %s%s".formatted(part, exit(end), lastWords(end)));
   }
 
+  /** The cluster kept the database from the subject for longer than any has to wait for one. */
+  static TrialOutcome exitedWithoutDatabase(End end) {
+    return failed(
+        EarlyEnd.INFRASTRUCTURE,
+        reason(SUBJECT, "Exited"),
+        "The subject ended with %s before its database was ready, which came late%s"
+            .formatted(exit(end), lastWords(end)));
+  }
+
   static TrialOutcome diedUnderLoad(String part, End end) {
     return new TrialOutcome(
         TrialPhase.INVALID,

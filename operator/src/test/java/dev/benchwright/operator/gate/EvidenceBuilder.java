@@ -85,7 +85,7 @@ final class EvidenceBuilder {
         Optional.empty(),
         false,
         Optional.of(new PodView.Disruption(why, false)),
-        Optional.empty());
+        PodView.Times.UNKNOWN);
   }
 
   private static PodView pod(Optional<PodView.End> end, int restarts) {

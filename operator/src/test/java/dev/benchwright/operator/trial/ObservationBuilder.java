@@ -53,7 +53,7 @@ final class ObservationBuilder {
         Optional.empty(),
         running,
         Optional.empty(),
-        Optional.empty());
+        PodView.Times.UNKNOWN);
   }
 
   static PodView disrupted(String name, int exitCode, String why) {
@@ -67,7 +67,7 @@ final class ObservationBuilder {
         Optional.empty(),
         false,
         Optional.of(new Disruption(why, false)),
-        Optional.empty());
+        PodView.Times.UNKNOWN);
   }
 
   /** Returns a pod whose node has not reported for some time. */
@@ -82,7 +82,7 @@ final class ObservationBuilder {
         Optional.empty(),
         true,
         Optional.of(new Disruption("its node is silent", true)),
-        Optional.empty());
+        PodView.Times.UNKNOWN);
   }
 
   static PodView blocked(String name, String reason, String message) {
@@ -108,7 +108,8 @@ final class ObservationBuilder {
         Optional.empty(),
         false,
         Optional.empty(),
-        Optional.of(scheduledAt));
+        new PodView.Times(
+            Optional.of(scheduledAt), Optional.empty(), Optional.empty(), Optional.empty()));
   }
 
   static PodView ended(String name, int exitCode, String reason, String lastWords) {

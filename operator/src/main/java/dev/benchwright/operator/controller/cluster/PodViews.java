@@ -8,6 +8,7 @@ import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
+import io.fabric8.kubernetes.api.model.ContainerStateRunning;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -61,10 +62,36 @@ public final class PodViews {
             .findFirst(),
         containers.stream().anyMatch(c -> c.getState().getRunning() != null),
         disruption(pod, containers),
-        condition(pod, "PodScheduled")
-            .filter(c -> c.getStatus().equals("True"))
-            .map(PodCondition::getLastTransitionTime)
-            .map(Instant::parse));
+        new PodView.Times(
+            since(pod, "PodScheduled"),
+            started(containers),
+            since(pod, "Ready"),
+            terminated(containers)
+                .map(ContainerStateTerminated::getFinishedAt)
+                .filter(Objects::nonNull)
+                .map(Instant::parse)
+                .findFirst()));
+  }
+
+  /** Returns since when a condition is true. */
+  private static Optional<Instant> since(Pod pod, String type) {
+    return condition(pod, type)
+        .filter(c -> c.getStatus().equals("True"))
+        .map(PodCondition::getLastTransitionTime)
+        .map(Instant::parse);
+  }
+
+  private static Optional<Instant> started(List<ContainerStatus> containers) {
+    var running =
+        containers.stream()
+            .map(c -> c.getState().getRunning())
+            .filter(Objects::nonNull)
+            .map(ContainerStateRunning::getStartedAt);
+    return Stream.concat(
+            running, terminated(containers).map(ContainerStateTerminated::getStartedAt))
+        .filter(Objects::nonNull)
+        .map(Instant::parse)
+        .findFirst();
   }
 
   /** Returns whether a pod sends load; the generator's other pods are k6-operator's own. */
@@ -126,6 +153,7 @@ public final class PodViews {
         .or(() ->
             terminated(containers).filter(PodViews::isFromOutside).findFirst().map(PodViews::words))
         .or(() -> neverBegun(status, containers))
+        .or(() -> besides(pod, containers))
         // A pod that exceeds its own limit of disk space is ended, but is itself the cause.
         .filter(words -> !(words.contains("exceed") && words.contains("limit")));
   }
@@ -161,6 +189,25 @@ public final class PodViews {
         .map(init ->
             "its init container %s ended with exit code %d"
                 .formatted(init.getName(), init.getState().getTerminated().getExitCode()));
+  }
+
+  /**
+   * Returns which container that others have added has ended while the pod's own runs. None is
+   * restarted, and a pod with an ended container is not ready, so that nothing reaches it.
+   */
+  private static Optional<String> besides(Pod pod, List<ContainerStatus> own) {
+    if (own.stream().noneMatch(c -> c.getState().getRunning() != null)) {
+      return Optional.empty();
+    }
+    return containers(pod).stream()
+        .filter(c -> !own.contains(c) && c.getState().getTerminated() != null)
+        .findFirst()
+        .map(c ->
+            "its container %s, which this operator did not add, ended with exit code %d (%s)"
+                .formatted(
+                    c.getName(),
+                    c.getState().getTerminated().getExitCode(),
+                    text(c.getState().getTerminated().getReason())));
   }
 
   private static String words(String reason, @Nullable String message) {

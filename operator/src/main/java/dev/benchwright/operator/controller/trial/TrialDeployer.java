@@ -62,8 +62,12 @@ public final class TrialDeployer {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {
         if (isThere(e)) {
-          requireOwn(trial, object);
-          continue;
+          if (isOwn(trial, object)) {
+            continue;
+          }
+          return new DeployResult.NotYet(
+              "%s exists already and does not belong to this trial; delete it if it does not go by itself"
+                  .formatted(describe(object)));
         }
         return ApiRefusal.reason(e)
             .<DeployResult>map(
@@ -85,23 +89,19 @@ public final class TrialDeployer {
   }
 
   /**
-   * Checks that an existing object is this trial's own. An earlier trial of this name may have left
-   * it, after its run was deleted and applied anew. The cluster is about to delete it, so using it
-   * would lose the trial.
+   * Returns whether an existing object is this trial's own. An earlier trial of this name may have
+   * left it, after its run was deleted and applied anew. The cluster is about to delete it, so
+   * using it would lose the trial.
    */
-  private void requireOwn(TrialDeployment trial, HasMetadata object) {
+  private boolean isOwn(TrialDeployment trial, HasMetadata object) {
     // The operator may not read objects of other kinds; they are deleted together with these.
     if (!(object instanceof Pod || object instanceof TestRun)) {
-      return;
+      return true;
     }
     var found = client.resource(object).inNamespace(trial.namespace()).get();
-    if (found == null
-        || found.getMetadata().getOwnerReferences().stream()
-            .noneMatch(owner -> owner.getUid().equals(trial.uid()))) {
-      throw new IllegalStateException(
-          "%s exists already and does not belong to this trial; waiting until it is deleted"
-              .formatted(describe(object)));
-    }
+    return found != null
+        && found.getMetadata().getOwnerReferences().stream()
+            .anyMatch(owner -> owner.getUid().equals(trial.uid()));
   }
 
   private static String describe(HasMetadata object) {

@@ -113,6 +113,6 @@ class GeneratorLogTest {
         Optional.empty(),
         end == null,
         Optional.ofNullable(disruption).map(why -> new Disruption(why, false)),
-        Optional.empty());
+        PodView.Times.UNKNOWN);
   }
 }

@@ -261,6 +261,29 @@ class PodViewsTest {
   }
 
   @Test
+  void nothingReachesAPodOfWhichAnAddedContainerHasEnded() {
+    var statuses =
+        """
+        containerStatuses:
+        - name: subject
+          restartCount: 0
+          state: {running: {}}
+        - name: proxy
+          restartCount: 0
+          state: {terminated: {exitCode: 137, reason: OOMKilled}}
+        """;
+    var containers = "[{name: subject}, {name: proxy}]";
+    assertThat(PodViews.of(pod(Role.SUBJECT, containers, statuses)).disruption())
+        .contains(
+            new Disruption(
+                "its container proxy, which this operator did not add, ended with exit code 137"
+                    + " (OOMKilled)",
+                false));
+    var bothEnded = statuses.replace("{running: {}}", "{terminated: {exitCode: 3, reason: Error}}");
+    assertThat(PodViews.of(pod(Role.SUBJECT, containers, bothEnded)).disruption()).isEmpty();
+  }
+
+  @Test
   void aPodOfK6OperatorItselfIsReadAsItIs() {
     var view =
         PodViews.of(
@@ -299,9 +322,41 @@ class PodViewsTest {
         conditions:
         - {type: PodScheduled, status: "True", lastTransitionTime: "2026-01-01T00:00:05Z"}
         """;
-    assertThat(PodViews.of(pod(scheduled)).scheduledAt())
+    assertThat(PodViews.of(pod(scheduled)).times().scheduled())
         .contains(Instant.parse("2026-01-01T00:00:05Z"));
-    assertThat(PodViews.of(pod(scheduled.replace("True", "False"))).scheduledAt()).isEmpty();
+    assertThat(PodViews.of(pod(scheduled.replace("True", "False"))).times().scheduled()).isEmpty();
+  }
+
+  @Test
+  void timesAreThoseOfThePodsConditionAndOfItsContainersProcess() {
+    var view =
+        PodViews.of(
+            pod(
+                """
+                conditions:
+                - {type: Ready, status: "True", lastTransitionTime: "2026-01-01T00:00:09Z"}
+                containerStatuses:
+                - restartCount: 0
+                  state: {running: {startedAt: "2026-01-01T00:00:07Z"}}
+                """));
+    assertThat(view.times().started()).contains(Instant.parse("2026-01-01T00:00:07Z"));
+    assertThat(view.times().ready()).contains(Instant.parse("2026-01-01T00:00:09Z"));
+    assertThat(view.times().ended()).isEmpty();
+    var ended =
+        PodViews.of(
+            pod(
+                """
+                containerStatuses:
+                - restartCount: 0
+                  state:
+                    terminated:
+                      exitCode: 1
+                      startedAt: "2026-01-01T00:00:07Z"
+                      finishedAt: "2026-01-01T00:00:11Z"
+                """));
+    assertThat(ended.times().started()).contains(Instant.parse("2026-01-01T00:00:07Z"));
+    assertThat(ended.times().ended()).contains(Instant.parse("2026-01-01T00:00:11Z"));
+    assertThat(ended.times().ready()).isEmpty();
   }
 
   private static Optional<String> disruption(String statusYaml) {
