@@ -15,9 +15,17 @@ import org.jspecify.annotations.Nullable;
 /** All gates of a run, each with the limit that the run sets, or its default. */
 public final class Gates {
 
-  /** Gates about the subject's own metrics, or those of its container. */
-  private static final Set<GateName> OF_CONTAINER =
-      EnumSet.of(GateName.WINDOW_TOO_SHORT, GateName.SCRAPE_GAP, GateName.STILL_COMPILING);
+  /**
+   * Gates about the subject's own metrics, or those of its container, and the one about where it
+   * is: a trial of the generator itself is compared with no other, and its small subject fits on
+   * nodes that have no room for theirs.
+   */
+  private static final Set<GateName> OF_SUBJECT =
+      EnumSet.of(
+          GateName.WINDOW_TOO_SHORT,
+          GateName.SCRAPE_GAP,
+          GateName.STILL_COMPILING,
+          GateName.SAME_IN_BLOCK);
 
   private final List<Gate> gates;
 
@@ -51,11 +59,11 @@ public final class Gates {
 
   /**
    * Returns the gates that apply to a trial that measures the load generator itself: all but those
-   * about the metrics of the subject and its container, of which it needs none.
+   * about the subject, of which it needs no figures.
    */
   public static Gates ofFloor(GatesSpec spec) {
     return new Gates(
-        of(spec).all().stream().filter(gate -> !OF_CONTAINER.contains(gate.name())).toList());
+        of(spec).all().stream().filter(gate -> !OF_SUBJECT.contains(gate.name())).toList());
   }
 
   /** Returns what every gate finds about a measured trial. */

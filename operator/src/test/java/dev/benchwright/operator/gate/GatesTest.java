@@ -97,12 +97,13 @@ class GatesTest {
   }
 
   @Test
-  void theMeasurementOfTheGeneratorNeedsNoMetricsOfItsSubject() {
+  void theMeasurementOfTheGeneratorNeedsNothingOfItsSubject() {
     var spec = GateLimits.defaults().disabled(GateName.CLOCK_MOVED).build();
     assertThat(Gates.ofFloor(spec).judge(healthy().build()))
         .extracting(GateStatus::name)
-        .contains("GeneratorSaturated", "SamplesComplete", "NoisyNeighbour", "SameInBlock")
-        .doesNotContain("WindowTooShort", "ScrapeGap", "StillCompiling", "ClockMoved");
+        .contains("GeneratorSaturated", "SamplesComplete", "NoisyNeighbour")
+        .doesNotContain(
+            "WindowTooShort", "ScrapeGap", "StillCompiling", "SameInBlock", "ClockMoved");
   }
 
   @Test
