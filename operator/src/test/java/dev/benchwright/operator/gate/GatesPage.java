@@ -28,7 +28,7 @@ final class GatesPage {
       doubt. Its memory grows with the requests that are under way and with the answers it counts, so that a
       slow variant or a fast one may be the cause. Such a trial is repeated, because a run should be complete,
       but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
-      numbers of trials in this way, the verdict is Inconclusive. The trials that are left are then a
+      numbers of trials in this way, the verdict is Inconclusive, and with any lost it is not Equivalent. The trials that are left are then a
       selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
       evicted or deleted is lost to the infrastructure. So much for generators; a ready subject that never answers
       one is counted with them, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`).

@@ -1,6 +1,7 @@
 package dev.benchwright.core.judge.outcomes;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -24,9 +25,16 @@ public record GeneratorLosses(int lost, int baselineLost) {
         trials.lostByGenerator(baseline, cell.level()));
   }
 
-  /** Returns whether one of the two lost more trials, so that what is left may not be alike. */
-  public boolean areUneven() {
-    return lost != baselineLost;
+  /**
+   * Returns whether a verdict rests on a selection of trials: one of the two lost more of them, or
+   * any were lost and the two are called equivalent, which they may not be in what was lost.
+   */
+  public boolean withhold(Verdict verdict) {
+    return switch (verdict) {
+      case BETTER, WORSE -> lost != baselineLost;
+      case EQUIVALENT -> lost + baselineLost > 0;
+      case INCONCLUSIVE, NOT_JUDGED -> false;
+    };
   }
 
   /**

@@ -39,26 +39,41 @@ public record UnservedDifference(
   }
 
   /**
-   * Returns whether a percentile in which unserved requests are not slow says little, because one
-   * of the two may have so many more of them.
+   * Returns whether a percentile in which unserved requests are not slow says little: one of the
+   * two may have so many more of them, or both have more than lie beyond the percentile.
    */
   public boolean hides(Metric metric) {
-    return (percent > 0 || baselinePercent > 0) && hides(metric, low, high);
+    return hides(metric, Math.max(percent, baselinePercent), low, high);
+  }
+
+  /** Returns whether more requests are missing in a percentile than lie beyond it. */
+  public boolean isBeyond(Metric metric) {
+    return isBeyond(metric, Math.max(percent, baselinePercent));
   }
 
   /**
-   * Returns the same for two percentages of which not both are 0. The limit is that for requests
-   * that the generator delays: requests that are left out may be as slow as anything, too.
+   * Returns the same as {@link #hides(Metric)} for any two percentages. The limit of their
+   * difference is that for requests that the generator delays: requests that are left out may be as
+   * slow as anything, too.
    *
+   * @param most the larger percentage
    * @param low lower end of the interval for the true difference, in percentage points
    * @param high its upper end
    */
-  public static boolean hides(Metric metric, double low, double high) {
-    return metric.presence() != Presence.INTENDED_STARTS
+  public static boolean hides(Metric metric, double most, double low, double high) {
+    return most > 0
+        && metric.presence() != Presence.INTENDED_STARTS
         && metric
             .percentile()
-            .filter(percentile -> !isWithin(percentile.mostLatePercent(), low, high))
+            .filter(percentile ->
+                most > percentile.beyondPercent()
+                    || !isWithin(percentile.mostLatePercent(), low, high))
             .isPresent();
+  }
+
+  /** Returns the same as {@link #isBeyond(Metric)} for any percentage. */
+  public static boolean isBeyond(Metric metric, double most) {
+    return metric.percentile().filter(percentile -> most > percentile.beyondPercent()).isPresent();
   }
 
   /** Returns whether the difference is large enough to matter, and chance does not explain it. */

@@ -13,7 +13,9 @@ import dev.benchwright.core.judge.runs.Objection.Unsteady;
 import dev.benchwright.core.judge.runs.VariantChange.Ended;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
 import dev.benchwright.core.judge.runs.VariantChange.Interval;
+import dev.benchwright.core.judge.runs.VariantChange.NotJudged;
 import dev.benchwright.core.judge.runs.VariantChange.Refusal;
+import dev.benchwright.core.judge.runs.VariantChange.RefusalWithheld;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.core.judge.runs.VariantChange.Withheld;
 import dev.benchwright.core.judge.statistics.WelchRatio;
@@ -62,6 +64,10 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                   RatioText.around(interval.ratio().low(), interval.ratio().high()),
                   reason(objection));
       case Refusal refusal -> unserved(refusal.verdict(), refusal.service());
+      case RefusalWithheld(var service, var objection) ->
+          " is not decided, although %s, because %s"
+              .formatted(unserved(service), reason(objection));
+      case NotJudged(var reason) -> " is not judged, because " + reason(reason);
       case ServiceUnsure(var service) -> unsure(service);
       case Gap gap -> ": nothing can be said, because " + reason(gap);
     };
@@ -127,7 +133,14 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case Selection(var losses) ->
           "the generator failed or had no answer in %d of its trials of %s and in %d of %s"
               .formatted(losses.lost(), b, losses.baselineLost(), a);
-      case TailUnserved(var service) ->
+      case TailUnserved(var service, var beyond) when beyond ->
+          "more requests %s (%s, and %s in %s) than lie beyond it, and they may count as fast"
+              .formatted(
+                  lost(service),
+                  RatioText.part(service.percentB()),
+                  RatioText.part(service.percentA()),
+                  a);
+      case TailUnserved(var service, _) ->
           "requests that %s may count as fast in it, and these may differ by enough to change the %s (%s points)"
               .formatted(
                   lost(service), words.noun(), RatioText.points(service.low(), service.high()));
@@ -140,9 +153,12 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
   }
 
   private String unserved(Verdict verdict, UnservedChange service) {
-    return " is %s whatever its speed: %s of its requests %s, and %s in %s"
+    return " is %s whatever its speed: %s".formatted(VerdictWords.of(verdict), unserved(service));
+  }
+
+  private String unserved(UnservedChange service) {
+    return "%s of its requests %s, and %s in %s"
         .formatted(
-            VerdictWords.of(verdict),
             RatioText.part(service.percentB()),
             lost(service),
             RatioText.part(service.percentA()),

@@ -5,7 +5,9 @@ import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.runs.VariantChange.Ended;
 import dev.benchwright.core.judge.runs.VariantChange.Gap;
 import dev.benchwright.core.judge.runs.VariantChange.Interval;
+import dev.benchwright.core.judge.runs.VariantChange.NotJudged;
 import dev.benchwright.core.judge.runs.VariantChange.Refusal;
+import dev.benchwright.core.judge.runs.VariantChange.RefusalWithheld;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.core.judge.runs.VariantChange.Standing;
 import dev.benchwright.core.judge.runs.VariantChange.Withheld;
@@ -47,15 +49,22 @@ record LevelChange(
       var variant = variants.get(i);
       var speed = claims.intervals().get(i);
       boolean ended = claims.ends().get(i).filter(p -> p < Judge.SIGNIFICANCE).isPresent();
+      var service = services.get(i);
+      var byOutcome =
+          ended
+              ? Optional.<Standing>of(new Ended(survivals.get(i)))
+              : service
+                  .filter(UnservedChange::isUnlike)
+                  .map(unlike -> refusal(metric, variant, unlike));
       changes.add(
           new VariantChange(
               variant,
               a.of(variant).size(),
               b.of(variant).size(),
               speed,
-              ended
-                  ? new Ended(survivals.get(i))
-                  : standing(metric, variant, speed, services.get(i))));
+              byOutcome
+                  .map(outcome -> unlessNotWaited(metric, variant, outcome))
+                  .orElseGet(() -> bySpeed(metric, variant, speed, service))));
     }
     return List.copyOf(changes);
   }
@@ -141,16 +150,35 @@ record LevelChange(
         adjustedPValue);
   }
 
-  /** Applies the same order as within a run: service before speed. */
-  private Standing standing(
+  /** As within a run, a verdict by service must hold without the trials that a gate doubts. */
+  private Standing refusal(Metric metric, String variant, UnservedChange service) {
+    var refusal = new Refusal(service);
+    return objections(metric, variant, Optional.of(service))
+        .toRefusal(refusal.verdict(), () -> undoubtedRefusal(variant))
+        .<Standing>map(objection -> new RefusalWithheld(service, objection))
+        .orElse(refusal);
+  }
+
+  private Verdict undoubtedRefusal(String variant) {
+    return UnservedChange.withoutDoubts(variants, a, b, rates)
+        .get(variants.indexOf(variant))
+        .filter(UnservedChange::isUnlike)
+        .map(service -> new Refusal(service).verdict())
+        .orElse(Verdict.INCONCLUSIVE);
+  }
+
+  private Standing unlessNotWaited(Metric metric, String variant, Standing outcome) {
+    return objections(metric, variant, Optional.empty())
+        .notWaited()
+        .<Standing>map(NotJudged::new)
+        .orElse(outcome);
+  }
+
+  private Standing bySpeed(
       Metric metric, String variant, Optional<Interval> speed, Optional<UnservedChange> service) {
-    if (service.filter(UnservedChange::isUnlike).isPresent()) {
-      return new Refusal(service.get());
-    }
-    if (speed.isEmpty()) {
-      return gap(metric, variant);
-    }
-    return unlessServiceUnsure(metric, variant, speed.get(), service);
+    return speed.isEmpty()
+        ? gap(metric, variant)
+        : unlessServiceUnsure(metric, variant, speed.get(), service);
   }
 
   private Standing unlessServiceUnsure(
@@ -162,10 +190,14 @@ record LevelChange(
 
   private Standing unlessWithheld(
       Metric metric, String variant, Interval speed, Optional<UnservedChange> service) {
-    return new Objections(variant, metric, a, b, service, Math.log1p(marginPercent / 100))
+    return objections(metric, variant, service)
         .to(speed.verdict(), Math.log(speed.ratio().ratio()), () -> undoubted(metric, variant))
         .<Standing>map(objection -> new Withheld(speed, objection))
         .orElse(speed);
+  }
+
+  private Objections objections(Metric metric, String variant, Optional<UnservedChange> service) {
+    return new Objections(variant, metric, a, b, service, Math.log1p(marginPercent / 100));
   }
 
   /**

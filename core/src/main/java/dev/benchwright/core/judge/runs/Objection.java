@@ -31,11 +31,12 @@ sealed interface Objection {
 
   /**
    * The metric is a percentile in which unserved requests are not slow, and of these so many more
-   * may be in one run that the percentile of all is another one.
+   * may be in one run, or in both, that the percentile of all is another one.
    *
    * @param service how many, in both runs
+   * @param beyond whether it is because more are missing than lie beyond the percentile
    */
-  record TailUnserved(UnservedChange service) implements Objection {}
+  record TailUnserved(UnservedChange service, boolean beyond) implements Objection {}
 
   /** Some values are lower bounds, so that the true ratio may give another verdict. */
   record LowerBounds() implements Objection {}

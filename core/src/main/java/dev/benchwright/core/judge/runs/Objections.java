@@ -12,6 +12,7 @@ import dev.benchwright.core.judge.runs.Objection.TailUnserved;
 import dev.benchwright.core.judge.runs.Objection.Unsteady;
 import dev.benchwright.core.judge.trials.Unsteadiness;
 import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -50,17 +51,29 @@ record Objections(
           Stream.<Supplier<Optional<? extends Objection>>>of(
                   this::notWaited,
                   () -> survivors(verdict),
-                  this::selection,
+                  () -> selection(verdict),
                   this::tailUnserved,
                   () -> lowerBounds(verdict, logRatio),
-                  () -> doubtful(verdict, undoubted),
+                  () -> doubtful(verdict, metric, undoubted),
                   () -> unsteady(verdict, logRatio))
               .<Objection>flatMap(objection -> objection.get().stream())
               .findFirst();
     };
   }
 
-  private Optional<NotWaited> notWaited() {
+  /**
+   * Returns the first objection to a verdict by service; empty if there is none.
+   *
+   * @param undoubted returns that verdict on the trials whose service no gate doubts
+   */
+  Optional<Objection> toRefusal(Verdict verdict, Supplier<Verdict> undoubted) {
+    return selection(verdict)
+        .<Objection>map(objection -> objection)
+        .or(() -> doubtful(verdict, MetricCatalog.FAILED_PERCENT, undoubted));
+  }
+
+  /** Returns the run that gives no verdict; empty if both do. */
+  Optional<NotWaited> notWaited() {
     return a.load().steadiness() == SteadinessUse.REPORTED
         ? Optional.of(NotWaited.IN_A)
         : b.load().steadiness() == SteadinessUse.REPORTED
@@ -80,13 +93,15 @@ record Objections(
     return against ? Optional.of(new Survivors(survival)) : Optional.empty();
   }
 
-  private Optional<Selection> selection() {
+  private Optional<Selection> selection(Verdict verdict) {
     var losses = new GeneratorLosses(b.lostByGenerator(variant), a.lostByGenerator(variant));
-    return losses.areUneven() ? Optional.of(new Selection(losses)) : Optional.empty();
+    return losses.withhold(verdict) ? Optional.of(new Selection(losses)) : Optional.empty();
   }
 
   private Optional<TailUnserved> tailUnserved() {
-    return service.filter(change -> change.hides(metric)).map(TailUnserved::new);
+    return service
+        .filter(change -> change.hides(metric))
+        .map(change -> new TailUnserved(change, change.isBeyond(metric)));
   }
 
   private Optional<LowerBounds> lowerBounds(Verdict verdict, double logRatio) {
@@ -100,9 +115,9 @@ record Objections(
     return certain ? Optional.empty() : Optional.of(new LowerBounds());
   }
 
-  private Optional<Doubtful> doubtful(Verdict verdict, Supplier<Verdict> undoubted) {
+  private Optional<Doubtful> doubtful(Verdict verdict, Metric of, Supplier<Verdict> undoubted) {
     var gates =
-        Stream.of(a, b).flatMap(run -> run.doubts(variant, metric).stream()).distinct().toList();
+        Stream.of(a, b).flatMap(run -> run.doubts(variant, of).stream()).distinct().toList();
     if (gates.isEmpty()) {
       return Optional.empty();
     }

@@ -9,6 +9,7 @@ import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.Resolution;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -83,6 +84,15 @@ record RunAtLevel(ValidTrials trials, LoadSpec load, LoadLevel level) {
   /** Returns the unserved percentage of each valid trial; empty if one lacks it. */
   Optional<double[]> unserved(String variant) {
     return figures(of(variant), UnservedJudge::unservedPercent);
+  }
+
+  /** Returns the same for each valid trial whose service no gate doubts. */
+  Optional<double[]> undoubtedUnserved(String variant) {
+    return figures(
+        of(variant).stream()
+            .filter(trial -> !trial.isDoubtful(MetricCatalog.FAILED_PERCENT.metricName()))
+            .toList(),
+        UnservedJudge::unservedPercent);
   }
 
   private static Optional<double[]> figures(

@@ -8,6 +8,7 @@ import dev.benchwright.core.judge.statistics.WelchDifference;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.apache.commons.statistics.descriptive.Mean;
 
 /**
@@ -36,22 +37,51 @@ record UnservedChange(
    */
   static List<Optional<UnservedChange>> of(
       List<String> variants, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
+    return of(variants, a, b, rates, RunAtLevel::unserved);
+  }
+
+  /** Returns the same from the trials whose service no gate doubts. */
+  static List<Optional<UnservedChange>> withoutDoubts(
+      List<String> variants, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
+    return of(variants, a, b, rates, RunAtLevel::undoubtedUnserved);
+  }
+
+  private static List<Optional<UnservedChange>> of(
+      List<String> variants,
+      RunAtLevel a,
+      RunAtLevel b,
+      TwoRunErrorRates rates,
+      BiFunction<RunAtLevel, String, Optional<double[]>> percents) {
     return Holm.adjusted(
-        variants.stream().map(variant -> raw(variant, a, b, rates)).toList(),
+        variants.stream()
+            .map(variant ->
+                percents
+                    .apply(a, variant)
+                    .flatMap(ofA ->
+                        percents
+                            .apply(b, variant)
+                            .flatMap(ofB -> raw(variant, a, b, rates, ofA, ofB))))
+            .toList(),
         Raw::pValue,
         Raw::adjusted);
   }
 
   private static Optional<Raw> raw(
-      String variant, RunAtLevel a, RunAtLevel b, TwoRunErrorRates rates) {
-    if (a.load().model() instanceof StaircaseLoadSpec
-        || a.of(variant).size() < 2
-        || b.of(variant).size() < 2) {
+      String variant,
+      RunAtLevel a,
+      RunAtLevel b,
+      TwoRunErrorRates rates,
+      double[] ofA,
+      double[] ofB) {
+    if (a.load().model() instanceof StaircaseLoadSpec || ofA.length < 2 || ofB.length < 2) {
       return Optional.empty();
     }
-    boolean canDrop = UnservedJudge.canDrop(a.of(variant)) || UnservedJudge.canDrop(b.of(variant));
-    return a.unserved(variant)
-        .flatMap(ofA -> b.unserved(variant).map(ofB -> Raw.of(ofA, ofB, rates, canDrop)));
+    return Optional.of(
+        Raw.of(
+            ofA,
+            ofB,
+            rates,
+            UnservedJudge.canDrop(a.of(variant)) || UnservedJudge.canDrop(b.of(variant))));
   }
 
   /** The change before Holm's correction, which needs the p-values of all variants. */
@@ -87,7 +117,12 @@ record UnservedChange(
 
   /** Returns whether a percentile in which unserved requests are not slow says little. */
   boolean hides(Metric metric) {
-    return (percentA > 0 || percentB > 0) && UnservedDifference.hides(metric, low, high);
+    return UnservedDifference.hides(metric, Math.max(percentA, percentB), low, high);
+  }
+
+  /** Returns whether more requests are missing in it than lie beyond the percentile. */
+  boolean isBeyond(Metric metric) {
+    return UnservedDifference.isBeyond(metric, Math.max(percentA, percentB));
   }
 
   /** Returns whether the difference is large enough to matter, and chance does not explain it. */

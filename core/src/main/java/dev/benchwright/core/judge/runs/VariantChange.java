@@ -72,6 +72,29 @@ record VariantChange(
     }
   }
 
+  /**
+   * In one run it leaves so many more requests unserved that speed does not matter, but the verdict
+   * is withheld.
+   *
+   * @param objection why it is
+   */
+  record RefusalWithheld(UnservedChange service, Objection objection) implements Standing {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.INCONCLUSIVE;
+    }
+  }
+
+  /** A run gives figures and no verdict, whatever they are. */
+  record NotJudged(Objection.NotWaited reason) implements Standing {
+
+    @Override
+    public Verdict verdict() {
+      return Verdict.NOT_JUDGED;
+    }
+  }
+
   /** It is uncertain whether service differs; a variant may be fast because it refuses requests. */
   record ServiceUnsure(UnservedChange service) implements Standing {
 

@@ -6,6 +6,7 @@ import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.verdict.ComparisonStatus;
 import dev.benchwright.core.api.verdict.MetricComparison;
 import dev.benchwright.core.api.verdict.RunVerdict;
+import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
 import dev.benchwright.core.judge.modes.Modes;
 import dev.benchwright.core.judge.outcomes.GeneratorLosses;
@@ -17,7 +18,10 @@ import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.wording.LevelWords;
+import dev.benchwright.core.judge.wording.LoadLimits;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
@@ -113,10 +117,21 @@ public record Comparison(
                 spec.baselineName(),
                 spec.marginPercent())
             .of(findings)
+        + LoadLimits.sentence(spec.load(), decided(findings))
         + Unsettled.sentence(trials, level, variants)
         + Doubts.sentence(spec.load().model(), trials, level, variants, rested(findings))
         + GeneratorLosses.sentence(trials, level, variants)
         + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
+  }
+
+  private static List<Metric> decided(List<VariantFinding> findings) {
+    return findings.stream()
+        .filter(
+            finding -> finding.ground() instanceof Interval || finding.ground() instanceof Bounded)
+        .filter(finding -> finding.verdict() != Verdict.INCONCLUSIVE)
+        .map(finding -> finding.entry().metric())
+        .distinct()
+        .toList();
   }
 
   /** Returns the names of the metrics on which verdicts rest; every verdict rests on service. */

@@ -125,7 +125,9 @@ final class Exploration {
           WithinFloor _,
           HiddenByFloor _,
           Gap _ ->
-          finding.survival().isFlawless() && !isSelection(cell) && !isUnsteady(question, judged)
+          finding.survival().isFlawless()
+                  && !isSelection(cell, judged.verdict())
+                  && !isUnsteady(question, judged)
               ? judged.verdict()
               : Verdict.INCONCLUSIVE;
     };
@@ -139,8 +141,8 @@ final class Exploration {
     return service.filter(of -> !of.isAlike() || of.hides(metric)).isPresent();
   }
 
-  private boolean isSelection(CandidateCell cell) {
-    return GeneratorLosses.of(trials, cell, spec.baselineName()).areUneven();
+  private boolean isSelection(CandidateCell cell, Verdict verdict) {
+    return GeneratorLosses.of(trials, cell, spec.baselineName()).withhold(verdict);
   }
 
   private boolean isUnsteady(Question question, Judged judged) {

@@ -65,7 +65,8 @@ final class HeadlineJudge {
   /**
    * Returns a finding for each cell and metric: by load level, then variant, then metric. A verdict
    * that rests on values that a gate doubts holds only if it is the same without them, and none
-   * holds if the generator failed in more trials of one of the two.
+   * holds if the generator failed in more trials of one of the two, or in any of those that seem
+   * equivalent.
    */
   List<VariantFinding> findings() {
     return findingsOfFigures().stream().map(this::unlessGeneratorFailed).toList();
@@ -73,14 +74,10 @@ final class HeadlineJudge {
 
   private VariantFinding unlessGeneratorFailed(VariantFinding finding) {
     var losses = GeneratorLosses.of(trials, finding.cell(), spec.baselineName());
-    return switch (finding.verdict()) {
-      case INCONCLUSIVE, NOT_JUDGED -> finding;
-      // What a variant ended itself does not rest on the repetitions.
-      case BETTER, WORSE, EQUIVALENT ->
-          losses.areUneven() && !(finding.ground() instanceof Ended)
-              ? finding.on(new GeneratorFailed(losses))
-              : finding;
-    };
+    // What a variant ended itself does not rest on the repetitions.
+    return losses.withhold(finding.verdict()) && !(finding.ground() instanceof Ended)
+        ? finding.on(new GeneratorFailed(losses))
+        : finding;
   }
 
   private List<VariantFinding> findingsOfFigures() {

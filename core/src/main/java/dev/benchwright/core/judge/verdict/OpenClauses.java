@@ -81,7 +81,12 @@ record OpenClauses(NamedOnce baseline, List<VariantFinding> findings) {
       if (finding.ground() instanceof TailUnserved(var service)) {
         var metric = finding.entry().metric();
         clauses.add(
-            withheld(metric, List.of(finding), OutcomeClauses.missing(noun(metric), service)));
+            withheld(
+                metric,
+                List.of(finding),
+                service.isBeyond(metric)
+                    ? OutcomeClauses.missingBeyond(finding.variant(), service, baseline)
+                    : OutcomeClauses.missing(noun(metric), service)));
       }
     }
     return clauses;

@@ -174,6 +174,17 @@ record OutcomeClauses(String baseline) {
         .formatted(lost(service.canDrop()), noun, RatioText.points(service.low(), service.high()));
   }
 
+  /** Returns the reason why a percentile is withheld beyond which less lies than is missing. */
+  static String missingBeyond(String variant, UnservedDifference service, NamedOnce baseline) {
+    return "because more requests %s (%s of %s's, %s of %s's) than lie beyond it, and they may count as fast in it"
+        .formatted(
+            lost(service.canDrop()),
+            RatioText.part(service.percent()),
+            variant,
+            RatioText.part(service.baselinePercent()),
+            baseline);
+  }
+
   /** Returns what would decide an open question. */
   static String more(OptionalInt repetitions) {
     if (repetitions.isEmpty()) {

@@ -1,7 +1,6 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
-import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
 
 /**
@@ -17,24 +16,11 @@ record VerdictSentence(String place, String baseline, double marginPercent) {
 
   /** Returns all findings of a load level in one sentence, and what bounds it in another. */
   String of(List<VariantFinding> findings) {
-    return "%s, %s.%s%s"
+    return "%s, %s.%s"
         .formatted(
             place,
             String.join("; ", new VerdictClauses(baseline, marginPercent, findings).all()),
-            modes(findings),
-            stalls(findings));
-  }
-
-  /**
-   * Says what an equal p99 of a closed load cannot exclude: a stall delays no more requests than
-   * there are users, because those who wait send none (coordinated omission).
-   */
-  private static String stalls(List<VariantFinding> findings) {
-    return findings.stream()
-            .filter(f -> f.verdict() == Verdict.EQUIVALENT)
-            .anyMatch(f -> f.entry().metric().equals(MetricCatalog.P99_MILLIS))
-        ? " Users who wait send nothing, so that stalls hardly show in p99."
-        : "";
+            modes(findings));
   }
 
   /**

@@ -32,6 +32,12 @@ public record Percentile(double quantile) {
     return Math.round(1e8 * MOST_LATE * (1 - quantile)) / 1e6;
   }
 
+  /** Returns how many percent of all requests are slower. */
+  public double beyondPercent() {
+    // Rounded, because 1 - 0.9 is a little less than 0.1.
+    return Math.round(1e8 * (1 - quantile)) / 1e6;
+  }
+
   /**
    * Returns the least number of requests for which the percentile is given. From it on, the bias of
    * the percentile of a sample is at most 2 % for latencies with an exponential tail, a lognormal

@@ -121,11 +121,21 @@ public final class GeneratorQueries {
   }
 
   /**
-   * Selects a percentile of each slice, from the intended start: one number for each value of label
-   * {@code slice}.
+   * Selects a percentile of each slice, from the intended start, of the requests that were served:
+   * one number for each value of label {@code slice}.
    */
   public static String intendedQuantileMillisBySlice(QueryScope scope, double quantile) {
     return rootOfQuantile(quantile, "sum by (slice) (%s)".formatted(lastOf(scope, INTENDED_POWER)));
+  }
+
+  /**
+   * Selects, of the requests that were due in each slice, the part that was never served: one
+   * number for each value of label {@code slice}.
+   */
+  public static String unservedPartBySlice(QueryScope scope) {
+    String unserved = "sum by (slice) (%s)".formatted(lastOf(scope, UNSERVED));
+    return "%s / (%s + sum by (slice) (histogram_count(%s)))"
+        .formatted(unserved, unserved, lastOf(scope, INTENDED_POWER));
   }
 
   public static String batches(QueryScope scope) {

@@ -9,6 +9,9 @@ import java.util.Optional;
 /** Looks at a measured window, whatever decided where it begins. See docs/warm-up.md. */
 public final class Steadiness {
 
+  /** The fewest slices of a window that is looked at. */
+  public static final int FEWEST_SLICES = WindowChange.FEWEST_PARTS;
+
   private static final String THIRDS =
       "from the first third of the measured window to the last, %s changed by %s %% (%s to %s %%)";
 

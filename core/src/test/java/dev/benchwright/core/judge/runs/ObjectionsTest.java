@@ -11,18 +11,22 @@ import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.runs.RunComparisonResults.ComparedCell;
 import dev.benchwright.core.judge.statistics.StoppingRules;
+import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.core.judge.trials.RunTrials;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What keeps the figures of two runs from being judged, or decides without them. */
 class ObjectionsTest {
 
   private static final String RATE = "requestsPerSecond";
+  private static final String FAILED = "failedPercent";
   private static final double[] STEADY = {100, 101, 99, 100.5, 99.5};
   private static final double[] FASTER = times(1.3);
   private static final double[] SLOWER = times(0.7);
@@ -202,6 +206,74 @@ class ObjectionsTest {
             "because new has spec.load.steadiness: Reported, which gives figures and no verdict.");
     assertThat(new RunComparison(new StoppingRules()).compare(hasty, waiting).verdict())
         .isEqualTo(RunVerdict.NOT_JUDGED);
+  }
+
+  @Test
+  void whoeverServesLessInDoubtfulTrialsAloneIsNotWorse() {
+    UnaryOperator<RunTrials> serves = trials -> trials.each("webflux", FAILED, 0);
+    UnaryOperator<RunTrials> refuses = trials -> trials.each("webflux", FAILED, 3, 3.1, 2.9);
+    assertThat(compared(STEADY, serves, FASTER, refuses).verdict()).isEqualTo(Verdict.WORSE);
+
+    var withheld =
+        compared(
+            STEADY,
+            serves,
+            new double[0],
+            trials -> {
+              IntStream.rangeClosed(1, 5).forEach(block -> refusing(trials, block));
+              return trials;
+            });
+    assertThat(withheld.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(withheld.sentence())
+        .isEqualTo(
+            "At 10 users, from old to new: webflux is not decided, although 3.0 % of its requests"
+                + " fail, and 0 % in old, because without the trials that failed GeneratorSaturated"
+                + " it is not decided.");
+    // The trials that nobody doubts show it as well.
+    assertThat(
+            compared(STEADY, serves, FASTER, trials -> refusing(refuses.apply(trials), 6))
+                .verdict())
+        .isEqualTo(Verdict.WORSE);
+  }
+
+  @Test
+  void whoeverServesLessWhereTheGeneratorFailedMoreOftenIsNotWorse() {
+    UnaryOperator<RunTrials> refuses =
+        trials -> trials.each("webflux", FAILED, 3, 3.1, 2.9).lostByGenerator("webflux", 10, 2);
+    var cell = compared(STEADY, trials -> trials.each("webflux", FAILED, 0), FASTER, refuses);
+    assertThat(cell.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(cell.sentence()).contains("because the generator failed");
+  }
+
+  @Test
+  void withoutWaitingNeitherServiceNorEarlyEndsAreJudged() throws NotComparableException {
+    for (UnaryOperator<RunTrials> change :
+        List.<UnaryOperator<RunTrials>>of(
+            trials -> trials.each("webflux", FAILED, 3, 3.1, 2.9),
+            trials -> ended(trials, 6, 10))) {
+      var hasty =
+          ComparedRuns.run("ns/new")
+              .spec(RunSpecs.run().variants("webflux").steadiness(SteadinessUse.REPORTED))
+              .trials(change.apply(new RunTrials().valid("webflux", 10, RATE, FASTER)))
+              .build();
+      var old = run("old", STEADY, trials -> trials.each("webflux", FAILED, 0));
+      var results = new RunComparison(new StoppingRules()).compare(old, hasty);
+      assertThat(results.verdict()).isEqualTo(RunVerdict.NOT_JUDGED);
+      assertThat(results.sentence())
+          .endsWith(
+              "webflux is not judged, because new has spec.load.steadiness: Reported, which gives"
+                  + " figures and no verdict.");
+    }
+  }
+
+  private static RunTrials refusing(RunTrials trials, int block) {
+    return trials.doubted(
+        "webflux",
+        10,
+        block,
+        Map.of(RATE, 130.0, FAILED, 3 + block / 100.0),
+        Map.of(),
+        new Doubt("GeneratorSaturated", Set.of()));
   }
 
   private static RunTrials ended(RunTrials trials, int firstBlock, int count) {

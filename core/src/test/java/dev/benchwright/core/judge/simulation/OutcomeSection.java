@@ -23,10 +23,10 @@ final class OutcomeSection {
 
       | who | for example | what becomes of it |
       | --- | --- | --- |
-      | the variant | it died under load, ran out of memory, did not become ready although its container ran, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
+      | the variant | it died under load, ran out of memory, had its container and its database for the time in which it must become ready and did not (`deadlines.provisioning` of the chart, 180 s), ended before that unless its database was late, gave a wrong first answer, answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
       | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up. What has started in another trial of the run is not impossible | the run ends and says so |
       | perhaps the variant | the load generator ran out of memory, exited or did not end in time under its load; or a ready subject never answered it | the trial is repeated, and counted in `generatorFailed` of its cell; see below |
-      | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer (of an image that was never pulled, in `maxAttempts` trials of the variant: the experiment), a container that its node could not make, a generator that did not start or was stopped | the trial is repeated, `spec.gates.maxAttempts` times at most |
+      | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer (of an image that was never pulled, in `maxAttempts` trials of the variant: the experiment), a container that its node could not make, a subject that ended without a database that took longer than 30 s to be ready, an added container of a pod (a service mesh's) that ended, a generator that did not start or was stopped | the trial is repeated, `spec.gates.maxAttempts` times at most |
 
       How many trials a variant and the baseline ended is compared by Fisher's exact test (two-sided), at each
       load level, with a weight of 4 within the [error rate of the whole run](#what-is-judged). If the test says
@@ -50,7 +50,8 @@ final class OutcomeSection {
       counts with the time until it failed, which may be none at all. If it had been served, it might have been as slow as
       anything: if a variant fails 0.9 %% of its requests and the baseline none, almost all of its tail may be missing from
       its p99. A verdict by a percentile is therefore withheld unless the interval for the difference of the
-      unserved percentages is within half of what lies beyond the percentile, 0.5 points for p99.
+      unserved percentages is within half of what lies beyond the percentile, 0.5 points for p99; and if either leaves more
+      requests unserved than lie beyond it (1 %% for p99), for its p99 is then that of nobody knows which answers.
 
       **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that
       ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). So are, in a closed
@@ -68,7 +69,8 @@ final class OutcomeSection {
 
       **A generator that failed.** Of a trial whose load generator failed, there are no figures to leave out. If it
       failed more often in one of the two, each attempt counted, their other trials are a selection, and every
-      verdict by them is Inconclusive ([why](gates.md)).
+      verdict by them is Inconclusive ([why](gates.md)). So is Equivalent if it failed in any of them: nobody knows
+      whether what was lost was alike.
 
       How often anything in a run of a baseline and %d equal variants is called Better or Worse, in percent of
       %d simulated runs each, if every trial ends early, or has an infinite percentile, with the same

@@ -38,7 +38,7 @@ final class RunPairSection {
       for few trials (the smaller number of the two), and is adjusted by Holm among the matching cells of a
       load level and multiplied by the number of levels. The same table gives the verdict. The generator's floor,
       the change of the ratio within windows, and ranks for infinite percentiles are of one run alone.
-      Service comes before speed; the difference of the unserved percentages also has Welch's interval.
+      Service comes before speed, and must differ without the trials of which a gate doubts it, too; the difference of the unserved percentages also has Welch's interval.
       A run that stopped at a precision keeps its confidence level; the higher level of the two applies.
 
       Each line is from %d simulated pairs of runs, with %d cells that are equal in both runs, and a margin

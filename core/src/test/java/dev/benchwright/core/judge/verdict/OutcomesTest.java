@@ -297,10 +297,23 @@ class OutcomesTest {
     assertThat(ofRate(compare(trials.list())).verdict()).isEqualTo(Verdict.WORSE);
   }
 
+  /** Two that each lost a trial may differ in what was lost. */
+  @Test
+  void equalNumbersOfFailedGeneratorsWithholdEquivalenceAlone() {
+    assertThat(lost(0, 0, 1.001).verdict()).isEqualTo(Verdict.EQUIVALENT);
+    assertThat(lost(1, 1, 1.2).verdict()).isEqualTo(Verdict.BETTER);
+    assertThat(lost(1, 1, 1.001).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(lost(1, 1, 1.001).sentence()).doesNotContain("blocks may miss");
+  }
+
   private static VerdictStatus lost(int ofOther, int ofBase) {
+    return lost(ofOther, ofBase, 1.2);
+  }
+
+  private static VerdictStatus lost(int ofOther, int ofBase, double ratio) {
     var trials = base(8);
     for (int block = 1; block <= 8; block++) {
-      trials.valid("other", 10, block, figures(rate(block) * 1.2));
+      trials.valid("other", 10, block, figures(rate(block) * ratio));
     }
     for (int i = 1; i <= ofOther; i++) {
       trials.lostByGenerator("other", 10, i);
@@ -383,6 +396,30 @@ class OutcomesTest {
               "At 10 users, not decided against base in p99 (other: −51 % to −49 %), because"
                   + " requests that fail may count as fast in it, and these may differ by enough to"
                   + " change the p99 (+0.8 to +1.0 points).");
+    }
+  }
+
+  /** With more of them missing than lie beyond it, both p99 are of nobody knows which answers. */
+  @ParameterizedTest
+  @CsvSource({"2, p99Millis, INCONCLUSIVE", "0.9, p99Millis, BETTER", "2, p95Millis, BETTER"})
+  void aPercentileBeyondWhichLessLiesThanIsMissingIsNotJudgedEitherIfBothMissAsMuch(
+      double failedPercent, String metric, Verdict expected) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      double base = 20 + block / 10.0;
+      trials
+          .valid("base", 10, block, Map.of("failedPercent", failedPercent, metric, base))
+          .valid("other", 10, block, Map.of("failedPercent", failedPercent, metric, base / 2));
+    }
+    var spec = RunSpecs.run().variants("base", "other").verdictMetric(metric).build();
+    var verdict = only(Comparison.of(spec, rule(spec), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(expected);
+    if (expected == Verdict.INCONCLUSIVE) {
+      assertThat(verdict.sentence())
+          .isEqualTo(
+              "At 10 users, not decided against base in p99 (other: −51 % to −49 %), because more"
+                  + " requests fail (2.0 % of other's, 2.0 % of base's) than lie beyond it, and they"
+                  + " may count as fast in it.");
     }
   }
 

@@ -97,8 +97,8 @@ final class MetricsPage {
       **Failed requests** are part of every latency, as in k6's summary. A user whose connection is
       refused waits one second before the next request.
 
-      The queries below have a steady phase of 150 s in a load of 185 s. `TRIAL`, `NAMESPACE`, `POD` and
-      `GENERATOR` stand for the trial and its pods. Maxima of rates are over windows of 10 s.
+      The queries below have a steady phase of 150 s in a load of 185 s. `TRIAL`, `NAMESPACE`, `POD`,
+      `DATABASE` and `GENERATOR` stand for the trial and its pods. Maxima of rates are over windows of 10 s.
       """;
 
   private static final QueryScope EXAMPLE =

@@ -87,7 +87,7 @@ final class WarmUpPage {
       | sign | applies to | close |
       | --- | --- | --- |
       | throughput | closed and open load | %s %% |
-      | p99 from the intended start | open load, where the rate is fixed: the p99 of each slice, as logarithms | %s %% |
+      | p99 from the intended start | open load, where the rate is fixed: the p99 of each slice, as logarithms; a slice that leaves more than 1 %% unserved has none | %s %% |
       | compilation | subjects that have `jvm_compilation_time_ms_total` (the catalog's; any with Micrometer's `JvmCompilationMetrics`) | the compilers work for at most %d %% of the time of the next %d slices, counted as one core |
 
       For a possible start, the rest of the load is cut in two, wherever both parts have %d slices or more, and the means of

@@ -176,8 +176,15 @@ public final class WindowReader {
     Map<String, Double> bySlice =
         prometheus.numbersBy(
             GeneratorQueries.intendedQuantileMillisBySlice(summarised, P99), "slice", loadEnd);
+    Map<String, Double> unserved =
+        prometheus.numbersBy(GeneratorQueries.unservedPartBySlice(summarised), "slice", loadEnd);
     return IntStream.range(0, slices.count())
-        .mapToObj(slice -> bySlice.getOrDefault(Integer.toString(slice), Double.NaN))
+        .mapToObj(Integer::toString)
+        // With what was never served, the percentile is infinite, and tells as little as none.
+        .map(slice ->
+            unserved.getOrDefault(slice, 0.0) > 1 - P99
+                ? Double.NaN
+                : bySlice.getOrDefault(slice, Double.NaN))
         .toList();
   }
 

@@ -376,6 +376,35 @@ class WindowReaderTest {
                 "Settled after 6 s: throughput, p99 from the intended start."));
   }
 
+  /** What is never served is infinitely late, whatever the served ones say. */
+  @Test
+  void ofAnOpenLoadASliceThatLeavesRequestsUnservedHasNotSettled() throws PrometheusException {
+    K6Summary open = K6Summary.parse(open(GeneratorLogs.SLICED)).orElseThrow();
+    p99(IntStream.range(0, SLICES));
+    unserved(0.009, IntStream.range(0, SLICES));
+    assertThat(warmUpOf(open).seconds()).isEqualTo(6);
+    unserved(0.011, IntStream.range(0, 3));
+    assertThat(warmUpOf(open).seconds()).isEqualTo(6);
+    unserved(0.011, IntStream.of(3));
+    assertThat(warmUpOf(open).rule()).isEqualTo(WarmUpRule.UNSURE);
+  }
+
+  private WarmUp warmUpOf(K6Summary summary) throws PrometheusException {
+    return meter.measureWhatIsThere(trial(false), summary, Optional.empty()).warmUp().orElseThrow();
+  }
+
+  private static void unserved(double part, IntStream slices) {
+    answers(
+        "/api/v1/query",
+        "vector",
+        containing("sum by (slice) (histogram_count("),
+        slices
+            .mapToObj(
+                "{\"metric\":{\"slice\":\"%%d\"},\"value\":[1,\"%s\"]}".formatted(part)::formatted)
+            .collect(Collectors.joining(",")),
+        3);
+  }
+
   @Test
   void theNoiseOfAFixedWindowIsThatOfItsSlices() throws PrometheusException {
     K6Summary fixed =
@@ -447,7 +476,7 @@ class WindowReaderTest {
     answers(
         "/api/v1/query",
         "vector",
-        containing("sum by (slice)"),
+        containing("0.99, sum by (slice)"),
         slices
             .mapToObj("{\"metric\":{\"slice\":\"%d\"},\"value\":[1,\"18.1\"]}"::formatted)
             .collect(Collectors.joining(",")),
