@@ -188,7 +188,8 @@ record SurroundingsReader(
     var used = counters().perSecond(NodeQueries.used(kubelet));
     return used.isPresent()
         ? used
-        : CounterReader.sum(counters().each(NodeQueries.usedByCpuAndMode(kubelet)));
+        : CounterReader.sum(
+            counters().eachBy(NodeQueries.usedByCpuAndMode(kubelet), "cpu", "mode"));
   }
 
   private CounterReader counters() {

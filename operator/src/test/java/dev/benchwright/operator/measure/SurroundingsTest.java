@@ -191,7 +191,7 @@ class SurroundingsTest {
   }
 
   @Test
-  void whereTheKubeletDoesNotTellOfTheNodeTheExporterDoesForEachCpuAndMode()
+  void whereTheKubeletDoesNotTellOfTheNodeTheExporterDoesForEachCpuAndModeHoweverManyScrapeIt()
       throws PrometheusException {
     series("last_over_time\\(container_memory_working_set_bytes\\{.*pod=\"subject-1\".*", KUBELET);
     number(".*machine_cpu_cores.*", "4");
@@ -208,8 +208,10 @@ class SurroundingsTest {
                 answer(
                     "matrix",
                     """
-                    {"metric":{"cpu":"0"},"values":[[0,"1"],[4,"3"]]},\
-                    {"metric":{"cpu":"1"},"values":[[0,"7"],[4,"8"]]}\
+                    {"metric":{"cpu":"0","job":"a"},"values":[[0,"1"],[4,"3"]]},\
+                    {"metric":{"cpu":"0","job":"b"},"values":[[1,"1"]]},\
+                    {"metric":{"cpu":"1","job":"a"},"values":[[0,"7"],[4,"8"]]},\
+                    {"metric":{"cpu":"1","job":"b"},"values":[[0,"7"],[4,"8"]]}\
                     """)));
 
     assertThat(surroundings(true).nodes()).containsExactly(new NodeCpu("n1", 4, 0.75, 0.5));

@@ -51,6 +51,19 @@ public record CounterReader(PrometheusClient prometheus, Duration window, Instan
         .toList();
   }
 
+  /**
+   * Returns the growth per second of each of several counters of one target, whichever and however
+   * many jobs scrape it.
+   *
+   * @param labels the labels that tell the counters apart
+   */
+  public List<Double> eachBy(PromQl counters, String... labels) throws PrometheusException {
+    return prometheus.densestSamplesBy(counters.over(window), windowEnd, labels).stream()
+        .map(CounterReader::perSecond)
+        .flatMap(Optional::stream)
+        .toList();
+  }
+
   /** Returns the sum of rates; empty if there are none. */
   public static OptionalDouble sum(Collection<Double> rates) {
     return rates.isEmpty()

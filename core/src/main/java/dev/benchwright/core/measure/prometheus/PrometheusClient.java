@@ -5,7 +5,9 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -206,25 +208,33 @@ public final class PrometheusClient {
    * @throws PrometheusException as {@link #number} does
    */
   public List<List<Sample>> samples(String range, Instant time) throws PrometheusException {
+    List<List<Sample>> all = new ArrayList<>();
+    for (JsonNode series : matrix(range, time)) {
+      all.add(samples(series, range));
+    }
+    return all;
+  }
+
+  private JsonNode matrix(String range, Instant time) throws PrometheusException {
     JsonNode data = api.query(range, time);
     if (!"matrix".equals(type(data))) {
       throw api.unexpected(range, "a " + type(data), "a matrix");
     }
-    List<List<Sample>> all = new ArrayList<>();
-    for (JsonNode series : data.path("result")) {
-      List<Sample> samples = new ArrayList<>();
-      for (JsonNode sample : series.path("values")) {
-        OptionalDouble value = finite(sample.path(1), range);
-        if (value.isPresent()) {
-          samples.add(
-              new Sample(
-                  Instant.ofEpochMilli(Math.round(sample.path(0).asDouble() * 1000)),
-                  value.getAsDouble()));
-        }
+    return data.path("result");
+  }
+
+  private List<Sample> samples(JsonNode series, String range) throws PrometheusException {
+    List<Sample> samples = new ArrayList<>();
+    for (JsonNode sample : series.path("values")) {
+      OptionalDouble value = finite(sample.path(1), range);
+      if (value.isPresent()) {
+        samples.add(
+            new Sample(
+                Instant.ofEpochMilli(Math.round(sample.path(0).asDouble() * 1000)),
+                value.getAsDouble()));
       }
-      all.add(samples);
     }
-    return all;
+    return samples;
   }
 
   /**
@@ -237,7 +247,26 @@ public final class PrometheusClient {
    * @throws PrometheusException as {@link #number} does
    */
   public List<Sample> densestSamples(String range, Instant time) throws PrometheusException {
-    return samples(range, time).stream().max(Comparator.comparingInt(List::size)).orElse(List.of());
+    return densestSamplesBy(range, time).stream().findFirst().orElse(List.of());
+  }
+
+  /**
+   * Reads the same of each of several things of one target.
+   *
+   * @param labels the labels that tell these things apart
+   * @return the finite samples of each combination of the labels' values
+   * @throws PrometheusException as {@link #number} does
+   */
+  public Collection<List<Sample>> densestSamplesBy(String range, Instant time, String... labels)
+      throws PrometheusException {
+    Map<List<String>, List<Sample>> byLabels = new LinkedHashMap<>();
+    for (JsonNode series : matrix(range, time)) {
+      List<String> values =
+          Arrays.stream(labels).map(label -> series.path("metric").path(label).asText()).toList();
+      byLabels.merge(
+          values, samples(series, range), (one, other) -> other.size() > one.size() ? other : one);
+    }
+    return byLabels.values();
   }
 
   private static String type(JsonNode data) {

@@ -6,7 +6,7 @@ import java.time.Duration;
 /**
  * PromQL on the CPU of a whole node, evaluated at the end of the steady phase. The kubelet's
  * cAdvisor reports it for the root cgroup. A cluster may drop that series, as kube-prometheus-stack
- * does; then node_exporter, on its default port, has the same.
+ * does; then node_exporter, on its default port, has the same. Several jobs may scrape either.
  */
 public final class NodeQueries {
 
@@ -20,7 +20,7 @@ public final class NodeQueries {
 
   /** Returns the query for the number of cores of the node. */
   public static String cores(ScrapeTarget kubelet) {
-    return "max(last_over_time(%s%s)) or count(%s)"
+    return "max(last_over_time(%s%s)) or count(max by (cpu) (%s))"
         .formatted(
             kubelet.series("machine_cpu_cores").latest(),
             LONG_AGO,
@@ -43,7 +43,7 @@ public final class NodeQueries {
    * each end.
    */
   public static String usedCores(ScrapeTarget kubelet, Duration window) {
-    return "max(rate(%s)) or sum(rate(%s))"
+    return "max(rate(%s)) or sum(max by (cpu, mode) (rate(%s)))"
         .formatted(used(kubelet).over(window), usedByCpuAndMode(kubelet).over(window));
   }
 
