@@ -5,7 +5,8 @@
 # a warm-up. An instant in the last 60 s comes too late for the level, so that trial has "none", which is longer than any other's. The
 # median may be "none" as well.
 #
-# A trial's level is its mean throughput over the last 60 s of its load; only settled trials have one. The generator does the same work for
+# A trial's level is its mean throughput over the last 60 s of its load; only settled trials have one, and only if the generator was
+# not at its limit, whose level it would be. The generator does the same work for
 # each request, at the same time on the same machine, so its CPU time is a clock that is slow when the machine is. The second level
 # is throughput times the generator's CPU time of a request, which is its cores. A generator that sends fewer requests needs more CPU
 # time for each (a third of them: 1.4 times as much, where this was written), so that 5 % less of the first level is only 3.4 % of
@@ -52,12 +53,12 @@ def levels:
       | index(false) // length) as $quiet
   # The first step of the first of the quiet windows.
   | ((($compiling | length) - window_steps + 1 - $quiet) * step) as $instant
-  | {variant, boostEnded: .boostEndedAfterSeconds, level: (.throughput[-level_steps:] | mean), clock: (.generatorCpuCores[-level_steps:] | map(values) | mean),
+  | {variant, bounded: (.doubts // [] | index("GeneratorSaturated") != null), boostEnded: .boostEndedAfterSeconds, level: (.throughput[-level_steps:] | mean), clock: (.generatorCpuCores[-level_steps:] | map(values) | mean),
     settled: (if $instant > ((.throughput | length) - level_steps) * step then infinite else $instant end)};
 
 # {scenario, variant, number, x} of each pair of settled trials, from what all trials have shown.
 def pairs($way; $level):
-  . as $trials
+  map(select(.bounded | not)) as $trials
   | [$trials[] | select(.kind == $way and .settled != infinite) as $with
     | $trials[]
     | select(.kind == "nothing" and .settled != infinite and .scenario == $with.scenario and .number == $with.number and .variant == $with.variant)
@@ -74,7 +75,8 @@ def interval($s; $f; $margin):
   if length == 0 then {ratio: null, word: "unknown"}
   else length as $n | mean as $mean
   | {ratio: ($mean | exp)}
-  + if $s == null or $f < 1 then {word: "undecided"}
+  # Two figures that agree by chance look sure.
+  + if $s == null or $f < 2 then {word: "undecided"}
     else (student($f) * $s / ($n | sqrt)) as $half
     | {low: ($mean - $half | exp), high: ($mean + $half | exp)}
     | . + {word: (if .low >= 1 / $margin and .high <= $margin then "the same"
