@@ -13,7 +13,6 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -142,13 +141,15 @@ public final class TrialDecider {
    */
   private static Instant begun(Instant since, Observation seen) {
     var database = seen.database().map(PodView::times);
-    var times =
-        isDatabaseReady(seen)
-            ? Stream.concat(
-                seen.subject().flatMap(pod -> pod.times().started()).stream(),
-                database.flatMap(PodView.Times::ready).stream())
-            : database.flatMap(PodView.Times::started).stream();
-    return Stream.concat(Stream.of(since), times).max(Comparator.naturalOrder()).orElseThrow();
+    return isDatabaseReady(seen)
+        ? latest(
+            latest(since, seen.subject().flatMap(pod -> pod.times().started())),
+            database.flatMap(PodView.Times::ready))
+        : latest(since, database.flatMap(PodView.Times::started));
+  }
+
+  private static Instant latest(Instant since, Optional<Instant> time) {
+    return time.filter(since::isBefore).orElse(since);
   }
 
   private Decision checking(Instant since, Observation seen) {
@@ -298,8 +299,7 @@ public final class TrialDecider {
 
   /** A pod that waited for its node, which an autoscaler may make, begins to start only then. */
   private boolean isStartOverdue(Instant since, PodView pod, Observation seen) {
-    var begun = pod.times().scheduled().filter(since::isBefore).orElse(since);
-    return overdue(begun, deadlines.imagePull(), seen);
+    return overdue(latest(since, pod.times().scheduled()), deadlines.imagePull(), seen);
   }
 
   private static Optional<Decision> brokenGenerator(Observation seen) {

@@ -28,8 +28,7 @@ public record Percentile(double quantile) {
    * differ.
    */
   public double mostLatePercent() {
-    // Rounded, because 1 - 0.9 is a little less than 0.1.
-    return Math.round(1e8 * MOST_LATE * (1 - quantile)) / 1e6;
+    return MOST_LATE * beyondPercent();
   }
 
   /** Returns how many percent of all requests are slower. */

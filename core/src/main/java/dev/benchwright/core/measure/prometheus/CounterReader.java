@@ -45,10 +45,7 @@ public record CounterReader(PrometheusClient prometheus, Duration window, Instan
 
   /** Returns the growth per second of each series of a counter. */
   public List<Double> each(PromQl counter) throws PrometheusException {
-    return prometheus.samples(counter.over(window), windowEnd).stream()
-        .map(CounterReader::perSecond)
-        .flatMap(Optional::stream)
-        .toList();
+    return perSecondOfEach(prometheus.samples(counter.over(window), windowEnd));
   }
 
   /**
@@ -58,10 +55,11 @@ public record CounterReader(PrometheusClient prometheus, Duration window, Instan
    * @param labels the labels that tell the counters apart
    */
   public List<Double> eachBy(PromQl counters, String... labels) throws PrometheusException {
-    return prometheus.densestSamplesBy(counters.over(window), windowEnd, labels).stream()
-        .map(CounterReader::perSecond)
-        .flatMap(Optional::stream)
-        .toList();
+    return perSecondOfEach(prometheus.densestSamplesBy(counters.over(window), windowEnd, labels));
+  }
+
+  private static List<Double> perSecondOfEach(Collection<List<Sample>> series) {
+    return series.stream().map(CounterReader::perSecond).flatMap(Optional::stream).toList();
   }
 
   /** Returns the sum of rates; empty if there are none. */

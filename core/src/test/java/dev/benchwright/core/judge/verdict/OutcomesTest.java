@@ -379,16 +379,7 @@ class OutcomesTest {
   })
   void aPercentileOfWhatWasServedKnowsLittleOfATailThatWasNot(
       double failedPercent, String metric, Verdict expected) {
-    var trials = new RunTrials();
-    for (int block = 1; block <= 6; block++) {
-      double base = 20 + block / 10.0;
-      double other = metric.equals("requestsPerSecond") ? 2 * base : base / 2;
-      trials
-          .valid("base", 10, block, Map.of("failedPercent", 0.0, metric, base))
-          .valid("other", 10, block, Map.of("failedPercent", failedPercent, metric, other));
-    }
-    var spec = RunSpecs.run().variants("base", "other").verdictMetric(metric).build();
-    var verdict = only(Comparison.of(spec, rule(spec), trials.list()));
+    var verdict = failing(0, failedPercent, metric);
     assertThat(verdict.verdict()).isEqualTo(expected);
     if (expected == Verdict.INCONCLUSIVE) {
       assertThat(verdict.sentence())
@@ -404,15 +395,7 @@ class OutcomesTest {
   @CsvSource({"2, p99Millis, INCONCLUSIVE", "0.9, p99Millis, BETTER", "2, p95Millis, BETTER"})
   void aPercentileBeyondWhichLessLiesThanIsMissingIsNotJudgedEitherIfBothMissAsMuch(
       double failedPercent, String metric, Verdict expected) {
-    var trials = new RunTrials();
-    for (int block = 1; block <= 6; block++) {
-      double base = 20 + block / 10.0;
-      trials
-          .valid("base", 10, block, Map.of("failedPercent", failedPercent, metric, base))
-          .valid("other", 10, block, Map.of("failedPercent", failedPercent, metric, base / 2));
-    }
-    var spec = RunSpecs.run().variants("base", "other").verdictMetric(metric).build();
-    var verdict = only(Comparison.of(spec, rule(spec), trials.list()));
+    var verdict = failing(failedPercent, failedPercent, metric);
     assertThat(verdict.verdict()).isEqualTo(expected);
     if (expected == Verdict.INCONCLUSIVE) {
       assertThat(verdict.sentence())
@@ -421,6 +404,20 @@ class OutcomesTest {
                   + " requests fail (2.0 % of other's, 2.0 % of base's) than lie beyond it, and they"
                   + " may count as fast in it.");
     }
+  }
+
+  /** Returns the verdict on a variant that is twice as good, of which and of base requests fail. */
+  private static VerdictStatus failing(double basePercent, double otherPercent, String metric) {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      double base = 20 + block / 10.0;
+      double other = metric.equals("requestsPerSecond") ? 2 * base : base / 2;
+      trials
+          .valid("base", 10, block, Map.of("failedPercent", basePercent, metric, base))
+          .valid("other", 10, block, Map.of("failedPercent", otherPercent, metric, other));
+    }
+    var spec = RunSpecs.run().variants("base", "other").verdictMetric(metric).build();
+    return only(Comparison.of(spec, rule(spec), trials.list()));
   }
 
   private static VerdictStatus doubted(double factor, double... slow) {
