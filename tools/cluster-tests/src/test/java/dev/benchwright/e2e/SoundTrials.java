@@ -13,6 +13,7 @@ import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.MeasuredWindow;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -67,6 +68,10 @@ public final class SoundTrials {
           && spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
         checkInvalidatedByMachineGates(trial);
       }
+      if (status.phase() == TrialPhase.FAILED
+          && spec.gates().maxAttempts() == RunBuilder.MACHINE_ATTEMPTS) {
+        checkFailedByItsSubjectOrSettings(trial);
+      }
       if (status.phase() == TrialPhase.SUCCEEDED) {
         checkNumbers(spec, trial, status);
       }
@@ -91,6 +96,17 @@ public final class SoundTrials {
         .extracting(GateStatus::name)
         .isNotEmpty()
         .isSubsetOf(OF_THE_MACHINE);
+  }
+
+  /**
+   * Checks that a failed trial that no test provoked was ended by the variant or by the run's
+   * settings. Any other is made again, which would hide a fault of the operator.
+   */
+  private static void checkFailedByItsSubjectOrSettings(BenchmarkTrial trial) {
+    var status = AppliedRun.status(trial);
+    assertThat(Objects.requireNonNull(status.outcome()).earlyEnd())
+        .as("who ended %s: %s", name(trial), status.message())
+        .isIn(EarlyEnd.VARIANT, EarlyEnd.EXPERIMENT);
   }
 
   /**

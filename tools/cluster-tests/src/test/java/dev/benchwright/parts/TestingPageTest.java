@@ -64,7 +64,7 @@ class TestingPageTest {
             assertThat(tests)
                 .as("a test in GatesE2E that makes a trial fail gate %s", gate.text())
                 .containsPattern(
-                    "(assertInvalidatedBy|assertDoubtedBy|assertEndedByVariant|failedGates)\\([^;]*\\bGateName\\."
+                    "((assertInvalidatedBy|assertDoubtedBy|assertEndedByVariant)\\([^;]*|failedGates\\([^;]*\\.contains\\()\\bGateName\\."
                         + gate.name()
                         + "\\b"));
   }

@@ -13,6 +13,7 @@ import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
+import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -40,6 +41,13 @@ class VerdictE2E {
   private static final double MARGIN = 1.05;
   private static final double SIGNIFICANCE = 0.05;
 
+  /** What sentences say of windows that may still change, and of trials that failed a gate. */
+  private static final List<String> WITHHOLDS =
+      List.of(
+          "because measured windows changed by as much",
+          "because from the first third of the measured windows",
+          "without those that failed");
+
   @Test
   void eachVerdictFollowsFromTheFiguresOfItsTrials() {
     var run =
@@ -53,7 +61,7 @@ class VerdictE2E {
                     .baseline("base")
                     .subject("800m", "256Mi")
                     .users(USERS)
-                    .seconds(0, 2, 8, 0)
+                    .seconds(0, 2, 10, 0)
                     .repetitions(BLOCKS)
                     .order(Order.MIRRORED_BLOCKS)
                     // The intervals are narrow enough after the fifth block, so there is no sixth.
@@ -96,7 +104,7 @@ class VerdictE2E {
 
   /**
    * Asserts that the ratio is the geometric mean of the blocks' ratios, and that the verdict
-   * follows from interval, margin and p-value.
+   * follows from interval, margin and p-value, unless windows or doubted trials withhold it.
    */
   private static void assertFollowsFromItsTrials(AppliedRun run, VerdictStatus row, int blocks) {
     assertThat(row.pairs()).as("blocks with %s", row.variant()).isEqualTo(blocks);
@@ -124,7 +132,10 @@ class VerdictE2E {
       boolean more = row.metric().equals("requestsPerSecond");
       expected = ratio > 1 == more ? Verdict.BETTER : Verdict.WORSE;
     }
-    assertThat(row.verdict()).as(row.sentence()).isEqualTo(expected);
+    boolean withheld = WITHHOLDS.stream().anyMatch(row.sentence()::contains);
+    assertThat(row.verdict())
+        .as(row.sentence())
+        .isEqualTo(withheld ? Verdict.INCONCLUSIVE : expected);
   }
 
   private static int blocks(AppliedRun run) {
