@@ -9,9 +9,11 @@ import { beginCounting, url } from './measures.js';
 
 const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
-const WRONG_ANSWER_GRACE_MILLIS = 5000;
-// With these, the proxy of a service mesh answers for a subject that does not listen yet.
+// With these, the proxy of a service mesh answers for a subject that does not listen yet, or to
+// which a policy lets nobody speak.
 const STATUSES_OF_PROXIES = [502, 503, 504];
+const STATUS_OF_POLICIES = 403;
+const REFUSAL_OF_ENVOY = /^RBAC: access denied/;
 const WORDS_OF_ENVOY =
   /^(no healthy upstream|upstream connect error|upstream request timeout|no cluster match)/;
 const HEADER_OF_LINKERD = 'L5d-Proxy-Error';
@@ -42,7 +44,7 @@ export function setup() {
     }
     if (attempt.answered) {
       wrongSince = wrongSince === null ? asked : wrongSince;
-      if (now - wrongSince > WRONG_ANSWER_GRACE_MILLIS) {
+      if (now - wrongSince > plan.wrongAnswerSeconds * 1000) {
         fail(attempt.observed, Math.round((now - started) / 1000));
       }
     } else if (attempt.timedOut) {
@@ -90,8 +92,9 @@ function checkOnce(timeoutSeconds) {
 
 function isOfProxy(response, body) {
   return (
-    STATUSES_OF_PROXIES.indexOf(response.status) >= 0 &&
-    (WORDS_OF_ENVOY.test(body) || isGiven(response.headers[HEADER_OF_LINKERD]))
+    isGiven(response.headers[HEADER_OF_LINKERD]) ||
+    (response.status === STATUS_OF_POLICIES && REFUSAL_OF_ENVOY.test(body)) ||
+    (STATUSES_OF_PROXIES.indexOf(response.status) >= 0 && WORDS_OF_ENVOY.test(body))
   );
 }
 

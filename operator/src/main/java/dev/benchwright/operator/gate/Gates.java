@@ -8,6 +8,7 @@ import dev.benchwright.operator.trial.Observation;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +79,8 @@ public final class Gates {
     var subject = PodAlive.subject();
     var database = PodAlive.database();
     return Stream.of(
-            status(subject, subject.evaluate(pods)), status(database, database.evaluate(pods)))
+            status(subject, subject.evaluate(pods, Optional.empty())),
+            status(database, database.evaluate(pods, Optional.empty())))
         .filter(status -> !status.passed())
         .toList();
   }

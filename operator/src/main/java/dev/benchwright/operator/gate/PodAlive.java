@@ -6,6 +6,8 @@ import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.End;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,6 +28,9 @@ record PodAlive(
     Predicate<Observation> needed,
     Function<Observation, Optional<PodView>> pod)
     implements Gate {
+
+  /** By no more than this, the clocks of a pod's node and of the generator are apart. */
+  private static final Duration CLOCKS_APART = Duration.ofSeconds(10);
 
   /** Returns the gate on the pod under test. */
   static PodAlive subject() {
@@ -67,24 +72,37 @@ record PodAlive(
 
   @Override
   public GateResult evaluate(Evidence evidence) {
-    return evaluate(evidence.pods());
+    return evaluate(evidence.pods(), Optional.of(evidence.loadEnd()));
   }
 
-  GateResult evaluate(Observation pods) {
+  /**
+   * Evaluates the gate.
+   *
+   * @param loadEnd when the load was over; empty if it never was, because a pod ended it
+   */
+  GateResult evaluate(Observation pods, Optional<Instant> loadEnd) {
     return needed.test(pods)
         ? pod.apply(pods)
-            .map(PodAlive::resultOf)
+            .map(found -> resultOf(found, loadEnd))
             // A trial is only measured if its pods were there when its load was over.
             .orElseGet(() -> new GateResult(true, "the pod ran until then, and is gone now"))
         : new GateResult(true, "the scenario has no database");
   }
 
-  private static GateResult resultOf(PodView pod) {
+  private static GateResult resultOf(PodView pod, Optional<Instant> loadEnd) {
     return pod.disruption()
         .map(disruption ->
             new GateResult(
                 true,
                 "the pod ran until then; now the cluster ends it: %s".formatted(disruption.why())))
+        .or(() ->
+            after(loadEnd, pod)
+                .filter(later -> later.compareTo(CLOCKS_APART) > 0)
+                .map(later ->
+                    new GateResult(
+                        true,
+                        "the container ran until then, and ended %d s later"
+                            .formatted(later.toSeconds()))))
         .orElseGet(() ->
             new GateResult(
                 pod.end().isEmpty() && pod.restarts() == 0,
@@ -92,6 +110,11 @@ record PodAlive(
                     .formatted(
                         pod.end().map(PodAlive::ended).orElse("the container was running"),
                         pod.restarts())));
+  }
+
+  /** Returns how long after the end of the load a container ended, if both did. */
+  private static Optional<Duration> after(Optional<Instant> loadEnd, PodView pod) {
+    return loadEnd.flatMap(end -> pod.times().ended().map(ended -> Duration.between(end, ended)));
   }
 
   private static String ended(End end) {

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
  * @param name name of the pod
  * @param node node that it runs on, once it is scheduled
  * @param ready whether it can serve
- * @param obstacle what keeps it from running, if anything does
+ * @param obstacle what keeps it from running or from being ready, if anything is known to
  * @param end how its container ended, if it did
  * @param restarts how often its container was restarted
  * @param imageId its container's image as the runtime resolved it, once it is pulled
@@ -80,14 +80,31 @@ public record PodView(
    * @param why the reason, in words that follow a colon
    * @param seenLate whether it may have happened long before it is seen, so that a load which seems
    *     to be over may have been hit by it
+   * @param perhapsItself whether what the pod did may be the cause of it
    */
-  public record Disruption(String why, boolean seenLate) {}
+  public record Disruption(String why, boolean seenLate, boolean perhapsItself) {
+
+    /** Returns one of which the pod cannot be the cause, and which is seen at once. */
+    public static Disruption of(String why) {
+      return new Disruption(why, false, false);
+    }
+
+    /** Returns one of which the pod cannot be the cause, and which is seen late. */
+    public static Disruption seenLate(String why) {
+      return new Disruption(why, true, false);
+    }
+
+    /** Returns one of which what the pod did may be the cause. */
+    public static Disruption perhapsItself(String why) {
+      return new Disruption(why, false, true);
+    }
+  }
 
   /**
-   * What keeps a pod from running.
+   * What keeps a pod from running, or one that runs from being ready.
    *
    * @param reason the reason that the scheduler or the kubelet gives, for example {@code
-   *     ImagePullBackOff}
+   *     ImagePullBackOff}, or one of those below
    * @param message the sentence that they give
    */
   public record Obstacle(String reason, String message) {
@@ -95,8 +112,20 @@ public record PodView(
     /** The reason of a pod for which the scheduler finds no node. */
     public static final String UNSCHEDULABLE = "Unschedulable";
 
+    /** What others have added to a pod is not ready, though its own container is. */
+    public static final String OTHERS_NOT_READY = "OthersNotReady";
+
+    /** Neither its own container is ready nor what others have added, which may be the cause. */
+    public static final String NEITHER_READY = "NeitherReady";
+
+    /** A readiness probe that others have added to a pod's own container fails. */
+    public static final String PROBE_OF_OTHERS = "ProbeOfOthers";
+
     /** The reasons of a container that has ended because its process could not be started. */
     public static final Set<String> NEVER_RAN = Set.of("StartError", "ContainerCannotRun");
+
+    private static final Set<String> OF_OTHERS =
+        Set.of(OTHERS_NOT_READY, NEITHER_READY, PROBE_OF_OTHERS);
 
     /** The reasons of an image that is not even looked for. */
     private static final Set<String> NOT_PULLED = Set.of("InvalidImageName", "ErrImageNeverPull");
@@ -145,7 +174,12 @@ public record PodView(
     public boolean isLasting(boolean overdue) {
       return NOT_PULLED.contains(reason)
           || NEVER_RAN.contains(reason)
-          || (overdue && !isUnschedulable());
+          || (overdue && !isUnschedulable() && !isOfOthers());
+    }
+
+    /** Returns whether its container runs, and what others have added keeps it from being ready. */
+    public boolean isOfOthers() {
+      return OF_OTHERS.contains(reason);
     }
 
     /**

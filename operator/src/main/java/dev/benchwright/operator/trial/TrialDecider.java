@@ -13,6 +13,8 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
@@ -32,6 +34,15 @@ public final class TrialDecider {
    * way. So long, a subject has to wait for it.
    */
   private static final Duration DATABASE_START = Duration.ofSeconds(30);
+
+  /**
+   * A subject has its database for at least this time before a wrong answer is its own; as long as
+   * the generator goes on to ask where there is none.
+   */
+  private static final Duration WRONG_ANSWER = Duration.ofSeconds(5);
+
+  /** By no more than this, the clocks of the operator and of nodes are apart. */
+  private static final Duration CLOCKS_APART = Duration.ofSeconds(10);
 
   private final Deadlines deadlines;
 
@@ -155,6 +166,7 @@ public final class TrialDecider {
   private Decision checking(Instant since, Observation seen) {
     boolean late = overdue(since, deadlines.checking(), seen);
     return death(seen, TrialOutcomes::exitedBeforeLoad)
+        .or(() -> unready(seen))
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() ->
@@ -178,6 +190,8 @@ public final class TrialDecider {
 
   private Decision loading(Instant since, Observation seen) {
     return death(seen, TrialOutcomes::diedUnderLoad)
+        .or(() -> unready(seen))
+        .or(() -> wasUnready(since, seen))
         .or(() -> brokenGenerator(seen))
         .or(() -> boost(since, seen))
         .orElseGet(() -> {
@@ -186,10 +200,49 @@ public final class TrialDecider {
                 TrialPhase.COLLECTING, "The load is over; reading the numbers from Prometheus.");
           }
           if (overdue(since, deadlines.loading(), seen)) {
-            return new Conclude(TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
+            return new Conclude(
+                haveEnded(seen.generatorPods())
+                    ? TrialOutcomes.logUnreadable(deadlines.loading().toSeconds())
+                    : TrialOutcomes.loadTooLong(deadlines.loading().toSeconds()));
           }
           return new Wait("The generator sends its load.", untilNextOr(15, since, seen));
         });
+  }
+
+  /** Returns whether all generators have ended, whatever their logs would say of it. */
+  private static boolean haveEnded(List<PodView> generatorPods) {
+    return !generatorPods.isEmpty()
+        && generatorPods.stream().allMatch(pod -> pod.end().isPresent());
+  }
+
+  /**
+   * Concludes the trial if a pod that was ready is not, so that no request reaches it. The only
+   * probe that this operator gives to a pod ends with its first success, and is repeated only if
+   * the node's kubelet is restarted.
+   */
+  private static Optional<Decision> unready(Observation seen) {
+    return firstOf(unready("database", seen.database()), unready("subject", seen.subject()));
+  }
+
+  private static Optional<TrialOutcome> unready(String part, Optional<PodView> found) {
+    return found
+        .filter(pod -> pod.running() && !pod.ready())
+        .map(pod -> TrialOutcomes.unready(part, pod.obstacle()));
+  }
+
+  /** Concludes the trial if a pod was not ready for some time after its load had begun. */
+  private static Optional<Decision> wasUnready(Instant since, Observation seen) {
+    return firstOf(
+        wasUnready(since, "database", seen.database()),
+        wasUnready(since, "subject", seen.subject()));
+  }
+
+  private static Optional<TrialOutcome> wasUnready(
+      Instant since, String part, Optional<PodView> found) {
+    return found
+        .flatMap(pod -> pod.times().ready())
+        .filter(ready -> ready.isAfter(since.plus(CLOCKS_APART)))
+        .map(ready -> TrialOutcomes.wasUnready(part, ready, since));
   }
 
   /**
@@ -270,7 +323,7 @@ public final class TrialDecider {
 
   private static Optional<TrialOutcome> disruption(String part, Optional<PodView> pod) {
     return pod.flatMap(PodView::disruption)
-        .map(disruption -> TrialOutcomes.disrupted(part, disruption.why()));
+        .map(disruption -> TrialOutcomes.disrupted(part, disruption));
   }
 
   private static Optional<TrialOutcome> missing(Observation seen) {
@@ -303,13 +356,19 @@ public final class TrialDecider {
   }
 
   private static Optional<Decision> brokenGenerator(Observation seen) {
+    if (isWrongAnswer(seen) && !isDatabaseReady(seen)) {
+      return Optional.empty(); // The database may never come, and is the cause then.
+    }
     return firstOf(
         switch (seen.generator()) {
           case GeneratorProgress.CheckFailed failed ->
-              Optional.of(TrialOutcomes.checkFailed(failed));
+              Optional.of(
+                  isWrongAnswer(seen) && isDatabaseTooYoung(seen)
+                      ? TrialOutcomes.wrongWithoutDatabase(failed)
+                      : TrialOutcomes.checkFailed(failed));
           case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
           case GeneratorProgress.Lost(var why) ->
-              Optional.of(TrialOutcomes.disrupted("generator", why));
+              Optional.of(TrialOutcomes.disrupted("generator", Disruption.of(why)));
           case GeneratorProgress.Starting _,
               GeneratorProgress.Asking _,
               GeneratorProgress.Checked _,
@@ -323,6 +382,24 @@ public final class TrialDecider {
                 .map(lastWords ->
                     TrialOutcomes.scriptRejected(
                         lastWords, seen.generator() instanceof GeneratorProgress.Checked)));
+  }
+
+  private static boolean isWrongAnswer(Observation seen) {
+    return seen.generator() instanceof GeneratorProgress.CheckFailed failed && failed.answered();
+  }
+
+  /** Returns whether the subject may have had no database for as long as its answers were wrong. */
+  private static boolean isDatabaseTooYoung(Observation seen) {
+    var lastAsked =
+        seen.generatorPods().stream()
+            .flatMap(pod -> pod.times().ended().stream())
+            .max(Comparator.naturalOrder())
+            .orElse(seen.now());
+    return seen.databaseNeeded()
+        && seen.database()
+            .flatMap(pod -> pod.times().ready())
+            .filter(ready -> ready.isAfter(lastAsked.minus(WRONG_ANSWER).minus(CLOCKS_APART)))
+            .isPresent();
   }
 
   @SafeVarargs

@@ -4,8 +4,10 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 
@@ -139,11 +141,17 @@ public final class TrialOutcomes {
 
   /** Returns the outcome of a trial with an object that the API server refused. */
   public static TrialOutcome refused(String object, String message) {
+    var sentence =
+        "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message));
     // Other objects may leave a quota again.
-    return failed(
-        message.contains("exceeded quota") ? EarlyEnd.INFRASTRUCTURE : EarlyEnd.EXPERIMENT,
-        REFUSED,
-        "The API server refused %s: %s".formatted(object, Sentences.endedWithStop(message)));
+    return message.contains("exceeded quota")
+        ? failed(
+            EarlyEnd.INFRASTRUCTURE,
+            REFUSED,
+            sentence
+                + " Raise or free that ResourceQuota, or ask for less under spec.resources,"
+                + " spec.database or spec.load.generator.")
+        : failed(EarlyEnd.EXPERIMENT, REFUSED, sentence);
   }
 
   /** Returns the outcome of a trial with an object that the API server did not create in time. */
@@ -226,6 +234,16 @@ public final class TrialOutcomes {
           "The %s found no node within %d s: %s Lower its resource requests, or make room on a node."
               .formatted(part, seconds, Sentences.endedWithStop(obstacle.get().message())));
     }
+    var ofOthers = obstacle.filter(Obstacle::isOfOthers);
+    if (ofOthers.isPresent()) {
+      return failed(
+          ofOthers.get().reason().equals(Obstacle.OTHERS_NOT_READY)
+              ? EarlyEnd.INFRASTRUCTURE
+              : EarlyEnd.PERHAPS_VARIANT,
+          reason(part, "NotReady"),
+          "The pod of the %s was not ready within %d s, and perhaps only because %s; look for what keeps that from being so."
+              .formatted(part, seconds, ofOthers.get().message()));
+    }
     // A container that does not even run waits for its node, its volumes or its image.
     boolean runs = pod.filter(PodView::running).isPresent();
     return failed(
@@ -265,12 +283,53 @@ public final class TrialOutcomes {
         EarlyEnd.VARIANT);
   }
 
-  static TrialOutcome disrupted(String part, String why) {
+  static TrialOutcome disrupted(String part, Disruption disruption) {
+    var why = Sentences.endedWithStop(Sentences.lastWords(disruption.why()));
+    return disruption.perhapsItself()
+        ? failed(
+            EarlyEnd.PERHAPS_VARIANT,
+            reason(part, "Lost"),
+            "The pod of the %s was ended, and may be the cause itself: %s".formatted(part, why))
+        : failed(
+            EarlyEnd.INFRASTRUCTURE,
+            reason(part, "Lost"),
+            "The cluster ended the pod of the %s: %s".formatted(part, why));
+  }
+
+  /**
+   * Returns the outcome of a trial with a pod that was not ready any more under its load.
+   *
+   * @param obstacle what others have added to the pod and is the cause, if that is known; how much
+   *     that has to do depends on the variant
+   */
+  static TrialOutcome unready(String part, Optional<Obstacle> obstacle) {
+    return failed(
+        obstacle.filter(Obstacle::isOfOthers).isPresent()
+            ? EarlyEnd.PERHAPS_VARIANT
+            : EarlyEnd.INFRASTRUCTURE,
+        reason(part, "Unready"),
+        "The pod of the %s ceased to be ready, so that requests may not have reached it: %s."
+            .formatted(
+                part,
+                obstacle
+                    .map(Obstacle::message)
+                    .orElse("its container runs, so that its node's kubelet may have restarted")));
+  }
+
+  /**
+   * Returns the outcome of a trial with a pod that was not ready for a part of its load.
+   *
+   * @param since when it became ready, by the clock of its node
+   * @param loaded when the load began, by the operator's
+   */
+  static TrialOutcome wasUnready(String part, Instant since, Instant loaded) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,
-        reason(part, "Lost"),
-        "The cluster ended the pod of the %s: %s"
-            .formatted(part, Sentences.endedWithStop(Sentences.lastWords(why))));
+        reason(part, "Unready"),
+        ("The pod of the %s is ready since %s only, and its load began at %s, so that requests may"
+                + " not have reached it: its node's kubelet may have restarted, or its clock is"
+                + " wrong.")
+            .formatted(part, since, loaded));
   }
 
   static TrialOutcome lost(String part) {
@@ -312,6 +371,16 @@ public final class TrialOutcomes {
             "The subject does not answer: " + Sentences.endedWithStop(failed.sentence()));
   }
 
+  /** The cluster kept the database from the subject for as long as it was asked. */
+  static TrialOutcome wrongWithoutDatabase(GeneratorProgress.CheckFailed failed) {
+    return failed(
+        EarlyEnd.INFRASTRUCTURE,
+        "CheckFailed",
+        "The subject did not answer as the scenario says before its database was ready, which came"
+            + " late: "
+            + Sentences.endedWithStop(failed.sentence()));
+  }
+
   /** Returns the outcome of a trial whose ready subject has not given the right answer in time. */
   static TrialOutcome noAnswer(long seconds) {
     return failed(
@@ -319,7 +388,7 @@ public final class TrialOutcomes {
         NO_ANSWER,
         ("The subject was ready, but within %d s the generator had no right answer from it, or a"
                 + " script's setup() did not end; check the subject's log, and whether a"
-                + " NetworkPolicy keeps the generator from it.")
+                + " NetworkPolicy, or a policy of a service mesh, keeps the generator from it.")
             .formatted(seconds));
   }
 
@@ -362,6 +431,16 @@ public final class TrialOutcomes {
         EarlyEnd.PERHAPS_VARIANT,
         "GeneratorTooLong",
         "The generator had not ended after %d s, much longer than its load; it may lack CPU or memory."
+            .formatted(seconds));
+  }
+
+  /** Returns the outcome of a trial whose generators have ended, and nobody knows how. */
+  static TrialOutcome logUnreadable(long seconds) {
+    return failed(
+        EarlyEnd.INFRASTRUCTURE,
+        "GeneratorUnknown",
+        ("The generator has ended, but its log could not be read within %d s of the start of its"
+                + " load; check that the API server reaches its node's kubelet (kubectl logs).")
             .formatted(seconds));
   }
 

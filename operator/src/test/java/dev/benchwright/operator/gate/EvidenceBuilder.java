@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
 /** Builds the evidence for gates: a healthy trial of 20 s, of which each part can be changed. */
 final class EvidenceBuilder {
 
+  /** When the load was over. */
+  static final Instant LOAD_END = Instant.parse("2026-01-01T00:01:00Z");
+
   private Optional<PodView> subject = Optional.of(running(0));
   private boolean databaseNeeded;
   private Optional<PodView> database = Optional.empty();
@@ -74,6 +77,20 @@ final class EvidenceBuilder {
     return pod(Optional.of(new PodView.End(exitCode, reason, "")), 0);
   }
 
+  static PodView endedAt(Instant time, int exitCode) {
+    return new PodView(
+        "pod",
+        Optional.of("node-1"),
+        false,
+        Optional.empty(),
+        Optional.of(new PodView.End(exitCode, "Error", "")),
+        0,
+        Optional.empty(),
+        false,
+        Optional.empty(),
+        new PodView.Times(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(time)));
+  }
+
   static PodView disrupted(int exitCode, String why) {
     return new PodView(
         "pod",
@@ -84,7 +101,7 @@ final class EvidenceBuilder {
         0,
         Optional.empty(),
         false,
-        Optional.of(new PodView.Disruption(why, false)),
+        Optional.of(PodView.Disruption.of(why)),
         PodView.Times.UNKNOWN);
   }
 
@@ -216,6 +233,7 @@ final class EvidenceBuilder {
         new GeneratorHealth(cpuPercent, throttledPercent, latePercent, droppedPercent),
         clockStepMillis,
         window,
+        LOAD_END,
         new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), compilers, scrapes, nodes),
         place,
         counted);

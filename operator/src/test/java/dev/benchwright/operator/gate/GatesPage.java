@@ -30,8 +30,14 @@ final class GatesPage {
       but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
       numbers of trials in this way, the verdict is Inconclusive, and with any lost it is not Equivalent. The trials that are left are then a
       selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
-      evicted or deleted is lost to the infrastructure. So much for generators; a ready subject that never answers
-      one is counted with them, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`).
+      evicted or deleted is lost to the infrastructure. So much for generators. Counted with them are a ready subject that never
+      answers one, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`); one that was told to stop (exit code
+      143) and the cluster does not say by whom; one whose node was short of disk space, inodes or processes, which it may have used up;
+      and one that others' additions to its pod may have cut off: a container, such as a service mesh's proxy, that ended or ceased
+      to be ready, a readiness gate, or a readiness probe.
+
+      No probe of this operator runs under the load, so that a subject or database that ceases to be ready then, with nothing added to
+      its pod, does so because its node's kubelet was restarted. The trial is lost to the infrastructure (`SubjectUnready`).
 
       A subject or database that is evicted, deleted or drained after the load was over takes nothing from its
       trial, which is measured; the generator must be there until its log has been read. A node that stops answering under the load looks like a subject that refuses requests until

@@ -1,9 +1,11 @@
 package dev.benchwright.operator.gate;
 
+import static dev.benchwright.operator.gate.EvidenceBuilder.LOAD_END;
 import static dev.benchwright.operator.gate.EvidenceBuilder.agreeing;
 import static dev.benchwright.operator.gate.EvidenceBuilder.compared;
 import static dev.benchwright.operator.gate.EvidenceBuilder.disrupted;
 import static dev.benchwright.operator.gate.EvidenceBuilder.ended;
+import static dev.benchwright.operator.gate.EvidenceBuilder.endedAt;
 import static dev.benchwright.operator.gate.EvidenceBuilder.healthy;
 import static dev.benchwright.operator.gate.EvidenceBuilder.latency;
 import static dev.benchwright.operator.gate.EvidenceBuilder.percentiles;
@@ -162,6 +164,18 @@ class GatesTest {
     assertThat(drained.passed()).isTrue();
     assertThat(drained.observed())
         .isEqualTo("the pod ran until then; now the cluster ends it: its node was drained");
+  }
+
+  @Test
+  void aContainerThatEndedLongAfterTheLoadPasses() {
+    var later = find("SubjectAlive", healthy().subject(endedAt(LOAD_END.plusSeconds(60), 0)));
+    assertThat(later.passed()).isTrue();
+    assertThat(later.observed()).isEqualTo("the container ran until then, and ended 60 s later");
+    for (long seconds : new long[] {-1, 10}) {
+      var ended = endedAt(LOAD_END.plusSeconds(seconds), 0);
+      assertThat(find("SubjectAlive", healthy().subject(ended)).passed()).isFalse();
+      assertThat(find("DatabaseAlive", healthy().database(ended)).passed()).isFalse();
+    }
   }
 
   @Test

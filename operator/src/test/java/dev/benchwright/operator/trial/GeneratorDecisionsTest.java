@@ -51,6 +51,20 @@ class GeneratorDecisionsTest {
   }
 
   @Test
+  void aGeneratorThatHasEndedAndWhoseLogCannotBeReadIsNotTooSlow() {
+    var ended =
+        seenAfter(301)
+            .generator(new GeneratorProgress.Checked())
+            .generatorPod(ObservationBuilder.ended("runner", 0, "Completed", ""));
+    assertThat(outcome(decide(TrialPhase.LOADING, ended)).reason()).isEqualTo("GeneratorUnknown");
+    assertThat(outcome(decide(TrialPhase.LOADING, ended)).earlyEnd())
+        .isEqualTo(EarlyEnd.INFRASTRUCTURE);
+    var stillRuns = ended.generatorPod(ObservationBuilder.ready("other"));
+    assertThat(outcome(decide(TrialPhase.LOADING, stillRuns)).reason())
+        .isEqualTo("GeneratorTooLong");
+  }
+
+  @Test
   void anAnswerThatNeverCameMayBeLostOnItsWay() {
     var seen =
         seenAfter(5).generator(new GeneratorProgress.CheckFailed("wanted 200, no answer", false));
@@ -71,8 +85,8 @@ class GeneratorDecisionsTest {
         EarlyEnd.PERHAPS_VARIANT,
         "NoAnswer",
         "The subject was ready, but within 90 s the generator had no right answer from it, or a"
-            + " script's setup() did not end; check the subject's log, and whether a NetworkPolicy"
-            + " keeps the generator from it.");
+            + " script's setup() did not end; check the subject's log, and whether a NetworkPolicy,"
+            + " or a policy of a service mesh, keeps the generator from it.");
   }
 
   @Test

@@ -90,6 +90,22 @@ class LateStartDecisionsTest {
     assertEnters(provisioning(seenAfter(72).database(readyAfter(70))), TrialPhase.CHECKING);
   }
 
+  @Test
+  void aWrongAnswerIsTheVariantsOnceItHasHadItsDatabase() {
+    var wrong = new GeneratorProgress.CheckFailed("wanted 200, got 503");
+    var without = seenAfter(40).generator(wrong).database(ObservationBuilder.starting("database"));
+    assertWaits(without);
+    var late = seenAfter(64).generator(wrong).database(readyAfter(60));
+    assertFails(
+        provisioning(late),
+        EarlyEnd.INFRASTRUCTURE,
+        "CheckFailed",
+        "The subject did not answer as the scenario says before its database was ready, which came"
+            + " late: wanted 200, got 503.");
+    var inTime = seenAfter(40).generator(wrong).database(readyAfter(20));
+    assertThat(outcome(provisioning(inTime)).earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+  }
+
   private static Decision provisioning(ObservationBuilder seen) {
     return decide(TrialPhase.PROVISIONING, seen);
   }

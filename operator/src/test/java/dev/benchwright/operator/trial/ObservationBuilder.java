@@ -57,16 +57,24 @@ final class ObservationBuilder {
   }
 
   static PodView disrupted(String name, int exitCode, String why) {
+    return disrupted(name, Optional.of(new End(exitCode, "Error", "")), Disruption.of(why));
+  }
+
+  static PodView disrupted(String name, Disruption disruption) {
+    return disrupted(name, Optional.empty(), disruption);
+  }
+
+  private static PodView disrupted(String name, Optional<End> end, Disruption disruption) {
     return new PodView(
         name,
         Optional.of("node"),
         false,
         Optional.empty(),
-        Optional.of(new End(exitCode, "Error", "")),
+        end,
         0,
         Optional.empty(),
         false,
-        Optional.of(new Disruption(why, false)),
+        Optional.of(disruption),
         PodView.Times.UNKNOWN);
   }
 
@@ -81,7 +89,7 @@ final class ObservationBuilder {
         0,
         Optional.empty(),
         true,
-        Optional.of(new Disruption("its node is silent", true)),
+        Optional.of(Disruption.seenLate("its node is silent")),
         PodView.Times.UNKNOWN);
   }
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.operator.trial.PodView.Disruption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -237,6 +238,19 @@ class TrialDeciderTest {
           "The cluster ended the pod of the subject: Evicted: The node was low on resource:"
               + " memory.");
     }
+  }
+
+  @Test
+  void aPodThatMayHaveCausedItsOwnEndIsLostPerhapsBecauseOfTheVariant() {
+    var seen =
+        seenAfter(3)
+            .subject(
+                ObservationBuilder.disrupted("subject", Disruption.perhapsItself("no disk left")));
+    assertFails(
+        decide(TrialPhase.LOADING, seen),
+        EarlyEnd.PERHAPS_VARIANT,
+        "SubjectLost",
+        "The pod of the subject was ended, and may be the cause itself: no disk left.");
   }
 
   @ParameterizedTest

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param ended number of trials that the variant itself ended: it died, did not start or gave a
  *     wrong answer. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
- * @param generatorFailed number of failed trials whose load generator failed: it ran out of memory,
- *     exited, did not end in time, or had no answer from a ready subject. The variant may be the
- *     cause
+ * @param generatorFailed number of failed trials of which the variant may be the cause: mostly, the
+ *     load generator ran out of memory, exited, did not end in time, or had no answer from a ready
+ *     subject
  * @param noise how much its trials differ by chance; absent for fewer than two valid trials, for
  *     batches, staircases and scripts, for a verdict metric other than requestsPerSecond, p99Millis
  *     and intendedP99Millis, and in a run with more than 64 cells

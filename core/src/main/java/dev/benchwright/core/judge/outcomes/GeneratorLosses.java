@@ -7,11 +7,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * How many trials of a variant and of the baseline, at one load level, were lost because the load
- * generator failed. Its memory grows with the requests that are under way and with those that were
- * answered, so that a slow variant, or a fast one, may be the cause. The repetitions that count are
- * then a selection: of a variant whose slow trials are lost, the fast ones remain. In which
- * direction the selection goes is not known.
+ * How many trials of a variant and of the baseline, at one load level, were lost for a reason of
+ * which the variant may be the cause: mostly because the load generator failed. Its memory grows
+ * with the requests that are under way and with those that were answered, so that a slow variant,
+ * or a fast one, may be the cause. The repetitions that count are then a selection: of a variant
+ * whose slow trials are lost, the fast ones remain. In which direction the selection goes is not
+ * known.
  *
  * @param lost number of trials of the variant, each attempt by itself
  * @param baselineLost number of trials of the baseline
@@ -41,14 +42,14 @@ public record GeneratorLosses(int lost, int baselineLost) {
    * Returns a sentence about some variants at one load level: in how many trials of which variant,
    * and what to change.
    *
-   * @return empty if the generator never failed
+   * @return empty if none was lost in this way
    */
   public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
     var losing =
         variants.stream().filter(variant -> trials.lostByGenerator(variant, level) > 0).toList();
     return losing.isEmpty()
         ? ""
-        : " The generator failed in trials that were repeated (%s), of which the variant may be the cause; look at their messages, and raise spec.load.generator.memory."
+        : " Trials without figures were repeated (%s), of which the variant may be the cause; their messages say why. If the generator lacked memory, raise spec.load.generator.memory."
             .formatted(
                 losing.stream()
                     .map(variant ->

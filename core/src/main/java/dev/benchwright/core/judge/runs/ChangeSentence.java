@@ -131,7 +131,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
               .formatted(run == NotWaited.IN_A ? a : b);
       case Survivors(var survival) -> ends(survival);
       case Selection(var losses) ->
-          "the generator failed or had no answer in %d of its trials of %s and in %d of %s"
+          "it may be what ended %d of its trials of %s and %d of %s without figures"
               .formatted(losses.lost(), b, losses.baselineLost(), a);
       case TailUnserved(var service, var beyond) when beyond ->
           "more requests %s (%s, and %s in %s) than lie beyond it, and they may count as fast"

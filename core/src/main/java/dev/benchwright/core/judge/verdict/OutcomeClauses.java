@@ -55,7 +55,7 @@ record OutcomeClauses(String baseline) {
   /** Returns a clause for a variant of which, or of whose baseline, the generator lost trials. */
   String generatorFailed(VariantFinding finding) {
     var losses = ((GeneratorFailed) finding.ground()).losses();
-    return "not decided for %s, because the generator failed or had no answer in %d of its trials and in %d of %s's"
+    return "not decided for %1$s, because %1$s may be what ended %2$d of its trials without figures, and %4$s %3$d of its own"
         .formatted(finding.variant(), losses.lost(), losses.baselineLost(), baseline);
   }
 

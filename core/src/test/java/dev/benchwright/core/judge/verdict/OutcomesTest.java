@@ -276,16 +276,16 @@ class OutcomesTest {
     assertThat(lost(1, 1).verdict()).isEqualTo(Verdict.BETTER);
     assertThat(lost(1, 1).sentence())
         .contains(
-            " The generator failed in trials that were repeated (base: 1, other: 1), of which the"
-                + " variant may be the cause; look at their messages, and raise"
+            " Trials without figures were repeated (base: 1, other: 1), of which the variant may be"
+                + " the cause; their messages say why. If the generator lacked memory, raise"
                 + " spec.load.generator.memory.");
     for (var uneven : List.of(lost(1, 0), lost(0, 2))) {
       assertThat(uneven.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
     }
     assertThat(lost(2, 1).sentence())
         .startsWith(
-            "At 10 users, not decided for other, because the generator failed or had no answer in 2 of its trials"
-                + " and in 1 of base's. The generator failed");
+            "At 10 users, not decided for other, because other may be what ended 2 of its trials"
+                + " without figures, and base 1 of its own. Trials without figures were repeated");
   }
 
   @Test

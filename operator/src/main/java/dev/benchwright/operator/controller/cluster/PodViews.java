@@ -5,15 +5,15 @@ import dev.benchwright.core.api.ContainerNames;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.trial.PodView;
-import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
+import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerStateRunning;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
 import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodCondition;
-import io.fabric8.kubernetes.api.model.PodStatus;
+import io.fabric8.kubernetes.api.model.PodReadinessGate;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +27,6 @@ public final class PodViews {
 
   /** Waiting reasons of a container that is starting normally. */
   private static final List<String> ON_ITS_WAY = List.of("ContainerCreating", "PodInitializing");
-
-  /** Reasons of a container whose end nobody saw. */
-  private static final List<String> OF_A_LOST_NODE = List.of("ContainerStatusUnknown", "Unknown");
-
-  /** The exit code of a process that the request to stop has ended. */
-  private static final int SIGTERM = 143;
 
   /** The container of each role's pods; whatever others there are was added by somebody else. */
   private static final Map<String, String> OWN_CONTAINER =
@@ -52,7 +46,7 @@ public final class PodViews {
     return new PodView(
         pod.getMetadata().getName(),
         Optional.ofNullable(pod.getSpec().getNodeName()),
-        condition(pod, "Ready").filter(c -> c.getStatus().equals("True")).isPresent(),
+        isTrue(pod, "Ready"),
         obstacle(pod, containers),
         end(pod, containers),
         containers.stream().mapToInt(ContainerStatus::getRestartCount).sum(),
@@ -60,8 +54,8 @@ public final class PodViews {
             .map(ContainerStatus::getImageID)
             .filter(id -> id != null && !id.isEmpty())
             .findFirst(),
-        containers.stream().anyMatch(c -> c.getState().getRunning() != null),
-        disruption(pod, containers),
+        containers.stream().anyMatch(PodViews::isRunning),
+        PodDisruption.of(pod, containers),
         new PodView.Times(
             since(pod, "PodScheduled"),
             started(containers),
@@ -114,106 +108,6 @@ public final class PodViews {
         .orElseGet(() -> containers(pod));
   }
 
-  /** Returns why the cluster ends a pod, or has ended it. */
-  private static Optional<Disruption> disruption(Pod pod, List<ContainerStatus> containers) {
-    boolean silent = isSilent(pod);
-    return ending(pod, containers)
-        .or(() ->
-            silent ? Optional.of("its node no longer reports what runs on it") : Optional.empty())
-        .map(why -> new Disruption(why, silent));
-  }
-
-  /**
-   * Returns whether a pod's node is lost. Only the node's controller, some 40 s after its kubelet's
-   * last word, takes the readiness of a pod whose containers are ready.
-   */
-  private static boolean isSilent(Pod pod) {
-    var gates = pod.getSpec().getReadinessGates();
-    return (gates == null || gates.isEmpty())
-        && condition(pod, "ContainersReady").filter(c -> c.getStatus().equals("True")).isPresent()
-        && condition(pod, "Ready").filter(c -> !c.getStatus().equals("True")).isPresent();
-  }
-
-  private static Optional<String> ending(Pod pod, List<ContainerStatus> containers) {
-    if (pod.getMetadata().getDeletionTimestamp() != null) {
-      return Optional.of("somebody other than this operator deleted it");
-    }
-    var status = pod.getStatus();
-    if (status == null) {
-      return Optional.empty();
-    }
-    // The kubelet and the controllers give a pod a reason; one whose process ended has none.
-    var ended =
-        "Failed".equals(status.getPhase()) && !text(status.getReason()).isEmpty()
-            ? Optional.of(words(status.getReason(), status.getMessage()))
-            : condition(pod, "DisruptionTarget")
-                .filter(c -> c.getStatus().equals("True"))
-                .map(c -> words(text(c.getReason()), c.getMessage()));
-    return ended
-        .or(() ->
-            terminated(containers).filter(PodViews::isFromOutside).findFirst().map(PodViews::words))
-        .or(() -> neverBegun(status, containers))
-        .or(() -> besides(pod, containers))
-        // A pod that exceeds its own limit of disk space is ended, but is itself the cause.
-        .filter(words -> !(words.contains("exceed") && words.contains("limit")));
-  }
-
-  /**
-   * Returns whether a container's process was ended by something else than itself or its memory: a
-   * node that went down, after which nobody knows how its containers ended, or a request to stop.
-   */
-  private static boolean isFromOutside(ContainerStateTerminated terminated) {
-    return OF_A_LOST_NODE.contains(text(terminated.getReason()))
-        || Objects.equals(terminated.getExitCode(), SIGTERM);
-  }
-
-  private static String words(ContainerStateTerminated terminated) {
-    return Objects.equals(terminated.getExitCode(), SIGTERM)
-        ? "it was told to stop (exit code %d)".formatted(SIGTERM)
-        : words(text(terminated.getReason()), terminated.getMessage());
-  }
-
-  /** Returns why a pod has failed whose own container has never run: of what others have added. */
-  private static Optional<String> neverBegun(PodStatus status, List<ContainerStatus> containers) {
-    boolean ran =
-        containers.stream()
-            .anyMatch(
-                c -> c.getState().getTerminated() != null || c.getState().getRunning() != null);
-    if (ran || !"Failed".equals(status.getPhase()) || status.getInitContainerStatuses() == null) {
-      return Optional.empty();
-    }
-    return status.getInitContainerStatuses().stream()
-        .filter(init -> init.getState() != null && init.getState().getTerminated() != null)
-        .filter(init -> !Objects.equals(init.getState().getTerminated().getExitCode(), 0))
-        .findFirst()
-        .map(init ->
-            "its init container %s ended with exit code %d"
-                .formatted(init.getName(), init.getState().getTerminated().getExitCode()));
-  }
-
-  /**
-   * Returns which container that others have added has ended while the pod's own runs. None is
-   * restarted, and a pod with an ended container is not ready, so that nothing reaches it.
-   */
-  private static Optional<String> besides(Pod pod, List<ContainerStatus> own) {
-    if (own.stream().noneMatch(c -> c.getState().getRunning() != null)) {
-      return Optional.empty();
-    }
-    return containers(pod).stream()
-        .filter(c -> !own.contains(c) && c.getState().getTerminated() != null)
-        .findFirst()
-        .map(c ->
-            "its container %s, which this operator did not add, ended with exit code %d (%s)"
-                .formatted(
-                    c.getName(),
-                    c.getState().getTerminated().getExitCode(),
-                    text(c.getState().getTerminated().getReason())));
-  }
-
-  private static String words(String reason, @Nullable String message) {
-    return text(message).isEmpty() ? reason : "%s: %s".formatted(reason, message);
-  }
-
   public static List<ContainerStatus> containers(Pod pod) {
     return pod.getStatus() == null || pod.getStatus().getContainerStatuses() == null
         ? List.of()
@@ -235,9 +129,106 @@ public final class PodViews {
         terminated(containers)
             .filter(PodViews::neverRan)
             .map(t -> new Obstacle(t.getReason(), text(t.getMessage())));
-    return Stream.of(unschedulable.stream(), waiting, neverRan)
+    return Stream.of(unschedulable.stream(), waiting, neverRan, ofOthers(pod, containers).stream())
         .flatMap(obstacles -> obstacles)
         .findFirst();
+  }
+
+  /**
+   * Returns what others have added to a pod that keeps it from being ready though its own container
+   * runs: a probe of that container, another container, or a readiness gate.
+   */
+  private static Optional<Obstacle> ofOthers(Pod pod, List<ContainerStatus> own) {
+    if (isTrue(pod, "Ready") || own.isEmpty() || !own.stream().allMatch(PodViews::isRunning)) {
+      return Optional.empty();
+    }
+    var unready =
+        besides(pod, own)
+            .filter(c -> !isReady(c))
+            .map(c ->
+                "its container %s, which this operator did not add, is not ready"
+                    .formatted(c.getName()))
+            .findFirst();
+    if (own.stream().allMatch(PodViews::isReady)) {
+      return unready
+          .or(() -> unmetGate(pod))
+          .map(words -> new Obstacle(Obstacle.OTHERS_NOT_READY, words));
+    }
+    return isStarted(own) && isProbed(pod)
+        ? Optional.of(
+            new Obstacle(
+                Obstacle.PROBE_OF_OTHERS,
+                "a readiness probe, which this operator did not add, fails"))
+        : unready.map(words -> new Obstacle(Obstacle.NEITHER_READY, words + " either"));
+  }
+
+  private static Optional<String> unmetGate(Pod pod) {
+    return readinessGates(pod).stream()
+        .filter(gate -> !isTrue(pod, gate))
+        .findFirst()
+        .map("its readiness gate %s, which this operator did not add, is not met"::formatted);
+  }
+
+  private static boolean isStarted(List<ContainerStatus> containers) {
+    return containers.stream().allMatch(c -> Boolean.TRUE.equals(c.getStarted()));
+  }
+
+  /**
+   * Returns whether others have added a readiness probe to a pod's own container. Of this operator,
+   * only generators have one.
+   */
+  private static boolean isProbed(Pod pod) {
+    return ownContainer(pod)
+        .filter(own -> !own.equals(ContainerNames.GENERATOR))
+        .filter(own ->
+            pod.getSpec().getContainers().stream()
+                .anyMatch(c -> c.getName().equals(own) && c.getReadinessProbe() != null))
+        .isPresent();
+  }
+
+  /**
+   * Returns the containers that others have added to a pod and that are meant to run as long as its
+   * own: of the init containers, those that are restarted.
+   */
+  static Stream<ContainerStatus> besides(Pod pod, List<ContainerStatus> own) {
+    return Stream.concat(containers(pod).stream().filter(c -> !own.contains(c)), sidecars(pod));
+  }
+
+  private static Stream<ContainerStatus> sidecars(Pod pod) {
+    var names =
+        pod.getSpec().getInitContainers().stream()
+            .filter(init -> "Always".equals(init.getRestartPolicy()))
+            .map(Container::getName)
+            .toList();
+    return initContainers(pod).stream().filter(init -> names.contains(init.getName()));
+  }
+
+  /** Returns the states of a pod's init containers. */
+  static List<ContainerStatus> initContainers(Pod pod) {
+    return pod.getStatus() == null || pod.getStatus().getInitContainerStatuses() == null
+        ? List.of()
+        : pod.getStatus().getInitContainerStatuses();
+  }
+
+  /** Returns the conditions that others want to be true before a pod is ready. */
+  static List<String> readinessGates(Pod pod) {
+    var gates = pod.getSpec().getReadinessGates();
+    return gates == null
+        ? List.of()
+        : gates.stream().map(PodReadinessGate::getConditionType).toList();
+  }
+
+  static boolean isRunning(ContainerStatus container) {
+    return container.getState().getRunning() != null;
+  }
+
+  private static boolean isReady(ContainerStatus container) {
+    return Boolean.TRUE.equals(container.getReady());
+  }
+
+  /** Returns whether a pod has a condition, and it is true. */
+  static boolean isTrue(Pod pod, String type) {
+    return condition(pod, type).filter(c -> c.getStatus().equals("True")).isPresent();
   }
 
   private static Optional<End> end(Pod pod, List<ContainerStatus> containers) {
@@ -256,7 +247,7 @@ public final class PodViews {
                 : Optional.empty());
   }
 
-  private static Stream<ContainerStateTerminated> terminated(List<ContainerStatus> containers) {
+  static Stream<ContainerStateTerminated> terminated(List<ContainerStatus> containers) {
     return containers.stream().map(c -> c.getState().getTerminated()).filter(Objects::nonNull);
   }
 
@@ -271,7 +262,7 @@ public final class PodViews {
         text(terminated.getMessage()));
   }
 
-  private static Optional<PodCondition> condition(Pod pod, String type) {
+  static Optional<PodCondition> condition(Pod pod, String type) {
     return pod.getStatus() == null || pod.getStatus().getConditions() == null
         ? Optional.empty()
         : pod.getStatus().getConditions().stream()
@@ -279,7 +270,7 @@ public final class PodViews {
             .findFirst();
   }
 
-  private static String text(@Nullable String text) {
+  static String text(@Nullable String text) {
     return Objects.requireNonNullElse(text, "");
   }
 }

@@ -14,6 +14,7 @@ import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Quantity;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -51,6 +52,7 @@ record EvidenceReader(TrialMeter meter) {
         GeneratorHealth.of(surroundings, ofWindow(summaries, summary), cores(generator)),
         clockStep == null ? OptionalDouble.empty() : OptionalDouble.of(clockStep),
         summary.steady(),
+        summaries.stream().map(K6Summary::ended).max(Comparator.naturalOrder()).orElseThrow(),
         surroundings,
         place(judged, observation),
         counted);

@@ -57,7 +57,7 @@ final class OutcomeCause {
   /** Returns the roles of the pods that did not start. */
   private static Set<String> blocked(List<Pod> pods) {
     return pods.stream()
-        .filter(pod -> PodViews.of(pod).obstacle().isPresent())
+        .filter(pod -> PodViews.of(pod).obstacle().filter(o -> !o.isOfOthers()).isPresent())
         .map(pod -> pod.getMetadata().getLabels().getOrDefault(Benchwright.ROLE_LABEL, ""))
         .collect(Collectors.toSet());
   }

@@ -4,6 +4,7 @@ import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.operator.measure.Surroundings;
 import dev.benchwright.operator.trial.Observation;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.OptionalDouble;
 
@@ -17,6 +18,7 @@ import java.util.OptionalDouble;
  * @param clockStepMillis how far a generator's clock moved; empty if the generator does not report
  *     it
  * @param window length of the measured window
+ * @param loadEnd when the last generator's load was over
  * @param surroundings what happened around the subject
  * @param place where this trial's subject ran
  * @param counted where the subjects of the run's trials ran that count so far
@@ -28,6 +30,7 @@ public record Evidence(
     GeneratorHealth generator,
     OptionalDouble clockStepMillis,
     Duration window,
+    Instant loadEnd,
     Surroundings surroundings,
     SubjectPlace place,
     List<SubjectPlace> counted) {

@@ -36,12 +36,19 @@ record LoadPlan(
     int rampDownSeconds,
     int requestTimeoutSeconds,
     int askingSeconds,
+    int wrongAnswerSeconds,
     String summaryMarker,
     @Nullable Slices slices,
     int parallelism,
     @Nullable WarmUpCyclesSpec warmUpCycles) {
 
   private static final int VERSION = 2;
+
+  /** For so long, a subject's answers may be wrong while it starts. */
+  private static final int WRONG_ANSWER_SECONDS = 5;
+
+  /** The same for a subject that may first have to wait 30 s for its database. */
+  private static final int WITH_DATABASE_SECONDS = 35;
 
   /** The status that a user's own image must answer with. */
   private static final int OK = 200;
@@ -101,6 +108,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.askingSeconds(),
+        trial.target().database() ? WITH_DATABASE_SECONDS : WRONG_ANSWER_SECONDS,
         K6Summary.MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))

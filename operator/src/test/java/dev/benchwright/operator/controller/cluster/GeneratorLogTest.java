@@ -112,7 +112,7 @@ class GeneratorLogTest {
         0,
         Optional.empty(),
         end == null,
-        Optional.ofNullable(disruption).map(why -> new Disruption(why, false)),
+        Optional.ofNullable(disruption).map(Disruption::of),
         PodView.Times.UNKNOWN);
   }
 }

@@ -145,7 +145,7 @@ class PodViewsTest {
     var deleted = pod("phase: Running");
     deleted.getMetadata().setDeletionTimestamp("2026-01-01T00:00:00Z");
     assertThat(PodViews.of(deleted).disruption())
-        .contains(new Disruption("somebody other than this operator deleted it", false));
+        .contains(Disruption.of("somebody other than this operator deleted it"));
   }
 
   @Test
@@ -204,7 +204,7 @@ class PodViewsTest {
                   state: {waiting: {reason: PodInitializing}}
                 """));
     assertThat(view.disruption())
-        .contains(new Disruption("its init container mesh-init ended with exit code 1", false));
+        .contains(Disruption.of("its init container mesh-init ended with exit code 1"));
   }
 
   @Test
@@ -275,10 +275,9 @@ class PodViewsTest {
     var containers = "[{name: subject}, {name: proxy}]";
     assertThat(PodViews.of(pod(Role.SUBJECT, containers, statuses)).disruption())
         .contains(
-            new Disruption(
+            Disruption.perhapsItself(
                 "its container proxy, which this operator did not add, ended with exit code 137"
-                    + " (OOMKilled)",
-                false));
+                    + " (OOMKilled)"));
     var bothEnded = statuses.replace("{running: {}}", "{terminated: {exitCode: 3, reason: Error}}");
     assertThat(PodViews.of(pod(Role.SUBJECT, containers, bothEnded)).disruption()).isEmpty();
   }
@@ -308,7 +307,7 @@ class PodViewsTest {
         - {type: Ready, status: "False"}
         """;
     assertThat(PodViews.of(pod(silent)).disruption())
-        .contains(new Disruption("its node no longer reports what runs on it", true));
+        .contains(Disruption.seenLate("its node no longer reports what runs on it"));
     assertThat(disruption(silent.replace("\"True\"", "\"False\""))).isEmpty();
     var gated = pod(silent);
     gated.getSpec().setReadinessGates(List.of(new PodReadinessGate("example/gate")));

@@ -75,6 +75,12 @@ class LoadPlanTest {
   }
 
   @Test
+  void aSubjectMayAnswerWronglyForAsLongAsItWaitsForItsDatabase() throws Exception {
+    assertThat(plan(hello()).get("wrongAnswerSeconds").asInt()).isEqualTo(5);
+    assertThat(plan(hello().scenario("db")).get("wrongAnswerSeconds").asInt()).isEqualTo(35);
+  }
+
+  @Test
   void closedLoadHasItsUsersAndRamps() throws Exception {
     var plan = plan(hello().users(40));
     assertThat(plan.at("/closed/users").asInt()).isEqualTo(40);

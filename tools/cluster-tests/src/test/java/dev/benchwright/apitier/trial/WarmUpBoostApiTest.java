@@ -92,6 +92,7 @@ class WarmUpBoostApiTest {
     kubeletReports(RUNS_CPU);
     reconcile(API.client(), trial);
     var first = status(trial).boostEndedAt();
+    assertThat(first).isNotNull();
 
     reconcile(API.client(), trial);
     assertThat(status(trial).boostEndedAt()).isEqualTo(first);
@@ -211,6 +212,10 @@ class WarmUpBoostApiTest {
                     new PodStatusBuilder()
                         .withPhase("Running")
                         .withQosClass("Guaranteed")
+                        .addNewCondition()
+                        .withType("Ready")
+                        .withStatus("True")
+                        .endCondition()
                         .withContainerStatuses(
                             new ContainerStatusBuilder()
                                 .withName(ContainerNames.SUBJECT)

@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * In the real k6, our script measures the closed load correctly, on subjects whose behaviour is
@@ -79,18 +81,19 @@ class K6LoadModelsE2E {
     }
   }
 
-  /** A subject's own wrong answer may last five seconds; the proxy's lasts six or more here. */
-  @Test
-  void whatAProxySaysForASubjectThatIsStillStartingIsNotItsAnswer() throws IOException {
+  /** A subject's own wrong answer may last a second; the proxy's lasts two or more here. */
+  @ParameterizedTest
+  @CsvSource({"503, no healthy upstream", "403, RBAC: access denied"})
+  void whatAProxySaysForASubjectIsNotItsAnswer(int status, String words) throws IOException {
     var asked = new AtomicInteger();
     var server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
         "/",
         exchange -> {
-          boolean starting = asked.incrementAndGet() <= 30;
-          var body = (starting ? "no healthy upstream" : "OK").getBytes(StandardCharsets.UTF_8);
+          boolean starting = asked.incrementAndGet() <= 11;
+          var body = (starting ? words : "OK").getBytes(StandardCharsets.UTF_8);
           try (exchange) {
-            exchange.sendResponseHeaders(starting ? 503 : 200, body.length);
+            exchange.sendResponseHeaders(starting ? status : 200, body.length);
             exchange.getResponseBody().write(body);
           }
         });
@@ -99,7 +102,7 @@ class K6LoadModelsE2E {
       var uri = URI.create("http://127.0.0.1:" + server.getAddress().getPort());
       var ended =
           K6Process.load(directory, uri, "/work", "{\"closed\":{\"users\":1}}")
-              .plan("{\"askingSeconds\":60}")
+              .plan("{\"askingSeconds\":60,\"wrongAnswerSeconds\":1}")
               .run();
 
       assertThat(ended.exitCode()).isZero();

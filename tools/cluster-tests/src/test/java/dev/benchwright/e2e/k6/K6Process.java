@@ -59,6 +59,7 @@ final class K6Process {
         .put("rampDownSeconds", 0)
         .put("requestTimeoutSeconds", 10)
         .put("askingSeconds", 10)
+        .put("wrongAnswerSeconds", 5)
         .put("summaryMarker", SUMMARY)
         .put("parallelism", 1);
     k6.plan.putObject("headers");
