@@ -78,20 +78,18 @@ final class EvidenceBuilder {
   }
 
   static PodView endedAt(Instant time, int exitCode) {
-    return new PodView(
-        "pod",
-        Optional.of("node-1"),
-        false,
-        Optional.empty(),
-        Optional.of(new PodView.End(exitCode, "Error", "")),
-        0,
-        Optional.empty(),
-        false,
+    return ended(
+        exitCode,
         Optional.empty(),
         new PodView.Times(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(time)));
   }
 
   static PodView disrupted(int exitCode, String why) {
+    return ended(exitCode, Optional.of(PodView.Disruption.of(why)), PodView.Times.UNKNOWN);
+  }
+
+  private static PodView ended(
+      int exitCode, Optional<PodView.Disruption> disruption, PodView.Times times) {
     return new PodView(
         "pod",
         Optional.of("node-1"),
@@ -101,8 +99,8 @@ final class EvidenceBuilder {
         0,
         Optional.empty(),
         false,
-        Optional.of(PodView.Disruption.of(why)),
-        PodView.Times.UNKNOWN);
+        disruption,
+        times);
   }
 
   private static PodView pod(Optional<PodView.End> end, int restarts) {
