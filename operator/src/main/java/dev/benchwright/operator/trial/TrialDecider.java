@@ -356,16 +356,18 @@ public final class TrialDecider {
   }
 
   private static Optional<Decision> brokenGenerator(Observation seen) {
-    if (isWrongAnswer(seen) && !isDatabaseReady(seen)) {
+    if (seen.generator() instanceof GeneratorProgress.CheckFailed failed
+        && failed.answered()
+        && !isDatabaseReady(seen)) {
       return Optional.empty(); // The database may never come, and is the cause then.
     }
     return firstOf(
         switch (seen.generator()) {
+          case GeneratorProgress.CheckFailed failed
+              when failed.answered() && isDatabaseTooYoung(seen) ->
+              Optional.of(TrialOutcomes.wrongWithoutDatabase(failed));
           case GeneratorProgress.CheckFailed failed ->
-              Optional.of(
-                  isWrongAnswer(seen) && isDatabaseTooYoung(seen)
-                      ? TrialOutcomes.wrongWithoutDatabase(failed)
-                      : TrialOutcomes.checkFailed(failed));
+              Optional.of(TrialOutcomes.checkFailed(failed));
           case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
           case GeneratorProgress.Lost(var why) ->
               Optional.of(TrialOutcomes.disrupted("generator", Disruption.of(why)));
@@ -382,10 +384,6 @@ public final class TrialDecider {
                 .map(lastWords ->
                     TrialOutcomes.scriptRejected(
                         lastWords, seen.generator() instanceof GeneratorProgress.Checked)));
-  }
-
-  private static boolean isWrongAnswer(Observation seen) {
-    return seen.generator() instanceof GeneratorProgress.CheckFailed failed && failed.answered();
   }
 
   /** Returns whether the subject may have had no database for as long as its answers were wrong. */

@@ -4,7 +4,6 @@ import static dev.benchwright.operator.controller.cluster.PodViews.isRunning;
 import static dev.benchwright.operator.controller.cluster.PodViews.isTrue;
 import static dev.benchwright.operator.controller.cluster.PodViews.text;
 
-import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import io.fabric8.kubernetes.api.model.ContainerStateTerminated;
@@ -12,7 +11,6 @@ import io.fabric8.kubernetes.api.model.ContainerStatus;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -190,8 +188,8 @@ final class PodDisruption {
     if (own.stream().noneMatch(PodViews::isRunning)) {
       return Optional.empty();
     }
-    return PodViews.containers(pod).stream()
-        .filter(c -> !own.contains(c) && c.getState().getTerminated() != null)
+    return PodViews.added(pod, own)
+        .filter(c -> c.getState().getTerminated() != null)
         .findFirst()
         .map(c ->
             "its container %s, which this operator did not add, ended with exit code %d (%s)"
@@ -206,7 +204,6 @@ final class PodDisruption {
   }
 
   private static boolean isOf(Pod pod, Role role) {
-    var labels = Objects.requireNonNullElse(pod.getMetadata().getLabels(), Map.of());
-    return role.label().equals(labels.get(Benchwright.ROLE_LABEL));
+    return PodViews.role(pod).filter(role.label()::equals).isPresent();
   }
 }

@@ -95,11 +95,17 @@ public final class PodViews {
 
   /** Returns the name of the container of a pod's role; empty if it has none of that name. */
   static Optional<String> ownContainer(Pod pod) {
-    var labels = Objects.requireNonNullElse(pod.getMetadata().getLabels(), Map.of());
-    return Optional.ofNullable(labels.get(Benchwright.ROLE_LABEL))
+    return role(pod)
         .map(OWN_CONTAINER::get)
         .filter(
             name -> pod.getSpec().getContainers().stream().anyMatch(c -> c.getName().equals(name)));
+  }
+
+  /** Returns the label of a pod's role; empty if it has none. */
+  static Optional<String> role(Pod pod) {
+    var labels =
+        Objects.<Map<String, String>>requireNonNullElse(pod.getMetadata().getLabels(), Map.of());
+    return Optional.ofNullable(labels.get(Benchwright.ROLE_LABEL));
   }
 
   private static List<ContainerStatus> own(Pod pod) {
@@ -190,8 +196,13 @@ public final class PodViews {
    * Returns the containers that others have added to a pod and that are meant to run as long as its
    * own: of the init containers, those that are restarted.
    */
-  static Stream<ContainerStatus> besides(Pod pod, List<ContainerStatus> own) {
-    return Stream.concat(containers(pod).stream().filter(c -> !own.contains(c)), sidecars(pod));
+  private static Stream<ContainerStatus> besides(Pod pod, List<ContainerStatus> own) {
+    return Stream.concat(added(pod, own), sidecars(pod));
+  }
+
+  /** Returns the containers, other than init containers, that others have added to a pod. */
+  static Stream<ContainerStatus> added(Pod pod, List<ContainerStatus> own) {
+    return containers(pod).stream().filter(c -> !own.contains(c));
   }
 
   private static Stream<ContainerStatus> sidecars(Pod pod) {
