@@ -486,6 +486,8 @@ records.SteadinessStatus.prototype.message;
 records.SteadinessStatus.prototype.withinPercent;
 /** @type {!Object<string, number>} */
 records.SteadinessStatus.prototype.costChangePercent;
+/** @type {(number|undefined)} */
+records.SteadinessStatus.prototype.p99ChangePercent;
 
 /** @record */
 records.TrialSeries = function() {};

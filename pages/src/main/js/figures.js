@@ -2,6 +2,7 @@
 
 const AT_LEAST = 'at least ';
 const NEVER = 'never';
+const NONE = 'none';
 
 /**
  * Returns the shortest decimal digits of a number, without exponent, as FigureText writes them;
@@ -99,7 +100,17 @@ export function roundedMeanText(summary) {
 }
 
 /**
- * Returns a cell's metric as text: its mean, or in how many trials it is infinite.
+ * Returns what a figure is called that is worse than any number: a latency that is infinite, or a
+ * rate of which not even the lowest was sustained.
+ * @param {string} name
+ * @return {string}
+ */
+function beyondNumbers(name) {
+  return name === 'sustainedPerSecond' ? NONE : NEVER;
+}
+
+/**
+ * Returns a cell's metric as text: its mean, or in how many trials it is worse than any number.
  * @param {{valid: number, never: !Object<string, number>, metrics: !Object<string, !records.MetricSummary>}|undefined} cell
  * @param {string} name
  * @param {function(!records.MetricSummary): string=} text of the mean
@@ -107,14 +118,15 @@ export function roundedMeanText(summary) {
  */
 export function cellText(cell, name, text = meanText) {
   if (cell && Object.hasOwn(cell.never, name)) {
-    return cell.never[name] === cell.valid ? NEVER : `${NEVER} in ${cell.never[name]} of ${cell.valid} trials`;
+    const word = beyondNumbers(name);
+    return cell.never[name] === cell.valid ? word : `${word} in ${cell.never[name]} of ${cell.valid} trials`;
   }
   return cell && Object.hasOwn(cell.metrics, name) ? text(cell.metrics[name]) : '';
 }
 
 /**
- * Returns a trial's figure as text, with "at least" if it is a lower bound, "never" if it is
- * infinite; empty if it has none.
+ * Returns a trial's figure as text, with "at least" if it is a lower bound, "never" or "none" if it is
+ * worse than any number; empty if it has none.
  * @param {{measurements: !Object<string, number>, limits: !Object<string, string>}} trial
  * @param {string} name
  * @param {?number|undefined=} spread that determines its digits; all are shown without one
@@ -122,7 +134,7 @@ export function cellText(cell, name, text = meanText) {
  */
 export function measuredText({measurements, limits}, name, spread) {
   if (limits[name] === 'Never') {
-    return NEVER;
+    return beyondNumbers(name);
   }
   return Object.hasOwn(measurements, name)
     ? (limits[name] === 'AtLeast' ? AT_LEAST : '') + spreadText(measurements[name], spread)

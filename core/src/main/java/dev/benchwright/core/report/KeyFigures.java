@@ -49,16 +49,20 @@ public final class KeyFigures {
 
   /**
    * Returns the text of a cell's metric: mean and, if known, standard deviation, or in how many
-   * trials it is infinite; empty if nothing was measured.
+   * trials it is worse than any number; empty if nothing was measured.
    */
   public static Optional<String> text(CellStatus cell, String metric) {
     var never = cell.never().get(metric);
-    return never == null
-        ? text(cell.metrics().get(metric))
-        : Optional.of(
-            never == cell.valid()
-                ? "never"
-                : "never in %d of %d trials".formatted(never, cell.valid()));
+    if (never == null) {
+      return text(cell.metrics().get(metric));
+    }
+    // A sustained rate is no time that never comes.
+    var word =
+        MetricCatalog.find(metric).flatMap(Metric::percentile).isPresent() ? "never" : "none";
+    return Optional.of(
+        never == cell.valid()
+            ? word
+            : "%s in %d of %d trials".formatted(word, never, cell.valid()));
   }
 
   /**

@@ -269,7 +269,8 @@ final class FinishedRuns {
                 "Steady: from the first third of the measured window to the last, throughput changed by"
                     + " 0.4 % (-0.8 to 1.6 %).",
                 Map.of("requestsPerSecond", 0.5, "p99Millis", 2.5),
-                Map.of("cpuSecondsPerMillionRequests", 0.8)),
+                Map.of("cpuSecondsPerMillionRequests", 0.8),
+                1.5),
             null));
     return trial;
   }

@@ -16,6 +16,7 @@ import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.measure.metric.MetricCatalog;
+import dev.benchwright.core.measure.metric.Percentile;
 import dev.benchwright.core.plan.PlannedTrial;
 import java.util.Collection;
 import java.util.Collections;
@@ -33,10 +34,13 @@ public final class FloorPlan {
   /** The block that shows the rates. */
   private static final int FIRST_BLOCK = 1;
 
-  /** Long enough for a p99 at 112 requests/s; with the warm-up, the load takes 38 s. */
-  private static final int STEP_SECONDS = 9;
+  /** With the warm-up, the load takes 39 s. */
+  private static final int SHORTEST_STEP_SECONDS = 9;
 
-  private static final int WARM_UP_SECONDS = 9;
+  /** With the warm-up, the load takes a minute, which is enough for a p99 at 63 requests/s. */
+  private static final int LONGEST_STEP_SECONDS = 16;
+
+  private static final int WARM_UP_SECONDS = 8;
   private static final int REST_SECONDS = 1;
 
   /** A subject that answers at once has answered long before. */
@@ -82,12 +86,13 @@ public final class FloorPlan {
   }
 
   /**
-   * Returns the load: three steps, one second apart, after a warm-up at the highest rate. Rates are
-   * those of one generator, so there is one; it has the run's resources and its share of the run's
-   * connections.
+   * Returns the load: three steps, one second apart, after a warm-up at the highest rate. The steps
+   * are long enough for a p99 at the lowest rate, if a minute is. Rates are those of one generator,
+   * so there is one; it has the run's resources and its share of the run's connections.
    */
   public static LoadSpec load(LoadSpec ofRun, FloorSpec floor) {
     var generator = ofRun.generator();
+    int stepSeconds = stepSeconds(floor.lowestPerSecond());
     return new LoadSpec(
         null,
         null,
@@ -96,7 +101,7 @@ public final class FloorPlan {
             floor.lowestPerSecond(),
             floor.stepPerSecond(),
             floor.highestPerSecond(),
-            STEP_SECONDS,
+            stepSeconds,
             REST_SECONDS,
             0,
             floor.highestPerSecond(),
@@ -105,13 +110,19 @@ public final class FloorPlan {
         null,
         0,
         WARM_UP_SECONDS,
-        STEP_SECONDS,
+        stepSeconds,
         0,
         TIMEOUT_SECONDS,
         new GeneratorSpec(1, generator.cpu(), generator.memory(), false),
         null,
         SteadinessUse.JUDGED,
         null);
+  }
+
+  private static int stepSeconds(int perSecond) {
+    // The first and last request of a step may be missing.
+    long forP99 = Math.ceilDiv(new Percentile(0.99).leastRequests() + 2, perSecond);
+    return Math.clamp(forP99, SHORTEST_STEP_SECONDS, LONGEST_STEP_SECONDS);
   }
 
   private static int connections(LoadSpec load) {

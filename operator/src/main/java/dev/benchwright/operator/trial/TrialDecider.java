@@ -95,7 +95,10 @@ public final class TrialDecider {
   private static Optional<Decision> endOfStarting(Instant since, Observation seen) {
     boolean ownFault =
         !seen.databaseNeeded()
-            || seen.subject().flatMap(PodView::end).filter(End::outOfMemory).isPresent();
+            || seen.subject()
+                .flatMap(PodView::end)
+                .filter(end -> end.outOfMemory() || TrialOutcomes.isJvmRefused(end))
+                .isPresent();
     if (!ownFault && !isDatabaseReady(seen)) {
       return Optional.empty();
     }

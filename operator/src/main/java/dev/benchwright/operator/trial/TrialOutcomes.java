@@ -8,6 +8,7 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -31,7 +32,15 @@ public final class TrialOutcomes {
 
   private static final String IMAGE_PULL_FAILED = "ImagePullFailed";
 
+  private static final String JVM_NOT_CREATED = "JvmNotCreated";
+
   private static final String NO_ANSWER = "NoAnswer";
+
+  /** What a JVM says that does not start with its options, by its launcher or by itself. */
+  private static final List<String> JVM_REFUSES =
+      List.of(
+          "Could not create the Java Virtual Machine",
+          "Error occurred during initialization of VM");
 
   /** Reasons of trials with a pod that did not start. */
   private static final Set<String> OF_START =
@@ -40,6 +49,7 @@ public final class TrialOutcomes {
           UNSCHEDULABLE,
           GENERATOR_NOT_STARTED,
           IMAGE_PULL_FAILED,
+          JVM_NOT_CREATED,
           "SubjectNotStarted",
           "DatabaseNotStarted");
 
@@ -83,6 +93,29 @@ public final class TrialOutcomes {
             && likeIt >= maxAttempts
         ? failed(EarlyEnd.EXPERIMENT, outcome.reason(), outcome.message())
         : outcome;
+  }
+
+  /**
+   * Returns whether an outcome is that a ready subject never answered. The network may be the cause
+   * as well as the variant, and the other trials of the run tell more.
+   */
+  public static boolean isOfStalling(TrialOutcome outcome) {
+    return outcome.reason().equals(NO_ANSWER) && outcome.earlyEnd() == EarlyEnd.PERHAPS_VARIANT;
+  }
+
+  /**
+   * Returns the outcome of a trial whose subject did not answer, like those of every attempt before
+   * it, as the variant's: subjects of other variants of the run have answered, so that the network
+   * is probably not the cause.
+   *
+   * @param attempts how many attempts there were, with this one
+   */
+  public static TrialOutcome stalled(TrialOutcome outcome, int attempts) {
+    return failed(
+        EarlyEnd.VARIANT,
+        outcome.reason(),
+        "%s So it was in all of %d attempts, and no subject of this variant has answered in the run, while those of others have, so that this is counted as the variant's."
+            .formatted(outcome.message(), attempts));
   }
 
   /** Returns the outcome of a measured trial that passed every gate. */
@@ -258,7 +291,19 @@ public final class TrialOutcomes {
                     .orElse("")));
   }
 
+  /** Returns whether a container ended because its JVM does not start with its options. */
+  static boolean isJvmRefused(End end) {
+    return JVM_REFUSES.stream().anyMatch(end.lastWords()::contains);
+  }
+
   static TrialOutcome exitedBeforeLoad(String part, End end) {
+    if (part.equals(SUBJECT) && isJvmRefused(end)) {
+      return failed(
+          EarlyEnd.EXPERIMENT,
+          JVM_NOT_CREATED,
+          "The JVM of the subject did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
+              .formatted(exit(end), lastWords(end)));
+    }
     // Nothing has asked the database for anything yet.
     return failed(
         part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,

@@ -151,7 +151,8 @@ public final class LongestTrials {
                 "cpuSecondsPerMillionRequests",
                 -12.3456,
                 "memoryMiBSecondsPerMillionRequests",
-                -12.3456)),
+                -12.3456),
+            -12.3456),
         AT);
   }
 

@@ -28,10 +28,12 @@ final class GatesPage {
       doubt. Its memory grows with the requests that are under way and with the answers it counts, so that a
       slow variant or a fast one may be the cause. Such a trial is repeated, because a run should be complete,
       but not silently: `generatorFailed` of its cell counts it, and where a variant and the baseline lost unequal
-      numbers of trials in this way, the verdict is Inconclusive, and with any lost it is not Equivalent. The trials that are left are then a
-      selection, of which nobody knows the direction. Raise `spec.load.generator.memory`. A generator whose pod was
+      numbers of trials in this way, the verdict is Inconclusive: the trials that are left are a selection, of which nobody knows
+      the direction. Equal numbers are taken to be lost for the same reason, so that Better and Worse stand, and only Equivalent does not. Raise `spec.load.generator.memory`. A generator whose pod was
       evicted or deleted is lost to the infrastructure. So much for generators. Counted with them are a ready subject that never
-      answers one, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`); one that was told to stop (exit code
+      answers one, because a NetworkPolicy may be the cause as well as the variant (`NoAnswer`; if all
+      `maxAttempts` attempts, two at least, end so, and no subject of the variant has answered in the run while those of others have,
+      it is the variant's outcome); one that was told to stop (exit code
       143) and the cluster does not say by whom; one whose node was short of disk space, inodes or processes, which it may have used up;
       and one that others' additions to its pod may have cut off: a container, such as a service mesh's proxy, that ended or ceased
       to be ready, a readiness gate, or a readiness probe.

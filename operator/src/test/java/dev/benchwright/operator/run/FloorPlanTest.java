@@ -97,14 +97,16 @@ class FloorPlanTest {
     assertThat(due(twoVariants(2), stairs).orElseThrow().floor()).contains(new FloorSpec(100, 50));
   }
 
-  @Test
-  void theLoadHasThreeStepsAndTakesAtMostAMinute() {
-    var load = FloorPlan.load(run().build().load(), new FloorSpec(100, 50));
+  @ParameterizedTest
+  @CsvSource({"1, 16", "62, 16", "63, 16", "64, 16", "100, 11", "112, 9", "5000, 9"})
+  void theLoadHasThreeStepsOfWhichEachHasAP99IfAMinuteIsEnough(int perSecond, int seconds) {
+    var load = FloorPlan.load(run().build().load(), new FloorSpec(perSecond, 50));
     var stairs = load.staircase();
     assertThat(stairs).isNotNull();
+    assertThat(stairs.stepSeconds()).isEqualTo(seconds);
     assertThat(stairs.steps()).isEqualTo(FloorSpec.STEPS);
     assertThat(stairs.failedSteps()).isEqualTo(FloorSpec.STEPS);
-    assertThat(stairs.warmUpRate()).isEqualTo(200);
+    assertThat(stairs.warmUpRate()).isEqualTo(perSecond + 100);
     int leadSeconds = 1;
     assertThat(
             leadSeconds

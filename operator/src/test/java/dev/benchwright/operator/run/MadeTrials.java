@@ -10,7 +10,7 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.Optional;
 
 /** Makes planned trials for tests, with the status that a test writes. */
-final class MadeTrials {
+public final class MadeTrials {
 
   private MadeTrials() {}
 
@@ -36,7 +36,7 @@ final class MadeTrials {
   }
 
   /** Returns a planned trial with this status, in YAML. */
-  static BenchmarkTrial of(PlannedTrial planned, String status) {
+  public static BenchmarkTrial of(PlannedTrial planned, String status) {
     var trial = new BenchmarkTrial();
     trial.getMetadata().setName(planned.name());
     trial.setSpec(

@@ -63,6 +63,18 @@ class LateStartDecisionsTest {
             + " end of its log: no database");
   }
 
+  /** It would not have started with its database either. */
+  @Test
+  void aJvmThatRefusesItsOptionsEndsTheRunWhateverItsDatabaseDoes() {
+    var refused =
+        ObservationBuilder.ended(
+            "subject", 1, "Error", "Error: Could not create the Java Virtual Machine.");
+    var database = ObservationBuilder.blocked("database", "Unschedulable", "Insufficient cpu");
+    var outcome = outcome(provisioning(seenAfter(3).subject(refused).database(database)));
+    assertThat(outcome.reason()).isEqualTo("JvmNotCreated");
+    assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.EXPERIMENT);
+  }
+
   @Test
   void aSubjectThatDoesNotWaitForAnOrdinaryStartIsTheVariants() {
     var seen = seenAfter(9).subject(endedAfter(2, "Error")).database(readyAfter(8));

@@ -295,6 +295,39 @@ class TrialDeciderTest {
   }
 
   @Test
+  void aSubjectThatDoesNotAnswerInAnyAttemptIsTheVariants() {
+    var perhaps = TrialOutcomes.noAnswer(120);
+    assertThat(TrialOutcomes.isOfStalling(perhaps)).isTrue();
+    var stalled = TrialOutcomes.stalled(perhaps, 3);
+    assertThat(stalled.reason()).isEqualTo("NoAnswer");
+    assertThat(stalled.earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+    assertThat(stalled.message())
+        .startsWith(perhaps.message())
+        .contains("in all of 3 attempts, and no subject of this variant has answered in the run");
+    assertThat(TrialOutcomes.isOfStalling(stalled)).isFalse();
+    assertThat(TrialOutcomes.isOfStalling(TrialOutcomes.loadTooLong(120))).isFalse();
+    assertThat(TrialOutcomes.isOfStalling(TrialOutcomes.generatorNotStarted(120))).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Unrecognized VM option 'UseFooGC'\nError: Could not create the Java Virtual Machine.\n",
+        "Error occurred during initialization of VM\nToo small maximum heap\n"
+      })
+  void optionsWithWhichNoJvmStartsEndTheRun(String log) {
+    var end = new PodView.End(1, "Error", log);
+    var outcome = TrialOutcomes.exitedBeforeLoad("subject", end);
+    assertThat(outcome.reason()).isEqualTo("JvmNotCreated");
+    assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.EXPERIMENT);
+    assertThat(outcome.message()).contains("jvmOptions");
+    assertThat(TrialOutcomes.isOfStart(outcome)).isTrue();
+    assertThat(TrialOutcomes.exitedBeforeLoad("subject", new PodView.End(1, "Error", "no")))
+        .extracting(TrialOutcome::reason, TrialOutcome::earlyEnd)
+        .containsExactly("SubjectExited", EarlyEnd.VARIANT);
+  }
+
+  @Test
   void whatHasStartedOnceIsNotImpossible() {
     var pod = ObservationBuilder.blocked("subject", "InvalidImageName", "because");
     var failed = outcome(decide(TrialPhase.PROVISIONING, seenAfter(1).subject(pod)));

@@ -5,14 +5,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /** To whom it is due that a trial has no figures that count. */
 public enum EarlyEnd {
   /**
-   * The variant: it died, did not start, or gave a wrong answer. This is an outcome, which counts
-   * in the verdict, and the trial is not repeated.
+   * The variant: it died, did not start, gave a wrong answer, or none in any attempt while other
+   * variants answered. This is an outcome, which counts in the verdict, and the trial is not
+   * repeated.
    */
   @JsonProperty("Variant")
   VARIANT,
   /**
    * The experiment: what its file asks for cannot be done, for example because there is no such
-   * image. The run ends.
+   * image, or a JVM does not start with such options. The run ends.
    */
   @JsonProperty("Experiment")
   EXPERIMENT,

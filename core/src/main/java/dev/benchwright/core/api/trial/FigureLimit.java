@@ -14,8 +14,9 @@ public enum FigureLimit {
   @JsonProperty("AtLeast")
   AT_LEAST,
   /**
-   * The figure is infinite: more of the requests that were due were never served than this
-   * percentile leaves out.
+   * There is no figure, because it is worse than any number: a percentile is infinite, as more of
+   * the requests that were due were never served than it leaves out; or a sustained rate is less
+   * than that of a staircase's first step.
    */
   @JsonProperty("Never")
   NEVER

@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.trial;
 
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a trial's measured window was steady, and how much of its figures is chance.
@@ -21,6 +22,9 @@ import java.util.Map;
  *     window to the last, in percent of the first, by metric name: cpuSecondsPerMillionRequests and
  *     memoryMiBSecondsPerMillionRequests. A metric is absent if Prometheus has fewer than four
  *     samples of the subject's container in the window
+ * @param p99ChangePercent by how much p99Millis of a closed load differs from the first third of
+ *     the window to the last, in percent of the first; absent if a third has too few requests for
+ *     it, and with an open load, of which changePercent is that of intendedP99Millis
  */
 public record SteadinessStatus(
     SteadinessVerdict verdict,
@@ -30,7 +34,8 @@ public record SteadinessStatus(
     double high,
     String message,
     Map<String, Double> withinPercent,
-    Map<String, Double> costChangePercent) {
+    Map<String, Double> costChangePercent,
+    @Nullable Double p99ChangePercent) {
 
   public SteadinessStatus {
     withinPercent = withinPercent == null ? Map.of() : withinPercent;
@@ -45,18 +50,48 @@ public record SteadinessStatus(
       double low,
       double high,
       String message) {
-    this(verdict, metric, changePercent, low, high, message, Map.of(), Map.of());
+    this(verdict, metric, changePercent, low, high, message, Map.of(), Map.of(), null);
   }
 
   /** Returns the same with the noise of figures, see {@link #withinPercent}. */
   public SteadinessStatus withNoise(Map<String, Double> percentByMetric) {
     return new SteadinessStatus(
-        verdict, metric, changePercent, low, high, message, percentByMetric, costChangePercent);
+        verdict,
+        metric,
+        changePercent,
+        low,
+        high,
+        message,
+        percentByMetric,
+        costChangePercent,
+        p99ChangePercent);
   }
 
   /** Returns the same with the change of costs, see {@link #costChangePercent}. */
   public SteadinessStatus withCostChange(Map<String, Double> percentByMetric) {
     return new SteadinessStatus(
-        verdict, metric, changePercent, low, high, message, withinPercent, percentByMetric);
+        verdict,
+        metric,
+        changePercent,
+        low,
+        high,
+        message,
+        withinPercent,
+        percentByMetric,
+        p99ChangePercent);
+  }
+
+  /** Returns the same with the change of the 99th percentile, see {@link #p99ChangePercent}. */
+  public SteadinessStatus withP99Change(double percent) {
+    return new SteadinessStatus(
+        verdict,
+        metric,
+        changePercent,
+        low,
+        high,
+        message,
+        withinPercent,
+        costChangePercent,
+        percent);
   }
 }

@@ -22,10 +22,11 @@ import org.jspecify.annotations.Nullable;
  * @param tooFewRequests which percentiles are not given in some trials because the window has too
  *     few requests, and how much longer it must be, as a sentence; absent if all are given, and in
  *     a run with more than 64 cells, whose trials say it
- * @param never in how many valid trials a percentile is infinite, because too many requests were
- *     never served, by metric name; such a metric has no summary
- * @param ended number of trials that the variant itself ended: it died, did not start or gave a
- *     wrong answer. They count in the verdict
+ * @param never in how many valid trials a metric is worse than any number, by metric name: a
+ *     percentile is infinite, because too many requests were never served, or a staircase's first
+ *     step was not sustained; such a metric has no summary
+ * @param ended number of trials that the variant itself ended: it died, did not start, gave a wrong
+ *     answer or never any. They count in the verdict
  * @param doubted number of valid trials that failed a gate of which the variant may be the cause
  * @param generatorFailed number of failed trials of which the variant may be the cause: mostly, the
  *     load generator ran out of memory, exited, did not end in time, or had no answer from a ready

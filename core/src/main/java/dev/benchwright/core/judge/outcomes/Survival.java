@@ -9,10 +9,10 @@ import org.apache.commons.statistics.inference.FisherExactTest;
 
 /**
  * In how many trials of a variant and of the baseline, at one load level, they themselves ended it
- * before it had figures: they died, did not start, or gave a wrong answer. A trial that was lost to
- * the infrastructure is not among them. Whether the two differ is judged by Fisher's exact test (R.
- * A. Fisher, "The logic of inductive inference", Journal of the Royal Statistical Society 98,
- * 1935), which is conservative if trials of one block resemble each other.
+ * before it had figures: they died, did not start, gave a wrong answer, or never any. A trial that
+ * was lost to the infrastructure is not among them. Whether the two differ is judged by Fisher's
+ * exact test (R. A. Fisher, "The logic of inductive inference", Journal of the Royal Statistical
+ * Society 98, 1935), which is conservative if trials of one block resemble each other.
  *
  * @param ended number of trials that the variant ended
  * @param measured number of its trials that count
@@ -65,6 +65,7 @@ public record Survival(
       case "SubjectExited" -> "ended before it was ready";
       case "SubjectNotReady" -> "was not ready in time";
       case "CheckFailed" -> "gave a wrong first answer";
+      case "NoAnswer" -> "never answered";
       case "DatabaseOutOfMemory", "DatabaseDied", "DatabaseExited" -> "lost its database";
       default -> "ended the trial (%s)".formatted(reason);
     };

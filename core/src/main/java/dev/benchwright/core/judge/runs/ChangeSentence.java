@@ -181,7 +181,7 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
       case NO_TRIAL_IN_B -> "it has no valid trial in " + b;
       case ONE_TRIAL -> "an interval needs at least two valid trials in each run";
       case NEVER ->
-          "in some trials so many requests were never served that its %s is infinite"
+          "in some trials its %s is worse than any number (Never in limits)"
               .formatted(words.noun());
       case TOO_FEW_REQUESTS ->
           "some of the trials to compare have too few requests for a " + words.noun();

@@ -11,6 +11,7 @@ import dev.benchwright.core.judge.runs.VariantChange.RefusalWithheld;
 import dev.benchwright.core.judge.runs.VariantChange.ServiceUnsure;
 import dev.benchwright.core.judge.runs.VariantChange.Standing;
 import dev.benchwright.core.judge.runs.VariantChange.Withheld;
+import dev.benchwright.core.judge.statistics.BenjaminiHochberg;
 import dev.benchwright.core.judge.statistics.ExactTest;
 import dev.benchwright.core.judge.statistics.Holm;
 import dev.benchwright.core.judge.statistics.Judge;
@@ -71,33 +72,48 @@ record LevelChange(
 
   /**
    * Returns, by variant, the change of every other metric that has a direction and can be compared.
+   * They are an exploration, so that their p-values are adjusted by {@link BenjaminiHochberg}, all
+   * of the load level together.
    */
   Map<String, Map<String, MetricComparison>> others(Metric verdictMetric) {
-    var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
-    var services = UnservedChange.of(variants, a, b, rates);
+    var found = new ArrayList<Other>();
     for (var metric : MetricCatalog.withDirection()) {
       if (!metric.equals(verdictMetric)) {
-        var intervals = intervals(metric);
         for (int i = 0; i < variants.size(); i++) {
-          var variant = variants.get(i);
-          var service = services.get(i);
-          intervals
-              .get(i)
-              .map(interval -> compact(metric, variant, interval, service))
-              .ifPresent(comparison ->
-                  byVariant
-                      .computeIfAbsent(variant, _ -> new LinkedHashMap<>())
-                      .put(metric.metricName(), comparison));
+          int variant = i;
+          ratio(metric, variants.get(i))
+              .ifPresent(ratio -> found.add(new Other(metric, variant, ratio)));
         }
       }
+    }
+    double[] adjusted =
+        BenjaminiHochberg.adjust(
+            found.stream().mapToDouble(other -> believed(other.ratio())).toArray());
+    var services = UnservedChange.of(variants, a, b, rates);
+    var byVariant = new LinkedHashMap<String, Map<String, MetricComparison>>();
+    for (int i = 0; i < adjusted.length; i++) {
+      var other = found.get(i);
+      var variant = variants.get(other.variant());
+      byVariant
+          .computeIfAbsent(variant, _ -> new LinkedHashMap<>())
+          .put(
+              other.metric().metricName(),
+              compact(
+                  other.metric(),
+                  variant,
+                  interval(other.metric(), other.ratio(), adjusted[i]),
+                  services.get(other.variant()),
+                  adjusted.length));
     }
     return byVariant;
   }
 
-  /** Returns each variant's interval for one metric; Holm's correction is within this metric. */
-  private List<Optional<Interval>> intervals(Metric metric) {
-    return claims(metric, List.of()).intervals();
-  }
+  /**
+   * A change by one of the other metrics.
+   *
+   * @param variant index of the variant
+   */
+  private record Other(Metric metric, int variant, WelchRatio ratio) {}
 
   /**
    * What is claimed by a metric and by early ends, of which Holm's correction is for all together.
@@ -178,20 +194,31 @@ record LevelChange(
       Metric metric, String variant, Optional<Interval> speed, Optional<UnservedChange> service) {
     return speed.isEmpty()
         ? gap(metric, variant)
-        : unlessServiceUnsure(metric, variant, speed.get(), service);
+        : unlessServiceUnsure(metric, variant, speed.get(), service, variants.size());
   }
 
   private Standing unlessServiceUnsure(
-      Metric metric, String variant, Interval speed, Optional<UnservedChange> service) {
+      Metric metric,
+      String variant,
+      Interval speed,
+      Optional<UnservedChange> service,
+      int compared) {
     return service.isEmpty() || service.get().isAlike()
-        ? unlessWithheld(metric, variant, speed, service)
+        ? unlessWithheld(metric, variant, speed, service, compared)
         : new ServiceUnsure(service.get());
   }
 
   private Standing unlessWithheld(
-      Metric metric, String variant, Interval speed, Optional<UnservedChange> service) {
+      Metric metric,
+      String variant,
+      Interval speed,
+      Optional<UnservedChange> service,
+      int compared) {
     return objections(metric, variant, service)
-        .to(speed.verdict(), Math.log(speed.ratio().ratio()), () -> undoubted(metric, variant))
+        .to(
+            speed.verdict(),
+            Math.log(speed.ratio().ratio()),
+            () -> undoubted(metric, variant, compared))
         .<Standing>map(objection -> new Withheld(speed, objection))
         .orElse(speed);
   }
@@ -202,12 +229,14 @@ record LevelChange(
 
   /**
    * Returns the verdict on the values that no gate doubts, with Bonferroni's correction, which is
-   * not smaller than Holm's; Inconclusive if there is no interval.
+   * not smaller than Holm's, nor than Benjamini and Hochberg's; Inconclusive if there is no
+   * interval.
+   *
+   * @param compared how many comparisons are corrected together
    */
-  private Verdict undoubted(Metric metric, String variant) {
+  private Verdict undoubted(Metric metric, String variant, int compared) {
     return ratio(metric, a.undoubted(variant, metric), b.undoubted(variant, metric))
-        .map(ratio ->
-            interval(metric, ratio, Math.min(1, variants.size() * believed(ratio))).verdict())
+        .map(ratio -> interval(metric, ratio, Math.min(1, compared * believed(ratio))).verdict())
         .orElse(Verdict.INCONCLUSIVE);
   }
 
@@ -230,10 +259,14 @@ record LevelChange(
   }
 
   private MetricComparison compact(
-      Metric metric, String variant, Interval interval, Optional<UnservedChange> service) {
+      Metric metric,
+      String variant,
+      Interval interval,
+      Optional<UnservedChange> service,
+      int compared) {
     var ratio = interval.ratio();
     return new MetricComparison(
-        unlessServiceUnsure(metric, variant, interval, service).verdict(),
+        unlessServiceUnsure(metric, variant, interval, service, compared).verdict(),
         ratio.ratio(),
         ratio.low(),
         ratio.high());

@@ -51,7 +51,7 @@ record RunAtLevel(ValidTrials trials, LoadSpec load, LoadLevel level) {
     return of(variant).stream().anyMatch(trial -> trial.isAtLeast(metric.metricName()));
   }
 
-  /** Returns whether a metric is infinite in some trial. */
+  /** Returns whether a metric is worse than any number in some trial. */
   boolean isNever(String variant, Metric metric) {
     return of(variant).stream().anyMatch(trial -> trial.isNever(metric.metricName()));
   }

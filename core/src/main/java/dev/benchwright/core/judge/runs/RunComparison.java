@@ -20,8 +20,9 @@ public final class RunComparison {
   /** The caution to show with every comparison. */
   static final String CAUTION =
       "The two runs were not measured side by side: these ratios include everything else"
-          + " that changed between them, such as the machine or other load on it. To compare two"
-          + " forms of a variant reliably, put both into one run.";
+          + " that changed between them, such as the machine or other load on it, and what lasted"
+          + " from one trial to the next. To compare two forms of a variant reliably, put both into"
+          + " one run.";
 
   private final StoppingRules rules;
 

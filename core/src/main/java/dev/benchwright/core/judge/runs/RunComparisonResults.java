@@ -110,7 +110,8 @@ public record RunComparisonResults(
    * @param trialsB how many of its trials count in run b
    * @param summaryA the verdict metric over its trials, from the status of run a
    * @param summaryB the same from the status of run b
-   * @param metrics every other metric with a plainly better direction, each judged separately
+   * @param metrics every other metric with a plainly better direction, to explain the verdict;
+   *     their p-values are adjusted by Benjamini and Hochberg, all of the load level together
    * @param sentence the verdict in words
    */
   public record ComparedCell(

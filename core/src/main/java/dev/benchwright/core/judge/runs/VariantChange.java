@@ -112,7 +112,7 @@ record VariantChange(
     NO_TRIAL_IN_B,
     /** In one of the runs it has only one valid trial, which has no spread. */
     ONE_TRIAL,
-    /** The metric is infinite in some trial, because too many requests were never served. */
+    /** The metric is worse than any number in some trial. */
     NEVER,
     /** Some of the valid trials have too few requests for the percentile. */
     TOO_FEW_REQUESTS,

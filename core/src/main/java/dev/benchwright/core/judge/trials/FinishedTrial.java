@@ -133,8 +133,9 @@ public record FinishedTrial(
   }
 
   /**
-   * Returns whether its value of a metric is infinite, because too many requests were never served.
-   * It then has no value, although it was measured.
+   * Returns whether its value of a metric is worse than any number: too many requests were never
+   * served for a percentile, or no step of a staircase was sustained. It then has no value,
+   * although it was measured.
    */
   public boolean isNever(String metricName) {
     return limits.get(metricName) == FigureLimit.NEVER;
@@ -146,8 +147,8 @@ public record FinishedTrial(
   }
 
   /**
-   * Returns its value of a metric; empty if it was not measured, is infinite, or has too few
-   * requests.
+   * Returns its value of a metric; empty if it was not measured, is worse than any number, or has
+   * too few requests.
    */
   public OptionalDouble value(String metricName) {
     var value = measurements.get(metricName);

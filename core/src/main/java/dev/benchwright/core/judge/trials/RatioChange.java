@@ -39,14 +39,14 @@ public final class RatioChange {
 
   /**
    * Returns the change over these blocks; empty if fewer than two have windows of both that tell
-   * how this metric changed: they were looked at by it; or, where a cost itself is not known, by
-   * throughput, which tells how what is divided by requests changed, as far as that stayed the
-   * same.
+   * how this metric changed: they were looked at by it, or its change is known beside that; or,
+   * where a cost itself is not known, by throughput, which tells how what is divided by requests
+   * changed, as far as that stayed the same.
    */
   static Optional<RatioChange> of(Metric metric, List<PairedTrials> pairs) {
-    var ofCost = PooledChange.of(differences(pairs, trial -> costChange(metric, trial)));
-    if (ofCost.isPresent()) {
-      return ofCost.map(RatioChange::new);
+    var itsOwn = PooledChange.of(differences(pairs, trial -> ownChange(metric, trial)));
+    if (itsOwn.isPresent()) {
+      return itsOwn.map(RatioChange::new);
     }
     int power = powerOfRequests(metric);
     var lookedAtBy = power == 0 ? metric : MetricCatalog.REQUESTS_PER_SECOND;
@@ -72,10 +72,13 @@ public final class RatioChange {
     return differences;
   }
 
-  private static Optional<Double> costChange(Metric metric, FinishedTrial trial) {
+  private static Optional<Double> ownChange(Metric metric, FinishedTrial trial) {
     return trial
         .steadiness()
-        .map(window -> window.costChangePercent().get(metric.metricName()))
+        .map(window ->
+            metric.equals(MetricCatalog.P99_MILLIS)
+                ? window.p99ChangePercent()
+                : window.costChangePercent().get(metric.metricName()))
         .map(PooledChange::logChange);
   }
 

@@ -17,7 +17,20 @@ public final class Unsettled {
    * @return empty if every warm-up had settled, and windows were steady
    */
   public static String sentence(ValidTrials trials, LoadLevel level, List<String> variants) {
-    return ofWarmUps(trials, level, variants) + ofWindows(trials, level, variants);
+    return sentence(trials, level, variants, "");
+  }
+
+  /**
+   * Returns a sentence about some variants at one load level.
+   *
+   * @param without what follows from the settled trials alone, as a sentence after a space; empty
+   *     if nothing does
+   * @return empty if every warm-up had settled, and windows were steady
+   */
+  public static String sentence(
+      ValidTrials trials, LoadLevel level, List<String> variants, String without) {
+    var warmUps = ofWarmUps(trials, level, variants);
+    return warmUps + (warmUps.isEmpty() ? "" : without) + ofWindows(trials, level, variants);
   }
 
   private static String ofWindows(ValidTrials trials, LoadLevel level, List<String> variants) {

@@ -51,6 +51,12 @@ public final class ValidTrials {
     return new ValidTrials(finished, false);
   }
 
+  /** Returns the same trials without those whose warm-up is not shown to have settled. */
+  public ValidTrials settled() {
+    return new ValidTrials(
+        finished.stream().filter(trial -> !trial.unsettled()).toList(), withDoubts);
+  }
+
   /** Returns the trials that a variant itself ended before they had figures. */
   public List<FinishedTrial> endedBy(String variant, LoadLevel level) {
     return finished.stream()

@@ -41,12 +41,17 @@ enum Bound {
    * Returns whether a difference in the direction of this ratio is certain in spite of the bound.
    */
   boolean confirms(double ratio) {
-    return switch (this) {
-      case EXACT -> true;
-      case AT_LEAST -> ratio > 1;
-      case AT_MOST -> ratio < 1;
-      case NONE -> false;
-    };
+    return ratio > 1 ? confirmsMore() : ratio < 1 ? confirmsLess() : this == EXACT;
+  }
+
+  /** Returns whether it is certain in spite of the bound that the variant's values are greater. */
+  boolean confirmsMore() {
+    return this == EXACT || this == AT_LEAST;
+  }
+
+  /** Returns whether it is certain in spite of the bound that the variant's values are less. */
+  boolean confirmsLess() {
+    return this == EXACT || this == AT_MOST;
   }
 
   /**

@@ -22,6 +22,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.wording.LevelWords;
 import dev.benchwright.core.judge.wording.LoadLimits;
+import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
@@ -89,14 +90,18 @@ public record Comparison(
     var generator = new FloorJudge(spec, trials, ofGenerator);
     var findings =
         judge.findings().stream().map(generator::judged).map(judge::withOutlook).toList();
+    var settled =
+        finished.stream().anyMatch(FinishedTrial::unsettled)
+            ? settled(spec, rule, trials.settled(), ofGenerator)
+            : findings;
     return new Comparison(
         RunVerdicts.of(findings),
-        findings.stream().map(finding -> status(spec, trials, finding)).toList(),
+        findings.stream().map(finding -> status(spec, trials, finding, settled)).toList(),
         Plan.cells(spec).size() > Headline.MOST_CELLS
             ? List.of()
             : new Exploration(spec, rule, trials, findings).comparisons(),
         spec.load().levels().stream()
-            .map(level -> sentence(spec, trials, level, at(level, findings)))
+            .map(level -> sentence(spec, trials, level, at(level, findings), settled))
             .collect(Collectors.joining(" ")),
         Leader.of(spec, rule, trials, findings, ofGenerator));
   }
@@ -106,7 +111,11 @@ public record Comparison(
   }
 
   private static String sentence(
-      BenchmarkRunSpec spec, ValidTrials trials, LoadLevel level, List<VariantFinding> findings) {
+      BenchmarkRunSpec spec,
+      ValidTrials trials,
+      LoadLevel level,
+      List<VariantFinding> findings,
+      List<VariantFinding> settled) {
     var variants =
         Stream.concat(
                 Stream.of(spec.baselineName()), findings.stream().map(VariantFinding::variant))
@@ -118,10 +127,50 @@ public record Comparison(
                 spec.marginPercent())
             .of(findings)
         + LoadLimits.sentence(spec.load(), decided(findings))
-        + Unsettled.sentence(trials, level, variants)
+        + Unsettled.sentence(trials, level, variants, withoutUnsettled(findings, settled))
         + Doubts.sentence(spec.load().model(), trials, level, variants, rested(findings))
         + GeneratorLosses.sentence(trials, level, variants)
         + Modes.sentence(spec, trials, VerdictMetric.of(spec), level, variants);
+  }
+
+  /** Returns the findings from trials that are shown to have settled. */
+  private static List<VariantFinding> settled(
+      BenchmarkRunSpec spec, StoppingRule rule, ValidTrials settled, GeneratorFloor floor) {
+    var generator = new FloorJudge(spec, settled, floor);
+    return new HeadlineJudge(spec, rule, settled)
+        .findings().stream().map(generator::judged).toList();
+  }
+
+  /** Returns what becomes of verdicts if trials that may not have settled are left out. */
+  private static String withoutUnsettled(
+      List<VariantFinding> findings, List<VariantFinding> settled) {
+    var others =
+        findings.stream()
+            .flatMap(finding ->
+                settled.stream()
+                    .filter(other ->
+                        other.cell().equals(finding.cell())
+                            && other.entry().equals(finding.entry())
+                            && other.verdict() != finding.verdict()))
+            .map(other ->
+                "%s in %s is %s"
+                    .formatted(
+                        other.variant(),
+                        MetricWords.of(other.entry().metric()).noun(),
+                        word(other.verdict())))
+            .toList();
+    return " Without such trials, %s."
+        .formatted(others.isEmpty() ? "verdicts are the same" : String.join("; ", others));
+  }
+
+  private static String word(Verdict verdict) {
+    return switch (verdict) {
+      case BETTER -> "better";
+      case WORSE -> "worse";
+      case EQUIVALENT -> "equivalent";
+      case INCONCLUSIVE -> "not decided";
+      case NOT_JUDGED -> "not judged";
+    };
   }
 
   private static List<Metric> decided(List<VariantFinding> findings) {
@@ -144,7 +193,10 @@ public record Comparison(
   }
 
   private static VerdictStatus status(
-      BenchmarkRunSpec spec, ValidTrials trials, VariantFinding finding) {
+      BenchmarkRunSpec spec,
+      ValidTrials trials,
+      VariantFinding finding,
+      List<VariantFinding> settled) {
     var level = finding.cell().level();
     var ratio = finding.judgement().map(Judgement::ratio);
     return new VerdictStatus(
@@ -161,7 +213,7 @@ public record Comparison(
         finding.pairs(),
         boxed(finding.moreRepetitions()),
         withoutDoubts(finding),
-        sentence(spec, trials, level, List.of(finding)));
+        sentence(spec, trials, level, List.of(finding), settled));
   }
 
   private static @Nullable MetricComparison withoutDoubts(VariantFinding finding) {

@@ -28,6 +28,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.SurvivalUnsure;
 import dev.benchwright.core.judge.verdict.VerdictBasis.TailUnserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
+import dev.benchwright.core.measure.metric.Direction;
 import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;
@@ -143,7 +144,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
       return Unserved.of(service.get());
     }
     if (question.ranks().isPresent()) {
-      var ranked = ranked(metric, question.ranks().get(), ofRanks.orElseThrow());
+      var ranked = ranked(cell, metric, question.ranks().get(), ofRanks.orElseThrow());
       return service.filter(s -> speaksAgainst(s, ranked.verdict())).isPresent()
           ? new ServiceUnsure(service.get())
           : ranked;
@@ -174,12 +175,20 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
     return !service.isAlike() && !same;
   }
 
-  private static Ranked ranked(Metric metric, Ranks ranks, double adjustedPValue) {
-    if (adjustedPValue >= Judge.SIGNIFICANCE) {
+  private Ranked ranked(CandidateCell cell, Metric metric, Ranks ranks, double adjustedPValue) {
+    var bound = bound(cell, metric);
+    boolean higher = ranks.areHigher();
+    if (adjustedPValue >= Judge.SIGNIFICANCE
+        || !(higher ? bound.confirmsMore() : bound.confirmsLess())) {
       return new Ranked(ranks, Verdict.INCONCLUSIVE);
     }
-    return new Ranked(
-        ranks, ranks.isBetter(metric.better().orElseThrow()) ? Verdict.BETTER : Verdict.WORSE);
+    boolean better = higher == (metric.better().orElseThrow() == Direction.HIGHER);
+    return new Ranked(ranks, better ? Verdict.BETTER : Verdict.WORSE);
+  }
+
+  private Bound bound(CandidateCell cell, Metric metric) {
+    return Bound.of(
+        metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()));
   }
 
   /**
@@ -198,8 +207,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
   }
 
   private VerdictBasis interval(CandidateCell cell, Metric metric, Judgement judgement) {
-    var bound =
-        Bound.of(metric, trials.paired(metric, cell.level(), cell.variant(), spec.baselineName()));
+    var bound = bound(cell, metric);
     return bound == Bound.EXACT ? new Interval(judgement) : new Bounded(judgement, bound);
   }
 
@@ -226,7 +234,7 @@ record Grounds(BenchmarkRunSpec spec, StoppingRule rule, ValidTrials trials, Hea
   /**
    * One variant at one load level by one metric.
    *
-   * @param ranks if the metric is infinite in some trial
+   * @param ranks if the metric is worse than any number in some trial
    */
   private record Question(CandidateCell cell, Headline.Entry entry, Optional<Ranks> ranks) {
 

@@ -100,7 +100,7 @@ final class Leader {
     var candidates = all.stream().filter(f -> measured.contains(f.variant())).toList();
     return candidates.stream()
         .filter(finding -> finding.verdict() == Verdict.BETTER)
-        .max(Comparator.comparingDouble(this::advantage))
+        .max(Comparator.comparingDouble(this::advantage).thenComparingDouble(this::mean))
         .map(best -> names(best, candidates))
         .orElse(UNDECIDED);
   }
@@ -121,7 +121,7 @@ final class Leader {
 
   /**
    * Returns the logarithm of the ratio to the baseline, positive if it is better; the least
-   * possible if only service makes it Better.
+   * possible if there is no ratio, because service or ranks make it Better.
    */
   private double advantage(VariantFinding finding) {
     return finding
@@ -129,6 +129,15 @@ final class Leader {
         .map(Judgement::ratio)
         .map(ratio -> Math.log(ratio.ratio()) * (isHigherBetter() ? 1 : -1))
         .orElse(Double.NEGATIVE_INFINITY);
+  }
+
+  /** Returns a variant's mean, or its negative if less is better. */
+  private double mean(VariantFinding finding) {
+    return trials.of(finding.variant(), level).values().stream()
+            .flatMapToDouble(trial -> trial.value(metric.metricName()).stream())
+            .average()
+            .orElse(0)
+        * (isHigherBetter() ? 1 : -1);
   }
 
   /** Returns which of the others are shown to be behind the best. */

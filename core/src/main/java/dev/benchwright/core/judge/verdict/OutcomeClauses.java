@@ -70,15 +70,23 @@ record OutcomeClauses(String baseline) {
         .filter(f -> f.ground() instanceof SurvivalUnsure)
         .findFirst()
         .map(unsure ->
-            "%s, so that %s can be called neither %s nor equivalent%s"
+            "%s, so that %s %s%s"
                 .formatted(
                     counts,
                     variant,
-                    survival.isBetter() ? "worse" : "better",
+                    forbidden(survival),
                     unsure.moreRepetitions().isPresent()
                         ? " (%s)".formatted(more(unsure.moreRepetitions()))
                         : ""))
         .orElseGet(() -> counts + ofSurvivors(variant, ofVariant));
+  }
+
+  private static String forbidden(Survival survival) {
+    return survival.isBetter()
+        ? "can be called neither worse nor equivalent"
+        : survival.isWorse()
+            ? "can be called neither better nor equivalent"
+            : "cannot be called equivalent";
   }
 
   /**

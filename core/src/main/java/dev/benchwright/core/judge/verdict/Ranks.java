@@ -12,10 +12,11 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A comparison by ranks, for a metric that is infinite in some trials, because too many requests
- * were never served: there is no ratio, but infinity is more than any number.
+ * A comparison by ranks, for a metric that is worse than any number in some trials: a percentile is
+ * infinite, because too many requests were never served, or no step of a staircase was sustained.
+ * There is no ratio, but an order.
  *
- * @param never in how many trials of the variant the metric is infinite
+ * @param never in how many trials of the variant the metric is worse than any number
  * @param baselineNever in how many trials of the baseline
  * @param trials number of trials of each of the two
  * @param sum the ranks, from the lowest value
@@ -25,7 +26,7 @@ record Ranks(int never, int baselineNever, int trials, RankSum sum) {
   /**
    * Compares two variants.
    *
-   * @return empty unless the metric is infinite in some trial, and known in all others
+   * @return empty unless the metric is worse than any number in some trial, and known in all others
    */
   static Optional<Ranks> of(Metric metric, List<PairedTrials> pairs) {
     var name = metric.metricName();
@@ -40,8 +41,8 @@ record Ranks(int never, int baselineNever, int trials, RankSum sum) {
             never(name, pairs, PairedTrials::baseline),
             pairs.size(),
             RankSum.of(
-                values(name, pairs, PairedTrials::variant),
-                values(name, pairs, PairedTrials::baseline))));
+                values(metric, pairs, PairedTrials::variant),
+                values(metric, pairs, PairedTrials::baseline))));
   }
 
   private static int never(
@@ -50,11 +51,15 @@ record Ranks(int never, int baselineNever, int trials, RankSum sum) {
   }
 
   private static double[] values(
-      String name, List<PairedTrials> pairs, Function<PairedTrials, FinishedTrial> which) {
+      Metric metric, List<PairedTrials> pairs, Function<PairedTrials, FinishedTrial> which) {
+    var name = metric.metricName();
+    double worst =
+        metric.better().orElseThrow() == Direction.HIGHER
+            ? Double.NEGATIVE_INFINITY
+            : Double.POSITIVE_INFINITY;
     return pairs.stream()
         .map(which)
-        .mapToDouble(trial ->
-            trial.isNever(name) ? Double.POSITIVE_INFINITY : trial.value(name).getAsDouble())
+        .mapToDouble(trial -> trial.isNever(name) ? worst : trial.value(name).getAsDouble())
         .toArray();
   }
 
@@ -62,8 +67,8 @@ record Ranks(int never, int baselineNever, int trials, RankSum sum) {
     return new ExactTest(sum.pValue(), weight);
   }
 
-  /** Returns whether the variant has the better ranks. */
-  boolean isBetter(Direction better) {
-    return sum.meanRank() > sum.otherMeanRank() == (better == Direction.HIGHER);
+  /** Returns whether the variant has the higher ranks. */
+  boolean areHigher() {
+    return sum.meanRank() > sum.otherMeanRank();
   }
 }

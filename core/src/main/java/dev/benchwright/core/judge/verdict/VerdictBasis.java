@@ -38,7 +38,7 @@ sealed interface VerdictBasis {
   }
 
   /**
-   * The ranks of values of which some are infinite.
+   * The ranks of values of which some are worse than any number.
    *
    * @param ranks the ranks
    * @param verdict what follows from them

@@ -12,6 +12,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.measure.metric.Metric;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -118,7 +119,7 @@ final class VerdictClauses {
         .forEach(finding -> {
           var ranks = ((Ranked) finding.ground()).ranks();
           clauses.add(
-              "%s%s in %s, which is infinite in %d of its %d trials and in %d of %s's, because too many requests were never served"
+              "%s%s in %s in %d of its %d trials and in %d of %s's"
                   .formatted(
                       verdict == Verdict.INCONCLUSIVE ? "not decided for " : "",
                       switch (verdict) {
@@ -126,12 +127,20 @@ final class VerdictClauses {
                         case WORSE -> finding.variant() + " is worse";
                         case EQUIVALENT, INCONCLUSIVE, NOT_JUDGED -> finding.variant();
                       },
-                      MetricWords.of(finding.entry().metric()).noun(),
+                      beyondNumbers(finding.entry().metric()),
                       ranks.never(),
                       ranks.trials(),
                       ranks.baselineNever(),
                       baseline));
         });
+  }
+
+  /** Returns a metric, and how it is worse than any number. */
+  private static String beyondNumbers(Metric metric) {
+    return metric.percentile().isPresent()
+        ? MetricWords.of(metric).noun()
+            + ", which is infinite, because too many requests were never served,"
+        : "the rate that is sustained, which is less than the lowest that was offered";
   }
 
   private void unjudged() {

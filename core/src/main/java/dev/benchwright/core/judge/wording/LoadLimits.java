@@ -30,7 +30,7 @@ public final class LoadLimits {
 
   /**
    * A stall delays no more requests than there are users, because those who wait send none
-   * (coordinated omission).
+   * (coordinated omission). Of an open load, only latencies from the intended start count them.
    */
   private static String stalls(LoadSpec load, Collection<Metric> decided) {
     var percentiles =
@@ -49,7 +49,9 @@ public final class LoadLimits {
       case ScriptLoadSpec _ ->
           " If the users of the script wait for answers, stalls hardly show in %s."
               .formatted(percentiles);
-      case OpenLoadSpec _, StaircaseLoadSpec _ -> "";
+      case OpenLoadSpec _, StaircaseLoadSpec _ ->
+          " Requests that waited for a connection, or were never sent, are not in %s; judge by intendedP99Millis instead."
+              .formatted(percentiles);
     };
   }
 

@@ -19,15 +19,30 @@ public record SustainedRate(double perSecond, boolean isAtLeast) {
   /** Returns the rate; empty if no step passed, or if there are no steps. */
   public static Optional<SustainedRate> of(K6Summary summary) {
     var ending = endingSteps(summary);
-    double fastest =
-        summary.steps().stream()
-            .takeWhile(step -> ending.isEmpty() || step.step() < ending.getFirst().step())
-            .filter(Step::passed)
-            .mapToDouble(Step::offeredPerSecond)
-            .max()
-            .orElse(0);
+    double fastest = fastestBefore(ending, summary);
     boolean atLeast = ending.isEmpty() || ending.stream().anyMatch(Step::failedByGenerator);
     return fastest == 0 ? Optional.empty() : Optional.of(new SustainedRate(fastest, atLeast));
+  }
+
+  /**
+   * Returns whether a subject sustained no rate: it failed the first steps of a staircase, and as
+   * many as end it. Its rate is known to be less than that of the first step (censored on the
+   * left), unless the generator may have failed one of them.
+   */
+  public static boolean isNone(K6Summary summary) {
+    var ending = endingSteps(summary);
+    return !ending.isEmpty()
+        && fastestBefore(ending, summary) == 0
+        && ending.stream().noneMatch(Step::failedByGenerator);
+  }
+
+  private static double fastestBefore(List<Step> ending, K6Summary summary) {
+    return summary.steps().stream()
+        .takeWhile(step -> ending.isEmpty() || step.step() < ending.getFirst().step())
+        .filter(Step::passed)
+        .mapToDouble(Step::offeredPerSecond)
+        .max()
+        .orElse(0);
   }
 
   /**

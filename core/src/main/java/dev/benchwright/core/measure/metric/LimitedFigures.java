@@ -28,7 +28,8 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
   }
 
   /**
-   * Withholds percentiles of too few requests, and marks a sustained rate that is a lower bound.
+   * Withholds percentiles of too few requests, and marks a sustained rate that is a lower bound, or
+   * less than every rate that was offered.
    *
    * @param read all values that were read, by metric name, in the catalog's order
    * @param summary the generator's own figures
@@ -40,6 +41,9 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
         .filter(SustainedRate::isAtLeast)
         .ifPresent(
             _ -> limits.put(LoadMetrics.SUSTAINED_PER_SECOND.metricName(), FigureLimit.AT_LEAST));
+    if (SustainedRate.isNone(summary)) {
+      limits.put(LoadMetrics.SUSTAINED_PER_SECOND.metricName(), FigureLimit.NEVER);
+    }
     return new LimitedFigures(figures.values(), limits);
   }
 

@@ -57,7 +57,8 @@ public final class LoadMetrics {
               "The rate of the fastest step with which the subject kept up before it failed"
                   + " load.staircase.failedSteps steps in a row. If it did not fail that many, or the"
                   + " generator may have failed one of them, this is a lower bound, which limits"
-                  + " calls AtLeast.",
+                  + " calls AtLeast. If it failed that many from the first on, it sustained none, which"
+                  + " limits calls Never.",
               new MetricOrigin.Summary(
                   "steps[].offeredPerSecond of the fastest step that passed before failedSteps failed"
                       + " in a row",

@@ -12,16 +12,19 @@ public final class Steadiness {
   /** The fewest slices of a window that is looked at. */
   public static final int FEWEST_SLICES = WindowChange.FEWEST_PARTS;
 
+  private static final int MILLIS = 1000;
+
   private static final String THIRDS =
       "from the first third of the measured window to the last, %s changed by %s %% (%s to %s %%)";
 
   private Steadiness() {}
 
   /**
-   * Returns whether a window is steady.
+   * Returns whether a window is steady. A latency that is infinite in some slices counts there as
+   * the length of the window: more than any that was served.
    *
    * @param scale what is looked at
-   * @param ofSlices its value in each slice of the window
+   * @param ofSlices its value in each slice of the window; NaN if it is unknown
    * @param windowSeconds length of the window
    * @param longerWarmUp the field of a run that would make its warm-up longer
    * @return empty if the window has fewer than {@value WindowChange#FEWEST_PARTS} slices, or if a
@@ -29,7 +32,11 @@ public final class Steadiness {
    */
   public static Optional<SteadinessStatus> of(
       Scale scale, List<Double> ofSlices, double windowSeconds, String longerWarmUp) {
-    return WindowChange.of(scale, ofSlices)
+    List<Double> finite =
+        ofSlices.stream()
+            .map(value -> value.isInfinite() ? windowSeconds * MILLIS : value)
+            .toList();
+    return WindowChange.of(scale, finite)
         .map(change ->
             new SteadinessStatus(
                 change.verdict(scale),
@@ -37,7 +44,16 @@ public final class Steadiness {
                 Rounding.round(change.changePercent()),
                 Rounding.round(change.low()),
                 Rounding.round(change.high()),
-                message(scale, change, windowSeconds, longerWarmUp)));
+                message(scale, change, windowSeconds, longerWarmUp)
+                    + infinite(scale, ofSlices, windowSeconds)));
+  }
+
+  private static String infinite(Scale scale, List<Double> ofSlices, double windowSeconds) {
+    long count = ofSlices.stream().filter(value -> value.isInfinite()).count();
+    return count == 0
+        ? ""
+        : " In %d of its %d slices, %s is infinite, because requests were never served, and counts as %.0f s."
+            .formatted(count, ofSlices.size(), scale.title(), windowSeconds);
   }
 
   private static String message(

@@ -35,6 +35,7 @@ public final class RunSpecs {
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private @Nullable Integer ttlSecondsAfterFinished;
   private @Nullable String baseline;
+  private double marginPercent;
   private @Nullable String verdictMetric;
   private @Nullable Double precisionPercent;
   private @Nullable Integer maxRepetitions;
@@ -196,6 +197,11 @@ public final class RunSpecs {
     return this;
   }
 
+  public RunSpecs margin(double percent) {
+    marginPercent = percent;
+    return this;
+  }
+
   public BenchmarkRunSpec build() {
     return new BenchmarkRunSpec(
         scenario,
@@ -216,7 +222,7 @@ public final class RunSpecs {
         false,
         ttlSecondsAfterFinished,
         baseline,
-        0,
+        marginPercent,
         verdictMetric,
         precisionPercent,
         maxRepetitions);

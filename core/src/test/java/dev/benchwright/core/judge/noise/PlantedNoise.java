@@ -79,7 +79,15 @@ record PlantedNoise(
         null,
         Optional.of(
             new SteadinessStatus(
-                SteadinessVerdict.STEADY, RATE, 0, -1, 1, "Steady.", withinPercent, Map.of())),
+                SteadinessVerdict.STEADY,
+                RATE,
+                0,
+                -1,
+                1,
+                "Steady.",
+                withinPercent,
+                Map.of(),
+                null)),
         List.of());
   }
 }

@@ -40,7 +40,7 @@ enum Noise {
   DRIFT(
       "drift",
       "log-normal, 1 %, on a machine that becomes steadily slower, by 10 % from the first trial to the"
-          + " last",
+          + " last that its number of blocks permits",
       10) {
     @Override
     double draw(RandomGenerator random) {

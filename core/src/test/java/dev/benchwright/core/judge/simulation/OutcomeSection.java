@@ -23,8 +23,8 @@ final class OutcomeSection {
 
       | who | for example | what becomes of it |
       | --- | --- | --- |
-      | the variant | it died under load, ran out of memory, had its container and its database for the time in which it must become ready and did not (`deadlines.provisioning` of the chart, 180 s), ended before that unless its database was late, gave a wrong first answer for more than 5 s (35 s with a database), answered nothing in the whole window, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
-      | the experiment | there is no such image, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up. What has started in another trial of the run is not impossible | the run ends and says so |
+      | the variant | it died under load, ran out of memory, had its container and its database for the time in which it must become ready and did not (`deadlines.provisioning` of the chart, 180 s), ended before that unless its database was late, gave a wrong first answer for more than 5 s (35 s with a database), answered nothing in the whole window, was ready and answered nothing in any of `maxAttempts` attempts, two at least, nor in any other trial, while other variants answered, or its database died under its load | an **outcome**: it counts in the verdict and is not repeated |
+      | the experiment | there is no such image, a JVM does not start with its options, the API server refuses a pod, no node could ever hold a pod and no autoscaler makes one, a script is shorter than the warm-up. What has started in another trial of the run is not impossible | the run ends and says so |
       | perhaps the variant | the load generator ran out of memory, exited or did not end in time under its load; a ready subject never answered it; or the subject [may have caused that it was ended or cut off](gates.md) | the trial is repeated, and counted in `generatorFailed` of its cell; see below |
       | the infrastructure | everything else: an eviction, a deletion, a node that went away, a registry that did not answer (of an image that was never pulled, in `maxAttempts` trials of the variant: the experiment), a container that its node could not make, a subject that ended without a database that took longer than 30 s to be ready, an added container of a pod (a service mesh's) that was never ready, a generator that did not start or was stopped | the trial is repeated, `spec.gates.maxAttempts` times at most |
 
@@ -32,7 +32,8 @@ final class OutcomeSection {
       load level, with a weight of 4 within the [error rate of the whole run](#what-is-judged). If the test says
       that they differ, the one that ends more is Worse, whatever its speed. Otherwise its speed is compared
       in the blocks in which both have figures, as the sentence says, but the one that ended a larger part of its trials is
-      neither Better nor Equivalent, and the other neither Worse nor Equivalent. The sentence always tells the
+      neither Better nor Equivalent, and the other neither Worse nor Equivalent. If both ended as large a part, neither is
+      Equivalent. The sentence always tells the
       counts. If nothing ended, there is no test, and speed is not judged more strictly for it (Tarone 1990).
 
       How many blocks it takes until a variant is Worse, at one load level of a closed load, beside a baseline
@@ -41,10 +42,12 @@ final class OutcomeSection {
       | variants besides the baseline | every trial ends | every second trial ends |
       | --- | --- | --- |
       %s
-      **Infinite percentiles.** In an open load, requests that were due and never served count as infinitely late,
-      so that a percentile can be infinite (`Never` in `limits`). There is no ratio then. All trials of the blocks
-      that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
-      equal values. It takes the place of t for this metric, with the same weight.
+      **Worse than any number.** In an open load, requests that were due and never served count as infinitely late,
+      so that a percentile can be infinite. A subject that fails a staircase from its first step on sustains less than
+      was offered, and nobody knows how much less. Both are `Never` in `limits`. There is no ratio then. All trials of the
+      blocks that both have are compared by rank, by the exact test of Wilcoxon for two groups, with equal ranks for
+      equal values. It takes the place of t for this metric, with the same weight. What is said below of lower bounds holds
+      for ranks, too.
 
       **Percentiles with failures.** In a closed load, a percentile is that of all answers, and a request that fails
       counts with the time until it failed, which may be none at all. If it had been served, it might have been as slow as

@@ -22,7 +22,8 @@ record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, L
 
   private static final List<Double> EFFECTS = List.of(5.0, 10.0, 20.0);
   private static final List<Double> NOISES = List.of(1.0, 2.0, 5.0, 10.0);
-  private static final double DRIFT = 10;
+  private static final List<Double> DRIFTS = List.of(10.0, 20.0, 30.0);
+  private static final List<Noise> OTHER_NOISES = List.of(Noise.TWO_MODES, Noise.RARELY_SLOW);
   private static final int RUNS_WITH_ADVICE = 600;
   private static final int RUNS_WITH_INTERVALS = 10_000;
 
@@ -43,10 +44,14 @@ record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, L
     var cases =
         Stream.concat(
                 EFFECTS.stream().flatMap(e -> NOISES.stream().map(n -> new double[] {e, n, 0})),
-                EFFECTS.stream().map(e -> new double[] {e, 2, DRIFT}))
+                DRIFTS.stream().flatMap(d -> EFFECTS.stream().map(e -> new double[] {e, 2, d})))
             .toList();
     return new PowerFigures(
-        cases.parallelStream().map(c -> row(c[0], c[1], c[2])).toList(),
+        Stream.concat(
+                cases.parallelStream().map(c -> row(c[0], c[1], c[2])),
+                OTHER_NOISES.parallelStream()
+                    .flatMap(noise -> EFFECTS.stream().map(e -> row(e, noise))))
+            .toList(),
         List.of(
                 new double[] {5, 2},
                 new double[] {5, 5},
@@ -72,7 +77,7 @@ record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, L
   private static Row row(double effect, double noise, double drift) {
     return new Row(
         effect,
-        noise,
+        "%.0f %%".formatted(noise),
         drift,
         BLOCKS.stream()
             .map(n ->
@@ -80,6 +85,19 @@ record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, L
                     new PowerSimulation(effect, noise, drift, n, Order.MIRRORED_BLOCKS).decided(),
                     new PowerSimulation(effect, noise, drift, n, Order.RANDOMIZED_BLOCKS)
                         .decidedBefore()))
+            .toList());
+  }
+
+  private static Row row(double effect, Noise noise) {
+    return new Row(
+        effect,
+        noise.shortName(),
+        noise.driftPercent(),
+        BLOCKS.stream()
+            .map(n ->
+                new Chance(
+                    new PowerSimulation(effect, noise, n, Order.MIRRORED_BLOCKS).decided(),
+                    new PowerSimulation(effect, noise, n, Order.RANDOMIZED_BLOCKS).decidedBefore()))
             .toList());
   }
 
@@ -113,8 +131,7 @@ record PowerFigures(List<Row> rows, List<Interval> shown, List<Advice> advice, L
   }
 
   /** The chances at one true difference and noise, in the order of {@link #BLOCKS}. */
-  record Row(
-      double effectPercent, double noisePercent, double driftPercent, List<Chance> chances) {}
+  record Row(double effectPercent, String noise, double driftPercent, List<Chance> chances) {}
 
   /** The chance of a decision, and what it was by the procedure of before. */
   record Chance(double now, double before) {}

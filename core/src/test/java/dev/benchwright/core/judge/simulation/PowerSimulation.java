@@ -15,11 +15,12 @@ import dev.benchwright.core.measure.metric.Direction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
  * Runs of a baseline and two variants at one load level, one of which is faster by a known factor,
- * on a machine that may slow down. Their noise is log-normal.
+ * on a machine that may slow down. Their noise is log-normal or of another kind.
  */
 final class PowerSimulation {
 
@@ -29,7 +30,7 @@ final class PowerSimulation {
   private static final double CONFIDENCE = 0.95;
 
   private final double logFactor;
-  private final double spread;
+  private final ToDoubleFunction<SplittableRandom> noise;
   private final double driftOfOneTrial;
   private final int blocks;
   private final Order order;
@@ -44,8 +45,31 @@ final class PowerSimulation {
    */
   PowerSimulation(
       double effectPercent, double noisePercent, double driftPercent, int blocks, Order order) {
+    this(
+        effectPercent,
+        random -> noisePercent / 100 * random.nextGaussian(),
+        driftPercent,
+        blocks,
+        order);
+  }
+
+  /**
+   * Prepares the runs.
+   *
+   * @param noise of a trial, which keeps nothing from the one before
+   */
+  PowerSimulation(double effectPercent, Noise noise, int blocks, Order order) {
+    this(effectPercent, noise::draw, noise.driftPercent(), blocks, order);
+  }
+
+  private PowerSimulation(
+      double effectPercent,
+      ToDoubleFunction<SplittableRandom> noise,
+      double driftPercent,
+      int blocks,
+      Order order) {
     this.logFactor = Math.log1p(effectPercent / 100);
-    this.spread = noisePercent / 100;
+    this.noise = noise;
     this.driftOfOneTrial = Math.log1p(driftPercent / 100) / (blocks * (VARIANTS + 1));
     this.blocks = blocks;
     this.order = order;
@@ -196,7 +220,7 @@ final class PowerSimulation {
         int cell = places.get(place);
         for (int metric = 0; metric < metrics; metric++) {
           logs[cell][metric] =
-              spread * random.nextGaussian() - drift * (block * (VARIANTS + 1) + place);
+              noise.applyAsDouble(random) - drift * (block * (VARIANTS + 1) + place);
         }
       }
       logs[1][0] += logFactor;

@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.simulation;
 
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.judge.simulation.RunPairSimulation.Case;
 import dev.benchwright.core.judge.simulation.RunPairSimulation.Rates;
 import dev.benchwright.core.judge.statistics.StoppingRule;
@@ -11,9 +12,10 @@ import java.util.stream.Stream;
  * test.
  *
  * @param sameMachine pairs of runs on an unchanged machine
+ * @param lastingNoise pairs of runs on an unchanged machine that is slow for a while
  * @param otherMachine pairs of runs on a machine that changed between them
  */
-record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
+record RunPairFigures(List<Row> sameMachine, List<Row> lastingNoise, List<Row> otherMachine) {
 
   private static final StoppingRule STOPPING = StoppingRule.precision(1.2, 5, 30);
 
@@ -25,6 +27,7 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
   static RunPairFigures sample() {
     return new RunPairFigures(
         rows(Stream.of(of(Noise.LOG_NORMAL, 3, 3, 1), of(Noise.DRIFT, 5, 5, 1))),
+        rows(Stream.of(lasting(Noise.BRIEFLY_AUTOCORRELATED, 2, 6))),
         rows(Stream.of(ofMachine(1.0, 5))));
   }
 
@@ -47,6 +50,12 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
                 new Case(Noise.LOG_NORMAL, STOPPING, STOPPING, 1, 0),
                 new Case(Noise.LOG_NORMAL, STOPPING, StoppingRule.fixed(5), 1, 0))),
         rows(
+            Stream.of(Noise.BRIEFLY_AUTOCORRELATED, Noise.AUTOCORRELATED)
+                .flatMap(noise ->
+                    Stream.of(2, 5)
+                        .flatMap(cells ->
+                            Stream.of(6, 12).map(trials -> lasting(noise, cells, trials))))),
+        rows(
             Stream.of(0.5, 1.0, 2.0, 5.0)
                 .flatMap(percent -> Stream.of(5, 10).map(trials -> ofMachine(percent, trials)))));
   }
@@ -54,6 +63,11 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
   private static Case ofMachine(double percent, int trials) {
     var rule = StoppingRule.fixed(trials);
     return new Case(Noise.LOG_NORMAL, rule, rule, 1, percent);
+  }
+
+  private static Case lasting(Noise noise, int cells, int trials) {
+    var rule = StoppingRule.fixed(trials);
+    return new Case(noise, rule, rule, 1, 0, cells, Order.MIRRORED_BLOCKS);
   }
 
   private static Case of(Noise noise, int trialsOfA, int trialsOfB, double spreadOfB) {
@@ -69,9 +83,10 @@ record RunPairFigures(List<Row> sameMachine, List<Row> otherMachine) {
 
     @Override
     public String toString() {
-      return "%s, %s and %s trials, %.0f times the noise, machine %.1f %%"
+      return "%s, %d cells, %s and %s trials, %.0f times the noise, machine %.1f %%"
           .formatted(
               question.noise().shortName(),
+              question.cells(),
               trials(question.rule()),
               trials(question.ruleOfB()),
               question.spreadOfB(),

@@ -36,8 +36,10 @@ final class RunPairSection {
 
       No interval is narrower than one step of the metric's scale. p uses the interval's error, is raised
       for few trials (the smaller number of the two), and is adjusted by Holm among the matching cells of a
-      load level and multiplied by the number of levels. The same table gives the verdict. The generator's floor,
-      the change of the ratio within windows, and ranks for infinite percentiles are of one run alone.
+      load level and multiplied by the number of levels. The same table gives the verdict. All other metrics explain
+      verdicts, as [within a run](#what-is-judged): they are adjusted by Benjamini and Hochberg, those of a load level
+      together, and multiplied by the number of levels. The generator's floor,
+      the change of the ratio within windows, and ranks for what is worse than any number are of one run alone.
       Service comes before speed, and must differ without the trials of which a gate doubts it, too; the difference of the unserved percentages also has Welch's interval.
       A run that stopped at a precision keeps its confidence level; the higher level of the two applies.
 
@@ -50,6 +52,16 @@ final class RunPairSection {
       coverage is below 93 %%, or another figure above 5 %% by more than three standard errors. With few
       trials, intervals are wider than necessary. Drift within a run is noise here, because no pairing
       removes it, and makes the intervals wide.
+
+      **Noise that lasts.** If a trial resembles the one before it, as on a machine that is slow for a while, the
+      trials of a cell tell less than as many independent ones. Within a run, pairs remove that. Between runs nothing does, and
+      the default order, in which every second block reverses the one before, puts some trials of a cell next to each other.
+      With runs in this order, and noises as [within a run](#false-alarms-of-a-whole-run):
+
+      %s
+      So a Better or Worse between two runs is false more often than in 5 %% of pairs wherever such noise is large beside
+      the margin; with a margin of 5 %% and this noise of 1 %%, it is not. The build
+      requires the last column to be at most 5 %%, and nothing of the others. Two runs cannot tell how large such noise is.
 
       **Limits of these intervals.** They show whether two runs differ, not why. The trials of one run
       show the spread within that run. They cannot show how the machine differs from month to month: its
@@ -80,6 +92,11 @@ final class RunPairSection {
             RunPairSection::sameMachine),
         RunPairSimulation.STANDARD_ERROR_POINTS,
         table(
+            "| noise | cells | trials in each | coverage | false Better or Worse, without a margin | with"
+                + " it |\n| --- | --- | --- | --- | --- | --- |\n",
+            figures.lastingNoise(),
+            RunPairSection::lastingNoise),
+        table(
             "| machine | trials in each | coverage | false Better or Worse, without a margin | with"
                 + " it |\n| --- | --- | --- | --- | --- |\n",
             figures.otherMachine(),
@@ -102,6 +119,18 @@ final class RunPairSection {
         100 * row.rates().coverage(),
         100 * row.rates().wrongEquivalent(),
         100 * row.rates().familyWise());
+  }
+
+  private static String lastingNoise(Row row) {
+    return String.format(
+        Locale.ROOT,
+        "| %s | %d | %s | %.1f %% | %.1f %% | %.1f %% |\n",
+        row.question().noise().shortName(),
+        row.question().cells(),
+        RunPairFigures.trials(row.question().rule()),
+        100 * row.rates().coverage(),
+        100 * row.rates().familyWise(),
+        100 * row.rates().beyondMargin());
   }
 
   private static String otherMachine(Row row) {

@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.simulation;
 
+import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.runs.TwoRunErrorRates;
 import dev.benchwright.core.judge.statistics.Holm;
@@ -34,6 +35,7 @@ final class RunPairSimulation {
   private static final double NO_MARGIN = 1;
 
   private final Case question;
+  private final int cells;
   private final TwoRunErrorRates rates;
   private final SplittableRandom random;
 
@@ -44,6 +46,7 @@ final class RunPairSimulation {
 
   private RunPairSimulation(Case question, long seed) {
     this.question = question;
+    this.cells = question.cells();
     this.rates = new TwoRunErrorRates(question.rule(), question.ruleOfB(), 1);
     this.random = new SplittableRandom(seed);
   }
@@ -61,7 +64,7 @@ final class RunPairSimulation {
     var b = run(question.ruleOfB(), question.spreadOfB());
     double moved = Math.exp(question.machinePercent() / 100 * random.nextGaussian());
     var ratios =
-        IntStream.range(0, CELLS)
+        IntStream.range(0, cells)
             .mapToObj(cell ->
                 WelchRatio.of(
                         a.get(cell),
@@ -73,7 +76,7 @@ final class RunPairSimulation {
     covered += (int) ratios.stream().filter(r -> r.low() <= 1 && 1 <= r.high()).count();
     wrongFamilies += differs(ratios, NO_MARGIN) ? 1 : 0;
     wrongFamiliesBeyondMargin += differs(ratios, MARGIN) ? 1 : 0;
-    for (int cell = 0; cell < CELLS; cell++) {
+    for (int cell = 0; cell < cells; cell++) {
       double truth = cell % 2 == 0 ? MARGIN : 1 / MARGIN;
       var ratio = ratios.get(cell);
       boolean equivalent = ratio.low() * truth >= 1 / MARGIN && ratio.high() * truth <= MARGIN;
@@ -85,21 +88,25 @@ final class RunPairSimulation {
   private List<double[]> run(StoppingRule rule, double spread) {
     var machine =
         new SimulatedMachine(
-            question.noise(), question.noise().driftPercent(), rule.maximum() * CELLS, random);
+            question.noise(),
+            question.noise().driftPercent(),
+            rule.maximum() * cells,
+            question.order(),
+            random);
     var width = rule.width(PairedRatio.LEAST_RESOLUTION);
     var blocks = new ArrayList<double[]>();
     do {
       blocks.add(
-          Arrays.stream(machine.nextBlock(CELLS)).map(log -> Math.exp(spread * log)).toArray());
+          Arrays.stream(machine.nextBlock(cells)).map(log -> Math.exp(spread * log)).toArray());
     } while (blocks.size() < rule.minimum() || !rule.mayStop(blocks.size(), ratios(blocks, width)));
-    return IntStream.range(0, CELLS)
+    return IntStream.range(0, cells)
         .mapToObj(cell -> blocks.stream().mapToDouble(block -> block[cell]).toArray())
         .toList();
   }
 
   /** Returns the ratios by which the run itself decides whether to stop. */
-  private static List<PairedRatio> ratios(List<double[]> blocks, IntervalWidth width) {
-    return IntStream.range(1, CELLS)
+  private List<PairedRatio> ratios(List<double[]> blocks, IntervalWidth width) {
+    return IntStream.range(1, cells)
         .mapToObj(cell ->
             PairedRatio.of(
                     IntStream.range(0, blocks.size())
@@ -116,7 +123,7 @@ final class RunPairSimulation {
             ratios.stream()
                 .mapToDouble(r -> rates.believed(r.pValue(), r.fewestTrials()))
                 .toArray());
-    return IntStream.range(0, CELLS)
+    return IntStream.range(0, cells)
         .mapToObj(cell -> {
           var ratio = ratios.get(cell);
           return Judge.verdict(
@@ -126,7 +133,7 @@ final class RunPairSimulation {
   }
 
   private Rates rates() {
-    double intervals = (double) EXPERIMENTS * CELLS;
+    double intervals = (double) EXPERIMENTS * cells;
     return new Rates(
         covered / intervals,
         wrongEquivalent / intervals,
@@ -142,13 +149,28 @@ final class RunPairSimulation {
    * @param ruleOfB by which run b ends
    * @param spreadOfB factor between the noise of run a and that of run b
    * @param machinePercent standard deviation of the whole machine's change from run to run
+   * @param cells number of cells, the baseline's included
+   * @param order of the trials of both runs
    */
   record Case(
       Noise noise,
       StoppingRule rule,
       StoppingRule ruleOfB,
       double spreadOfB,
-      double machinePercent) {}
+      double machinePercent,
+      int cells,
+      Order order) {
+
+    /** Creates a pair of runs of as many cells as most simulations have, in random order. */
+    Case(
+        Noise noise,
+        StoppingRule rule,
+        StoppingRule ruleOfB,
+        double spreadOfB,
+        double machinePercent) {
+      this(noise, rule, ruleOfB, spreadOfB, machinePercent, CELLS, Order.RANDOMIZED_BLOCKS);
+    }
+  }
 
   /**
    * How often the results are right or wrong.

@@ -100,7 +100,8 @@ final class StatisticsPage {
 
       Of each variant at each load level, [service](#service-before-speed) comes before speed, and speed
       before cost: the first that differs decides the run's verdict in one word, and cost decides only
-      where every metric of speed is Equivalent. The sentence tells all.
+      where every metric of speed is Equivalent. Equivalent in one word is therefore about speed, and cost may be
+      undecided. The sentence tells all.
 
       **One error rate for the whole run.** Everything in the headline, of all variants at all load levels,
       is judged together, so that the chance of *any* false Better or Worse in the run is at most 5 %%. The
@@ -111,7 +112,8 @@ final class StatisticsPage {
 
       **All other metrics** explain verdicts and are none. Their p-values, of all variants and load levels
       together, are adjusted by Benjamini and Hochberg (1995): on average over many runs, at most 5 %% of the
-      ratios of a run whose p-value stands out do so by chance. In a run of equal variants, that is all of them; and
+      ratios of a run whose p-value stands out do so by chance, if the tests are independent or depend on each other
+      positively (Benjamini and Yekutieli 2001). In a run of equal variants, that is all of them; and
       where many real differences within the margin stand out as well, it may be most of those that are called
       Better or Worse. Bounds, doubted figures, early ends, service and unsteady windows count
       [as in verdicts](#outcomes).
@@ -123,7 +125,7 @@ final class StatisticsPage {
         variants can be in opposite modes in every block, with a difference that hardly spreads: with
         equally frequent modes, in 2 / 4ⁿ of all runs with n pairs. No p counts as less. The more is compared,
         the more blocks a Better or Worse therefore needs. Of a closed load, variants besides the baseline, times
-        load levels, are at most:
+        load levels, are at most (in runs of up to %d cells, of which each level has one of the baseline):
 
         | blocks | 4 | 5 | 6 | 7 |
         | --- | --- | --- | --- | --- |
@@ -146,7 +148,8 @@ final class StatisticsPage {
       **Further repetitions.** For an Inconclusive comparison, this is the least number of further blocks
       with which the chance of a decision is 80 %%. The chance is taken over all true differences and spreads
       that the blocks so far leave possible (the predictive distribution for normal values with Jeffreys'
-      prior), at the strictest level that Holm may demand. If service and speed are both open, the chance of each
+      prior), at the strictest level that Holm may demand, and as if windows were steady: where slices spread by 15 %% or more,
+      the [rule for windows](#windows-that-are-not-steady) withholds up to a quarter of these decisions. If service and speed are both open, the chance of each
       is 90 %%, so that both are decided in at least 80 %%. [Below](#does-the-advice-on-further-repetitions-hold)
       is what becomes of runs that follow it. It is absent beyond %d, and beyond 100
       if it is open which of the two survives more often.
@@ -280,6 +283,7 @@ final class StatisticsPage {
             COMPARISON,
             100 * PairedRatio.LEAST_RESOLUTION,
             Headline.MOST_CELLS,
+            Headline.MOST_CELLS,
             mostCompared(4, SPEED),
             mostCompared(5, SPEED),
             mostCompared(6, SPEED),
@@ -352,13 +356,14 @@ final class StatisticsPage {
 
   /**
    * Returns how many cells, by the headline of a closed load, so many blocks can decide by a metric
-   * of this weight.
+   * of this weight. One more cell is the baseline's, and a run of very many has another headline.
    */
   private static int mostCompared(int blocks, double weight) {
     double ofAll = WholeRunSimulation.WEIGHTS.stream().mapToDouble(one -> one).sum();
     double factor = ofAll / weight;
     double least = FewPairs.MIRRORED_ORDERS.raised(blocks, 0);
-    return (int) Math.ceil(Judge.SIGNIFICANCE / (least * factor)) - 1;
+    int most = (int) Math.ceil(Judge.SIGNIFICANCE / (least * factor)) - 1;
+    return Math.min(most, Headline.MOST_CELLS - 1);
   }
 
   private static String calibrated(Calibrated row) {

@@ -40,9 +40,9 @@ final class UnsteadySection {
       with their own changes (`costChangePercent`): a subject with CPU to spare may compile, and a heap may grow, while
       it is as fast as ever. Where Prometheus has too few samples to tell these, and for whatever else is divided by
       requests, the x of a closed load's throughput counts, with its sign reversed: a subject that serves less uses as
-      much meanwhile. What requests are divided by has its sign. Verdicts by the
-      p99 of a closed load rest on whether *throughput* was steady. A p99 that changes while throughput does not is not
-      noticed.
+      much meanwhile. What requests are divided by has its sign. The p99 of a closed load has its own
+      change (`p99ChangePercent`), from the requests of the first third to those of the last, where both have the 1000 that a p99 needs.
+      Other percentiles of a closed load rest on whether throughput was steady.
 
       Two variants that rise alike keep a difference larger than their change, and are not Equivalent if they rise
       by the margin or more. Whatever is shown by the first rule is named in the sentence, with its interval, also

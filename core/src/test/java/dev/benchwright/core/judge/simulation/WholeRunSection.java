@@ -31,14 +31,16 @@ final class WholeRunSection {
       ## Power
 
       The chance that a variant that truly has more throughput is called Better by it, in runs of a
-      baseline and 2 variants at one load level with a margin of %.0f %%, log-normal noise and, in the last
-      lines, drift; %d runs each. After the slash is the chance by the procedure that this one replaces:
+      baseline and 2 variants at one load level with a margin of %.0f %%, log-normal noise and, further
+      down, drift and [other noise](#false-alarms-of-a-whole-run); %d runs each. After the slash is the chance by the procedure that this one replaces:
       blocks in random order, throughput alone, each load level by itself, and a significance level of half
       a percent for each pair.
 
       %s
       The difference is the price of judging four metrics instead of one, all of them and all load levels
-      within the same 5 %%. A run that sets `verdictMetric` does not pay it for the metrics.
+      within the same 5 %%. A run that sets `verdictMetric` does not pay it for the metrics. Windows are taken to be
+      steady; what looking at them costs is [told there](#windows-that-are-not-steady). The drifts, two modes and rarely slow
+      trials are those whose intervals are [wider than they need to be](#every-second-block-reversed).
 
       ## How large is what was found?
 
@@ -127,9 +129,9 @@ final class WholeRunSection {
 
   private static String line(PowerFigures.Row row) {
     return format(
-            "| %.0f %% | %.0f %% | %s |",
+            "| %.0f %% | %s | %s |",
             row.effectPercent(),
-            row.noisePercent(),
+            row.noise(),
             row.driftPercent() == 0 ? "" : format("%.0f %%", row.driftPercent()))
         + row.chances().stream().map(WholeRunSection::chance).collect(Collectors.joining())
         + "\n";

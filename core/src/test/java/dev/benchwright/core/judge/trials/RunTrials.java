@@ -155,6 +155,14 @@ public final class RunTrials {
             trial.steadiness().map(window -> window.withCostChange(Map.of(metric, percent))));
   }
 
+  /** Lets the p99 of a closed load change in windows that were looked at, each by a percentage. */
+  public RunTrials tailMoving(String variant, double... changePercent) {
+    return changing(
+        variant,
+        changePercent,
+        (trial, percent) -> trial.steadiness().map(window -> window.withP99Change(percent)));
+  }
+
   /** Gives the first trials of a variant other windows, one for each percentage. */
   private RunTrials changing(
       String variant,
@@ -172,6 +180,15 @@ public final class RunTrials {
   public RunTrials unsettled(String variant) {
     trials.replaceAll(trial ->
         trial.variant().equals(variant) ? windowed(trial, true, trial.steadiness()) : trial);
+    return this;
+  }
+
+  /** Marks one trial of a variant as measured before it had settled. */
+  public RunTrials unsettled(String variant, int block) {
+    trials.replaceAll(trial ->
+        trial.variant().equals(variant) && trial.block() == block
+            ? windowed(trial, true, trial.steadiness())
+            : trial);
     return this;
   }
 

@@ -114,9 +114,24 @@ class ComparisonTest {
     assertThat(comparison.sentence())
         .endsWith(
             ". In 5 of 15 trials the warm-up is not shown to have settled by its ceiling; raise"
-                + " spec.load.maxWarmUpSeconds, or look at their series.");
+                + " spec.load.maxWarmUpSeconds, or look at their series. Without such trials, third in"
+                + " requests per second is not decided.");
     assertThat(comparison.verdicts().get(0).sentence()).doesNotContain("settled");
     assertThat(comparison.verdicts().get(1).sentence()).contains(" In 5 of 10 trials the warm-up ");
+  }
+
+  @Test
+  void whatHoldsWithoutTheTrialsThatHadNotSettledIsToldToo() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, times(2, STEADY))
+            .unsettled("other", 5);
+    assertThat(only(two(), trials).sentence())
+        .endsWith(
+            " In 1 of 10 trials the warm-up is not shown to have settled by its ceiling; raise"
+                + " spec.load.maxWarmUpSeconds, or look at their series. Without such trials,"
+                + " verdicts are the same.");
   }
 
   @Test

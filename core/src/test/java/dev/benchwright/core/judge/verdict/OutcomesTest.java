@@ -3,6 +3,7 @@ package dev.benchwright.core.judge.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.OpenLoadSpec;
+import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.Order;
@@ -125,6 +126,22 @@ class OutcomesTest {
   }
 
   @Test
+  void twoThatDiedAsOftenAreOnlyNotEquivalent() {
+    var trials = new RunTrials();
+    for (int block = 2; block <= 9; block++) {
+      trials.valid("base", 10, block, figures(rate(block)));
+      trials.valid("other", 10, block, figures(rate(block)));
+    }
+    trials.ended("base", 10, 1, "SubjectDied").ended("other", 10, 1, "SubjectDied");
+    var verdict = ofRate(compare(trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(verdict.sentence())
+        .startsWith(
+            "At 10 users, other died in 1 of 9 trials, and base in 1 of 9, so that other cannot be"
+                + " called equivalent");
+  }
+
+  @Test
   void infiniteLatenciesAreComparedByRank() {
     var trials = new RunTrials();
     for (int block = 1; block <= 8; block++) {
@@ -136,8 +153,53 @@ class OutcomesTest {
     assertThat(verdict.ratio()).isNull();
     assertThat(verdict.sentence())
         .isEqualTo(
-            "At 10/s, other is worse in intended p99, which is infinite in 8 of its 8 trials and in"
-                + " 0 of base's, because too many requests were never served.");
+            "At 10/s, other is worse in intended p99, which is infinite, because too many requests were"
+                + " never served, in 8 of its 8 trials and in 0 of base's.");
+  }
+
+  @Test
+  void aStaircaseThatIsFailedFromItsFirstStepOnIsWorse() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("base", 10, block, sustained(500));
+      trials.limited("other", 10, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
+    }
+    var verdict = only(Comparison.of(staircase(), rule(staircase()), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.WORSE);
+    assertThat(verdict.ratio()).isNull();
+    assertThat(verdict.sentence())
+        .contains(
+            "other is worse in the rate that is sustained, which is less than the lowest that was"
+                + " offered in 6 of its 6 trials and in 0 of base's");
+  }
+
+  @Test
+  void aBaselineThatSustainsNothingMakesAVariantBetter() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("other", 10, block, sustained(500));
+      trials.limited("base", 10, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
+    }
+    var verdict = only(Comparison.of(staircase(), rule(staircase()), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
+  }
+
+  /** One of the variant's trials sustained nothing; what the others did is a lower bound. */
+  @Test
+  void ranksOfLowerBoundsDoNotMakeTheirVariantWorse() {
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.valid("base", 10, block, sustained(500));
+      var limit = block == 1 ? FigureLimit.NEVER : FigureLimit.AT_LEAST;
+      trials.limited(
+          "other",
+          10,
+          block,
+          block == 1 ? Map.of() : sustained(300),
+          Map.of("sustainedPerSecond", limit));
+    }
+    var verdict = only(Comparison.of(staircase(), rule(staircase()), trials.list()));
+    assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
   }
 
   /** The baseline always misses its p99 a little, the variant seldom, and then by far. */
@@ -181,7 +243,7 @@ class OutcomesTest {
     }
     var verdict = only(Comparison.of(open(), rule(open()), trials.list()));
     assertThat(verdict.verdict()).isEqualTo(Verdict.INCONCLUSIVE);
-    assertThat(verdict.sentence()).contains("infinite in 1 of its 8 trials");
+    assertThat(verdict.sentence()).contains("never served, in 1 of its 8 trials");
   }
 
   @Test
@@ -503,6 +565,17 @@ class OutcomesTest {
   private static Comparison compare(List<FinishedTrial> trials) {
     var spec = RunSpecs.run().variants("base", "other").build();
     return Comparison.of(spec, rule(spec), trials);
+  }
+
+  private static Map<String, Double> sustained(double perSecond) {
+    return Map.of("sustainedPerSecond", perSecond);
+  }
+
+  private static BenchmarkRunSpec staircase() {
+    return RunSpecs.run()
+        .variants("base", "other")
+        .load(new StaircaseLoadSpec(50, 25, 500, 10, 60, 20, null, 100, 3))
+        .build();
   }
 
   private static BenchmarkRunSpec open() {

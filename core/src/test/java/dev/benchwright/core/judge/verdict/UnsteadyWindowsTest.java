@@ -118,6 +118,27 @@ class UnsteadyWindowsTest {
     assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
   }
 
+  /** Throughput of a closed load does not tell how its tail changed. */
+  @Test
+  void aTailThatChangesWhileThroughputDoesNotWithholdsItsOwnDifference() {
+    var run = two().verdictMetric("p99Millis");
+    var trials =
+        new RunTrials()
+            .valid("base", 10, "p99Millis", QUIET)
+            .valid("other", 10, "p99Millis", Arrays.stream(QUIET).map(v -> 1.1 * v).toArray());
+    for (var name : new String[] {"base", "other"}) {
+      trials.moving(name, SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
+    }
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+    trials.tailMoving("base", 0, 1, -1, 0, 0);
+    trials.tailMoving("other", -20, -22, -18, -20, -19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(only(run, trials).sentence()).contains("which may be all of the difference");
+
+    trials.tailMoving("other", 20, 22, 18, 20, 19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
   /** Throughput stands for a cost only where that itself is not known. */
   @Test
   void aCostThatIsSteadyIsJudgedWhateverThroughputMayHaveDone() {

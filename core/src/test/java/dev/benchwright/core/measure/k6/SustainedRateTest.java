@@ -2,7 +2,10 @@ package dev.benchwright.core.measure.k6;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.trial.FigureLimit;
+import dev.benchwright.core.measure.metric.LimitedFigures;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -68,9 +71,26 @@ class SustainedRateTest {
   }
 
   @Test
-  void withoutAPassedStepNothingIsKnown() {
+  void withoutAPassedStepThereIsNoRate() {
     assertThat(rate("---", 3)).isEmpty();
     assertThat(rate("--", 3)).isEmpty();
+  }
+
+  @Test
+  void asManyFailedStepsFromTheFirstOnAsEndAStaircaseSustainNothing() {
+    assertThat(SustainedRate.isNone(summary("---", 3))).isTrue();
+    assertThat(SustainedRate.isNone(summary("-", 1))).isTrue();
+    assertThat(SustainedRate.isNone(summary("--", 3))).isFalse();
+    assertThat(SustainedRate.isNone(summary("-g-", 3))).isFalse();
+    assertThat(SustainedRate.isNone(summary("-+---", 3))).isFalse();
+    assertThat(SustainedRate.isNone(K6Summary.parse(GeneratorLogs.OPEN).orElseThrow())).isFalse();
+  }
+
+  @Test
+  void aRateBelowTheFirstStepIsWorseThanAnyNumber() {
+    assertThat(LimitedFigures.of(Map.of(), summary("---", 3)).limits())
+        .containsExactly(Map.entry("sustainedPerSecond", FigureLimit.NEVER));
+    assertThat(LimitedFigures.of(Map.of(), summary("-g-", 3)).limits()).isEmpty();
   }
 
   private static Optional<SustainedRate> rate(String steps, int failedSteps) {

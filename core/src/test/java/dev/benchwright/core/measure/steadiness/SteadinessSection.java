@@ -40,7 +40,8 @@ final class SteadinessSection {
 
       `costChangePercent` is how CPU time and memory of a million requests changed meanwhile, from the first third to the last. These
       rest on Prometheus' samples of the container, between which use is taken to be even, divided by the requests of the same time. With
-      fewer than four samples in the window they are absent.
+      fewer than four samples in the window they are absent. `p99ChangePercent` is the same of a closed load's p99, if each of the two thirds
+      has the 1000 requests that a p99 needs.
 
       A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.
       A verdict takes all windows of a variant together, also those that are `Unsure`: several windows tell what one cannot. What
@@ -83,8 +84,8 @@ final class SteadinessSection {
         second runs code of the first compiler, or none, for minutes, while its compilers rest. What it costs is measured at that age.
         Under a closed load, a variant that answers faster has had more calls when its window begins. Where requests are few, write a
         longer `warmUpSeconds`, and compare CPU time only between variants with as many requests;
-      - in a closed load, a percentile that changes while throughput does not: its verdict rests on whether throughput was
-        steady.
+      - in a closed load, a percentile other than p99 that changes while throughput does not: its verdict rests on whether
+        throughput was steady.
       """;
 
   private SteadinessSection() {}

@@ -8,6 +8,7 @@ import dev.benchwright.core.measure.steadiness.Course.Noise;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -120,6 +121,28 @@ class SteadinessTest {
     assertThat(of(IntStream.range(0, 15).mapToObj(i -> i == 7 ? Double.NaN : 1.0).toList()))
         .isEmpty();
     assertThat(of(IntStream.range(0, 15).mapToObj(_ -> 0.0).toList())).isEmpty();
+  }
+
+  @Test
+  void aTailOfWhichSomeIsNeverServedIsNotSteady() {
+    var status = p99(slice -> slice < 12 ? 20.0 + slice % 2 : Double.POSITIVE_INFINITY);
+    assertThat(status.verdict()).isEqualTo(SteadinessVerdict.STEPPED);
+    assertThat(status.message())
+        .startsWith("Gets slower under load: p99 from the intended start rose ")
+        .endsWith(
+            " In 3 of its 15 slices, p99 from the intended start is infinite, because requests were"
+                + " never served, and counts as 60 s.");
+    assertThat(p99(slice -> slice == 7 ? Double.POSITIVE_INFINITY : 20.0 + slice % 2).verdict())
+        .isNotEqualTo(SteadinessVerdict.STEADY);
+  }
+
+  private static SteadinessStatus p99(IntToDoubleFunction ofSlice) {
+    return Steadiness.of(
+            Scale.INTENDED_P99,
+            IntStream.range(0, 15).mapToObj(ofSlice::applyAsDouble).toList(),
+            60,
+            "spec.load.warmUpSeconds")
+        .orElseThrow();
   }
 
   private static Optional<SteadinessStatus> of(List<Double> values) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Finds out to whom it is due that a pod of a trial did not start, from what only the cluster and
- * the other trials of the run tell.
+ * Finds out to whom it is due that a pod of a trial did not start, or that a ready subject did not
+ * answer, from what only the cluster and the other trials of the run tell.
  */
 final class OutcomeCause {
 
@@ -37,13 +37,15 @@ final class OutcomeCause {
    * @param pods the trial's pods; those that do not exist tell nothing
    */
   TrialOutcome of(BenchmarkRun run, BenchmarkTrial trial, TrialOutcome outcome, List<Pod> pods) {
+    if (TrialOutcomes.isOfStalling(outcome)) {
+      return ofStalling(outcome, trial, others(trial), run.getSpec().gates().maxAttempts());
+    }
     if (!TrialOutcomes.isOfStart(outcome)) {
       return outcome;
     }
     var blocked = blocked(pods);
     var others =
-        otherTrials.of(trial).stream()
-            .filter(other -> !other.getMetadata().getName().equals(trial.getMetadata().getName()))
+        others(trial).stream()
             .filter(other -> isOfOthersToo(blocked) || isOfSameVariant(other, trial))
             .toList();
     if (others.stream().anyMatch(other -> hasStarted(other, blocked))) {
@@ -52,6 +54,46 @@ final class OutcomeCause {
     long likeIt = 1 + others.stream().filter(other -> endedLike(other, outcome)).count();
     return TrialOutcomes.neverStarted(
         oversize.sorted(outcome, pods), likeIt, run.getSpec().gates().maxAttempts());
+  }
+
+  /**
+   * Charges the variant with a subject that did not answer in any attempt, if no subject of the
+   * variant has ever answered, and one of another variant has. One attempt alone may have met a
+   * network that failed for a while; and a network that has failed since some time in the run fails
+   * for variants that had answered before.
+   *
+   * @param others the other trials of the run
+   * @param attempts how many attempts each place in the run's order has
+   */
+  static TrialOutcome ofStalling(
+      TrialOutcome outcome, BenchmarkTrial trial, List<BenchmarkTrial> others, int attempts) {
+    long likeIt =
+        1
+            + others.stream()
+                .filter(other -> isOfSamePlace(other, trial) && endedLike(other, outcome))
+                .count();
+    var answered = others.stream().filter(OutcomeCause::hasAnswered).toList();
+    boolean onlyOthers =
+        !answered.isEmpty() && answered.stream().noneMatch(other -> isOfSameVariant(other, trial));
+    return attempts > 1 && likeIt >= attempts && onlyOthers
+        ? TrialOutcomes.stalled(outcome, attempts)
+        : outcome;
+  }
+
+  /** Returns whether the load of a trial began, for which its subject had to answer. */
+  private static boolean hasAnswered(BenchmarkTrial trial) {
+    return trial.statusOrNew().history().stream()
+        .anyMatch(entry -> entry.phase() == TrialPhase.LOADING);
+  }
+
+  private List<BenchmarkTrial> others(BenchmarkTrial trial) {
+    return otherTrials.of(trial).stream()
+        .filter(other -> !other.getMetadata().getName().equals(trial.getMetadata().getName()))
+        .toList();
+  }
+
+  private static boolean isOfSamePlace(BenchmarkTrial one, BenchmarkTrial other) {
+    return one.getSpec().position() == other.getSpec().position();
   }
 
   /** Returns the roles of the pods that did not start. */

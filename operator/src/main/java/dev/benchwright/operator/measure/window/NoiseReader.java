@@ -20,7 +20,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * Reads how much a window's figures would differ from one equally long window to the next.
+ * Reads how much a window's figures would differ from one equally long window to the next, and how
+ * a percentile changes within one.
  *
  * @param prometheus has the generator's histograms of each slice
  * @param summarised scope of the whole summary
@@ -76,17 +77,47 @@ record NoiseReader(PrometheusClient prometheus, QueryScope summarised, Instant l
       K6Slices slices, int first, Metric percentile, Batches batches) throws PrometheusException {
     List<Double> ofBatches = new ArrayList<>();
     for (int start : batches.starts().toArray()) {
-      LoadPortion portion =
-          slices.areChosenFrom()
-              ? new LoadPortion.Slices(first + start, batches.length())
-              : new LoadPortion.SteadySlices(first + start, batches.length());
-      OptionalDouble one = prometheus.number(promQl(percentile).apply(scope(portion)), loadEnd);
+      OptionalDouble one = ofPart(slices, first + start, batches.length(), percentile);
       if (one.isEmpty()) {
         return OptionalDouble.empty();
       }
       ofBatches.add(one.getAsDouble());
     }
     return batches.percent(ofBatches, slices.steady());
+  }
+
+  private OptionalDouble ofPart(K6Slices slices, int first, int count, Metric percentile)
+      throws PrometheusException {
+    LoadPortion portion =
+        slices.areChosenFrom()
+            ? new LoadPortion.Slices(first, count)
+            : new LoadPortion.SteadySlices(first, count);
+    return prometheus.number(promQl(percentile).apply(scope(portion)), loadEnd);
+  }
+
+  /**
+   * Reads how a percentile changes within a window.
+   *
+   * @param first first slice of the window
+   * @return the last third relative to the first, in percent; empty if a third has too few requests
+   */
+  OptionalDouble change(K6Slices slices, int first, Metric percentile) throws PrometheusException {
+    int third = slices.steady() / 3;
+    int last = first + slices.steady() - third;
+    if (!isKnown(slices, first, third, percentile) || !isKnown(slices, last, third, percentile)) {
+      return OptionalDouble.empty();
+    }
+    OptionalDouble before = ofPart(slices, first, third, percentile);
+    OptionalDouble after = ofPart(slices, last, third, percentile);
+    return before.isEmpty() || after.isEmpty() || before.getAsDouble() <= 0
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(Rounding.round(100 * (after.getAsDouble() / before.getAsDouble() - 1)));
+  }
+
+  private static boolean isKnown(K6Slices slices, int first, int count, Metric percentile) {
+    long requests =
+        slices.requests().subList(first, first + count).stream().mapToLong(Long::longValue).sum();
+    return percentile.percentile().orElseThrow().isKnownFrom(requests);
   }
 
   private static Function<QueryScope, String> promQl(Metric percentile) {

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -96,8 +97,8 @@ public final class WindowReader {
   }
 
   /**
-   * Adds how much of the window's figures is chance, and how costs changed, if the window was
-   * looked at.
+   * Adds how much of the window's figures is chance, and how costs and a closed load's p99 changed,
+   * if the window was looked at.
    *
    * @param first first slice of the window
    * @param end end of the window
@@ -114,17 +115,18 @@ public final class WindowReader {
       return steadiness;
     }
     K6Slices slices = summary.ofSlices().orElseThrow();
-    Metric percentile =
-        summary.ofIntendedStarts().isPresent()
-            ? MetricCatalog.INTENDED_P99_MILLIS
-            : MetricCatalog.P99_MILLIS;
-    return Optional.of(
+    boolean open = summary.ofIntendedStarts().isPresent();
+    Metric percentile = open ? MetricCatalog.INTENDED_P99_MILLIS : MetricCatalog.P99_MILLIS;
+    NoiseReader reader = new NoiseReader(prometheus, summarised, loadEnd);
+    SteadinessStatus completed =
         steadiness
             .get()
-            .withNoise(
-                new NoiseReader(prometheus, summarised, loadEnd)
-                    .read(slices, rates(summary, slices), first, percentile))
-            .withCostChange(new CostChangeReader(prometheus, summarised).read(slices, first, end)));
+            .withNoise(reader.read(slices, rates(summary, slices), first, percentile))
+            .withCostChange(new CostChangeReader(prometheus, summarised).read(slices, first, end));
+    OptionalDouble p99Change =
+        open ? OptionalDouble.empty() : reader.change(slices, first, percentile);
+    return Optional.of(
+        p99Change.isPresent() ? completed.withP99Change(p99Change.getAsDouble()) : completed);
   }
 
   /** Returns the first slice that began after the boost was over. */
@@ -150,12 +152,17 @@ public final class WindowReader {
     signs.add(new Level(Scale.THROUGHPUT, rates(summary, slices), slices.steady(), earliest));
     Scale scale = scale(summary);
     if (!scale.equals(Scale.THROUGHPUT)) {
-      signs.add(new Level(scale, figures, slices.steady(), earliest));
+      signs.add(new Level(scale, known(figures), slices.steady(), earliest));
     }
     if (fullLoad.trial().subjectHasMetrics()) {
       compilation(slices, fullLoad, loadEnd).ifPresent(signs::add);
     }
     return signs;
+  }
+
+  /** A slice that leaves requests unserved has not settled. */
+  private static List<Double> known(List<Double> figures) {
+    return figures.stream().map(figure -> figure.isInfinite() ? Double.NaN : figure).toList();
   }
 
   // The last slice of a fixed window may be longer than the others.
@@ -171,6 +178,7 @@ public final class WindowReader {
         .toList();
   }
 
+  /** Returns the p99 of each slice; infinite, or NaN if it is unknown. */
   private List<Double> p99(K6Slices slices, QueryScope summarised, Instant loadEnd)
       throws PrometheusException {
     Map<String, Double> bySlice =
@@ -180,10 +188,10 @@ public final class WindowReader {
         prometheus.numbersBy(GeneratorQueries.unservedPartBySlice(summarised), "slice", loadEnd);
     return IntStream.range(0, slices.count())
         .mapToObj(Integer::toString)
-        // With what was never served, the percentile is infinite, and tells as little as none.
+        // Prometheus has a percentile of what was served only.
         .map(slice ->
             unserved.getOrDefault(slice, 0.0) > 1 - P99
-                ? Double.NaN
+                ? Double.POSITIVE_INFINITY
                 : bySlice.getOrDefault(slice, Double.NaN))
         .toList();
   }

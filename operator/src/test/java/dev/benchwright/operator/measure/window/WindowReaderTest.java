@@ -36,6 +36,7 @@ import java.util.function.IntToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -423,6 +424,36 @@ class WindowReaderTest {
     assertThat(noise.get("requestsPerSecond")).isCloseTo(2.6 / Math.sqrt(13), within(0.1));
     // Every second slice has a p99 of 20 ms, the others 10 % more.
     assertThat(noise.get("p99Millis")).isCloseTo(5 / Math.sqrt(13), within(0.15));
+  }
+
+  @Test
+  void theP99OfAClosedLoadChangesFromTheFirstThirdOfItsSlicesToTheLast()
+      throws PrometheusException {
+    p99OfSlices("0|1|2|3", 20);
+    p99OfSlices("9|10|11|12", 25);
+
+    assertThat(p99Change("[300,312,288,300,306,294,300,312,288,300,306,294,450]")).isEqualTo(25.0);
+    // The first third has 999 requests, which are too few for a p99.
+    assertThat(p99Change("[300,312,288,99,306,294,300,312,288,300,306,294,450]")).isNull();
+  }
+
+  private @Nullable Double p99Change(String requests) throws PrometheusException {
+    return meter
+        .measureWhatIsThere(trial(false), fixed(requests, "1795233599000"), Optional.empty())
+        .steadiness()
+        .orElseThrow()
+        .p99ChangePercent();
+  }
+
+  private static void p99OfSlices(String slices, double millis) {
+    answers(
+        "/api/v1/query",
+        "vector",
+        and(
+            containing("histogram_quantile(0.99, sum("),
+            containing("phase=\"steady\",slice=~\"%s\"".formatted(slices))),
+        "{\"metric\":{},\"value\":[1,\"%s\"]}".formatted(millis),
+        3);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.benchwright.e2e.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -14,6 +15,7 @@ import dev.benchwright.e2e.TestNamespace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -63,6 +65,36 @@ class FailureE2E {
         .endsWith("Check its name, and that the nodes may pull it.");
     // Where no registry can be reached, the name may be right, so that there is a second attempt.
     assertThat(impossible.trials()).hasSizeBetween(1, 2);
+    assertEndsAsImpossible(impossible);
+  }
+
+  @Test
+  void optionsWithWhichNoJvmStartsEndTheRunWhichSaysSo() {
+    var impossible =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("no-jvm")
+                    .variants(
+                        new VariantSpec(
+                            "mvc-virtual",
+                            null,
+                            null,
+                            null,
+                            null,
+                            null,
+                            null,
+                            null,
+                            Map.of(),
+                            List.of("-XX:+UseNoSuchCollector")))
+                    .repetitions(4))
+            .awaitOver();
+    var trial = impossible.trialOf("mvc-virtual");
+    assertFailed(trial, "JvmNotCreated");
+    assertThat(AppliedRun.status(trial).message())
+        .startsWith("The JVM of the subject did not start with its options, with exit code 1")
+        .contains("UseNoSuchCollector")
+        .endsWith("Correct the variant's jvmOptions, or those of its image.");
+    assertThat(impossible.trials()).hasSize(1);
     assertEndsAsImpossible(impossible);
   }
 

@@ -2,8 +2,11 @@ package dev.benchwright.e2e.truth;
 
 import static dev.benchwright.e2e.AppliedRun.measured;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
+import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.e2e.AppliedRun;
 import dev.benchwright.e2e.KnownLatency;
@@ -11,6 +14,7 @@ import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.SubjectLog;
 import dev.benchwright.e2e.SubjectTruth;
 import dev.benchwright.e2e.TestNamespace;
+import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -82,6 +86,51 @@ class LoadModelTruthE2E {
       assertThat(measured(status, "p50Millis"))
           .as("the median is of requests that were not held")
           .isLessThan(held[held.length / 2]);
+    }
+  }
+
+  /**
+   * 200 requests are due in the stalled second, of 12,000 in the window. A hundred take all the
+   * connections and wait; the others are dropped, which is a little less than 1 %. The p99 is
+   * therefore one of the longest waits, as the subject's own log has them.
+   */
+  @Test
+  void requestsThatAStallDropsCountInTheTailAsIfTheyWereNeverServed() {
+    int perSecond = 200;
+    int connections = 100;
+    int warmUp = 3;
+    int steady = 60;
+    var run =
+        NAMESPACE.apply(
+            RunBuilder.run("stall-drops")
+                .variants(
+                    KnownLatency.variant(
+                        "stalls",
+                        "MEDIAN_MILLIS=5",
+                        "STALL_AT_SECONDS=" + (warmUp + steady / 2),
+                        "STALL_MILLIS=1000"))
+                .load(new OpenLoadSpec(List.of(perSecond), connections, WhenBusy.DROP))
+                .generator("800m", "512Mi")
+                .seconds(0, warmUp, steady, 0));
+    try (var logs = run.followSubjects()) {
+      var trial = run.awaitOver().trialOf("stalls");
+      var status = AppliedRun.succeeded(trial);
+      double dropped = measured(status, "droppedIterations");
+      double due = measured(status, "requests") + dropped;
+      assertThat(100 * dropped / due).as("dropped, %%").isBetween(0.5, 0.95);
+      long rank = (long) Math.ceil(due / 100) - (long) dropped;
+      double truth =
+          logs.of(trial).requests().stream()
+              .map(SubjectLog.Request::tookMillis)
+              .sorted(Comparator.reverseOrder())
+              .skip(rank - 1)
+              .findFirst()
+              .orElseThrow();
+      assertThat(truth).as("the longest waits are those of the stall").isGreaterThan(500);
+      assertThat(measured(status, "intendedP99Millis")).isCloseTo(truth, withinPercentage(5));
+      System.out.printf(
+          "%.2f %% dropped; p99 %.0f ms, by the subject's log %.0f ms.%n",
+          100 * dropped / due, measured(status, "intendedP99Millis"), truth);
     }
   }
 

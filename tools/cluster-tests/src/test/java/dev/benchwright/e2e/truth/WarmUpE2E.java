@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.trial.WarmUpStatus;
 import dev.benchwright.e2e.AppliedRun;
@@ -111,6 +112,37 @@ class WarmUpE2E {
           .as("all intended latencies together, which no request waits less than in the subject")
           .isGreaterThanOrEqualTo(log.truth(status).totalMillis());
     }
+  }
+
+  /** The ceiling is 20 s, and the window lasts from then to 40 s; the step is in its middle. */
+  @Test
+  void aStepThatComesAfterTheCeilingIsNotCalledSettled() {
+    var status =
+        succeeded(
+            RunBuilder.run("late")
+                .variants(
+                    KnownLatency.variant(
+                        "slower",
+                        "MEDIAN_MILLIS=40",
+                        "CHANGED_MEDIAN_MILLIS=80",
+                        "CHANGE_AT_SECONDS=30"))
+                .subject("800m", "256Mi")
+                .generator("800m", "512Mi")
+                .users(10)
+                .seconds(0, 0, 20, 1)
+                .measuredWarmUp(20),
+            "slower");
+
+    var warmUp = warmUp(status);
+    assertThat(warmUp.settled()).as(warmUp.message()).isFalse();
+    assertThat(warmUp.seconds()).isEqualTo(20);
+    var steadiness = steadiness(status);
+    assertThat(steadiness.verdict())
+        .as(steadiness.message())
+        .isIn(SteadinessVerdict.STEPPED, SteadinessVerdict.FALLING);
+    // Twice the time for each request, and what the generator adds to it, which stays the same.
+    assertThat(steadiness.changePercent()).isBetween(-55.0, -40.0);
+    assertThat(steadiness.message()).startsWith("Gets slower under load: throughput fell by ");
   }
 
   @Test
