@@ -486,7 +486,7 @@ records.SteadinessStatus.prototype.message;
 records.SteadinessStatus.prototype.withinPercent;
 /** @type {!Object<string, number>} */
 records.SteadinessStatus.prototype.costChangePercent;
-/** @type {(number|undefined)} */
+/** @type {number|undefined} */
 records.SteadinessStatus.prototype.p99ChangePercent;
 
 /** @record */
