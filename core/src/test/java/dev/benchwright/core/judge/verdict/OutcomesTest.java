@@ -28,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What counts before speed, and figures that are bounds, infinite or doubted. */
 class OutcomesTest {
 
+  /** The only level of a staircase. */
+  private static final int STAIRS = staircase().load().levels().getFirst().value();
+
   private static final String RATE = "requestsPerSecond";
   private static final String OOM = "SubjectOutOfMemory";
 
@@ -161,8 +164,9 @@ class OutcomesTest {
   void aStaircaseThatIsFailedFromItsFirstStepOnIsWorse() {
     var trials = new RunTrials();
     for (int block = 1; block <= 6; block++) {
-      trials.valid("base", 10, block, sustained(500));
-      trials.limited("other", 10, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
+      trials.valid("base", STAIRS, block, sustained(500));
+      trials.limited(
+          "other", STAIRS, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
     }
     var verdict = only(Comparison.of(staircase(), rule(staircase()), trials.list()));
     assertThat(verdict.verdict()).isEqualTo(Verdict.WORSE);
@@ -177,8 +181,9 @@ class OutcomesTest {
   void aBaselineThatSustainsNothingMakesAVariantBetter() {
     var trials = new RunTrials();
     for (int block = 1; block <= 6; block++) {
-      trials.valid("other", 10, block, sustained(500));
-      trials.limited("base", 10, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
+      trials.valid("other", STAIRS, block, sustained(500));
+      trials.limited(
+          "base", STAIRS, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
     }
     var verdict = only(Comparison.of(staircase(), rule(staircase()), trials.list()));
     assertThat(verdict.verdict()).isEqualTo(Verdict.BETTER);
@@ -189,11 +194,11 @@ class OutcomesTest {
   void ranksOfLowerBoundsDoNotMakeTheirVariantWorse() {
     var trials = new RunTrials();
     for (int block = 1; block <= 6; block++) {
-      trials.valid("base", 10, block, sustained(500));
+      trials.valid("base", STAIRS, block, sustained(500));
       var limit = block == 1 ? FigureLimit.NEVER : FigureLimit.AT_LEAST;
       trials.limited(
           "other",
-          10,
+          STAIRS,
           block,
           block == 1 ? Map.of() : sustained(300),
           Map.of("sustainedPerSecond", limit));
