@@ -16,7 +16,13 @@ public sealed interface GeneratorProgress {
    *     not exist was lost
    */
   static GeneratorProgress ofAll(List<GeneratorProgress> runners, int wanted, boolean checked) {
+    boolean anyAnswered =
+        runners.stream().anyMatch(r -> r instanceof Checked || r instanceof Finished);
     for (var runner : runners) {
+      if (anyAnswered && runner instanceof CheckFailed failed && !failed.answered()) {
+        return new Broke(
+            "it had no answer, while the subject answered another: " + failed.sentence());
+      }
       if (runner instanceof CheckFailed || runner instanceof Broke || runner instanceof Lost) {
         return runner;
       }

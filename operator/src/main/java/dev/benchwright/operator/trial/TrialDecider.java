@@ -105,9 +105,12 @@ public final class TrialDecider {
     return end(
         "subject",
         seen.subject(),
-        ownFault || !isDatabaseTooLate(since, seen)
-            ? TrialOutcomes::exitedBeforeLoad
-            : (part, end) -> TrialOutcomes.exitedWithoutDatabase(end));
+        (part, end) ->
+            TrialOutcomes.isJvmRefused(end)
+                ? TrialOutcomes.jvmNotCreated(end)
+                : ownFault || !isDatabaseTooLate(since, seen)
+                    ? TrialOutcomes.exitedBeforeLoad(part, end)
+                    : TrialOutcomes.exitedWithoutDatabase(end));
   }
 
   private static boolean isDatabaseReady(Observation seen) {

@@ -39,7 +39,7 @@ public final class TrialOutcomes {
   /** What a JVM says that does not start with its options, by its launcher or by itself. */
   private static final List<String> JVM_REFUSES =
       List.of(
-          "Could not create the Java Virtual Machine",
+          "Error: Could not create the Java Virtual Machine",
           "Error occurred during initialization of VM");
 
   /** Reasons of trials with a pod that did not start. */
@@ -67,9 +67,18 @@ public final class TrialOutcomes {
 
   /**
    * Returns the outcome of a trial with a pod that did not start, although its like has started in
-   * other trials of the run. The run asks for nothing impossible, then, whatever the cluster says.
+   * other trials of the run. The run asks for nothing impossible, then, whatever the cluster or a
+   * JVM says.
    */
   public static TrialOutcome ofTheCluster(TrialOutcome outcome) {
+    if (outcome.reason().equals(JVM_NOT_CREATED)) {
+      // No cluster keeps a JVM from starting with options with which it has started.
+      return failed(
+          EarlyEnd.VARIANT,
+          outcome.reason(),
+          outcome.message()
+              + " It has started in other trials, so this is counted as the variant's.");
+    }
     return outcome.earlyEnd() == EarlyEnd.EXPERIMENT
         ? failed(
             EarlyEnd.INFRASTRUCTURE,
@@ -293,17 +302,23 @@ public final class TrialOutcomes {
 
   /** Returns whether a container ended because its JVM does not start with its options. */
   static boolean isJvmRefused(End end) {
-    return JVM_REFUSES.stream().anyMatch(end.lastWords()::contains);
+    return end.exitCode() == 1
+        && !end.outOfMemory()
+        && !end.lastWords().contains("OutOfMemoryError")
+        && end.lastWords()
+            .lines()
+            .anyMatch(line -> JVM_REFUSES.stream().anyMatch(line::startsWith));
+  }
+
+  static TrialOutcome jvmNotCreated(End end) {
+    return failed(
+        EarlyEnd.EXPERIMENT,
+        JVM_NOT_CREATED,
+        "The JVM of the subject did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
+            .formatted(exit(end), lastWords(end)));
   }
 
   static TrialOutcome exitedBeforeLoad(String part, End end) {
-    if (part.equals(SUBJECT) && isJvmRefused(end)) {
-      return failed(
-          EarlyEnd.EXPERIMENT,
-          JVM_NOT_CREATED,
-          "The JVM of the subject did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
-              .formatted(exit(end), lastWords(end)));
-    }
     // Nothing has asked the database for anything yet.
     return failed(
         part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,

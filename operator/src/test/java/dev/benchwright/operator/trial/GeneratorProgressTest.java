@@ -55,6 +55,17 @@ class GeneratorProgressTest {
     assertThat(GeneratorProgress.ofAll(one, 2, false)).isEqualTo(new Starting());
   }
 
+  @Test
+  void aSubjectThatAnsweredOneGeneratorDidNotNeverAnswer() {
+    var silent = new CheckFailed("no answer", false);
+    assertThat(ofTwo(silent, new Starting())).isEqualTo(silent);
+    assertThat(ofTwo(silent, silent)).isEqualTo(silent);
+    for (var begun : List.<GeneratorProgress>of(new Checked(), new Finished())) {
+      assertThat(ofTwo(begun, silent))
+          .isEqualTo(new Broke("it had no answer, while the subject answered another: no answer"));
+    }
+  }
+
   private static GeneratorProgress ofTwo(GeneratorProgress... runners) {
     return GeneratorProgress.ofAll(List.of(runners), 2, false);
   }

@@ -316,15 +316,42 @@ class TrialDeciderTest {
         "Error occurred during initialization of VM\nToo small maximum heap\n"
       })
   void optionsWithWhichNoJvmStartsEndTheRun(String log) {
-    var end = new PodView.End(1, "Error", log);
-    var outcome = TrialOutcomes.exitedBeforeLoad("subject", end);
+    var outcome = ofStarting(1, "Error", log);
     assertThat(outcome.reason()).isEqualTo("JvmNotCreated");
     assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.EXPERIMENT);
     assertThat(outcome.message()).contains("jvmOptions");
     assertThat(TrialOutcomes.isOfStart(outcome)).isTrue();
-    assertThat(TrialOutcomes.exitedBeforeLoad("subject", new PodView.End(1, "Error", "no")))
-        .extracting(TrialOutcome::reason, TrialOutcome::earlyEnd)
-        .containsExactly("SubjectExited", EarlyEnd.VARIANT);
+  }
+
+  @Test
+  void aJvmThatHasStartedWithItsOptionsEndsItsOtherTrialsItself() {
+    var refused = ofStarting(1, "Error", "Error occurred during initialization of VM\nno");
+    var outcome = TrialOutcomes.ofTheCluster(refused);
+    assertThat(outcome.reason()).isEqualTo("JvmNotCreated");
+    assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+    assertThat(outcome.message()).endsWith("this is counted as the variant's.");
+  }
+
+  @Test
+  void whatOnlyLooksLikeARefusalIsTheVariants() {
+    var vm = "Error occurred during initialization of VM\n";
+    for (var outcome :
+        List.of(
+            ofStarting(1, "Error", "no such file"),
+            ofStarting(3, "Error", vm),
+            ofStarting(1, "OOMKilled", vm),
+            ofStarting(1, "Error", vm + "java.lang.OutOfMemoryError: unable to create thread"),
+            ofStarting(1, "Error", "the child said: " + vm))) {
+      assertThat(outcome.earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+    }
+    var pod = ObservationBuilder.ended("subject", 1, "Error", vm);
+    assertThat(outcome(decide(TrialPhase.CHECKING, seenAfter(3).subject(pod))).earlyEnd())
+        .isEqualTo(EarlyEnd.VARIANT);
+  }
+
+  private static TrialOutcome ofStarting(int exitCode, String reason, String log) {
+    var pod = ObservationBuilder.ended("subject", exitCode, reason, log);
+    return outcome(decide(TrialPhase.PROVISIONING, seenAfter(3).subject(pod)));
   }
 
   @Test

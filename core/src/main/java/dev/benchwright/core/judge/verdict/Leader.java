@@ -100,7 +100,10 @@ final class Leader {
     var candidates = all.stream().filter(f -> measured.contains(f.variant())).toList();
     return candidates.stream()
         .filter(finding -> finding.verdict() == Verdict.BETTER)
-        .max(Comparator.comparingDouble(this::advantage).thenComparingDouble(this::mean))
+        .max(
+            Comparator.comparingDouble(this::advantage)
+                .thenComparing(this::never, Comparator.reverseOrder())
+                .thenComparingDouble(this::mean))
         .map(best -> names(best, candidates))
         .orElse(UNDECIDED);
   }
@@ -131,13 +134,20 @@ final class Leader {
         .orElse(Double.NEGATIVE_INFINITY);
   }
 
-  /** Returns a variant's mean, or its negative if less is better. */
+  /** Returns in how many of a variant's trials the metric is worse than any number. */
+  private long never(VariantFinding finding) {
+    return trials.of(finding.variant(), level).values().stream()
+        .filter(trial -> trial.isNever(metric.metricName()))
+        .count();
+  }
+
+  /** Returns a variant's mean, or its negative if less is better; the least possible if none. */
   private double mean(VariantFinding finding) {
     return trials.of(finding.variant(), level).values().stream()
-            .flatMapToDouble(trial -> trial.value(metric.metricName()).stream())
-            .average()
-            .orElse(0)
-        * (isHigherBetter() ? 1 : -1);
+        .flatMapToDouble(trial -> trial.value(metric.metricName()).stream())
+        .map(value -> isHigherBetter() ? value : -value)
+        .average()
+        .orElse(Double.NEGATIVE_INFINITY);
   }
 
   /** Returns which of the others are shown to be behind the best. */

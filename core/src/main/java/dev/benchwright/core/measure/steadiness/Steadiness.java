@@ -14,6 +14,9 @@ public final class Steadiness {
 
   private static final int MILLIS = 1000;
 
+  /** The logarithm of what is rounded to nothing would be infinite. */
+  private static final double LEAST_PERCENT = -99.9999;
+
   private static final String THIRDS =
       "from the first third of the measured window to the last, %s changed by %s %% (%s to %s %%)";
 
@@ -21,7 +24,7 @@ public final class Steadiness {
 
   /**
    * Returns whether a window is steady. A latency that is infinite in some slices counts there as
-   * the length of the window: more than any that was served.
+   * the length of the window, or as the greatest of the other slices if that is more.
    *
    * @param scale what is looked at
    * @param ofSlices its value in each slice of the window; NaN if it is unknown
@@ -32,28 +35,31 @@ public final class Steadiness {
    */
   public static Optional<SteadinessStatus> of(
       Scale scale, List<Double> ofSlices, double windowSeconds, String longerWarmUp) {
-    List<Double> finite =
+    double most =
         ofSlices.stream()
-            .map(value -> value.isInfinite() ? windowSeconds * MILLIS : value)
-            .toList();
+            .filter(Double::isFinite)
+            .mapToDouble(value -> value)
+            .reduce(windowSeconds * MILLIS, Math::max);
+    List<Double> finite =
+        ofSlices.stream().map(value -> value.isInfinite() ? most : value).toList();
     return WindowChange.of(scale, finite)
         .map(change ->
             new SteadinessStatus(
                 change.verdict(scale),
                 scale.catalogName(),
-                Rounding.round(change.changePercent()),
+                Math.max(LEAST_PERCENT, Rounding.round(change.changePercent())),
                 Rounding.round(change.low()),
                 Rounding.round(change.high()),
                 message(scale, change, windowSeconds, longerWarmUp)
-                    + infinite(scale, ofSlices, windowSeconds)));
+                    + infinite(scale, ofSlices, most / MILLIS)));
   }
 
-  private static String infinite(Scale scale, List<Double> ofSlices, double windowSeconds) {
+  private static String infinite(Scale scale, List<Double> ofSlices, double seconds) {
     long count = ofSlices.stream().filter(value -> value.isInfinite()).count();
     return count == 0
         ? ""
         : " In %d of its %d slices, %s is infinite, because requests were never served, and counts as %.0f s."
-            .formatted(count, ofSlices.size(), scale.title(), windowSeconds);
+            .formatted(count, ofSlices.size(), scale.title(), seconds);
   }
 
   private static String message(

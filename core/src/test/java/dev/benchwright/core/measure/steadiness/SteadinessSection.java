@@ -13,7 +13,8 @@ final class SteadinessSection {
 
       Every measured window of a closed or open load is looked at, whatever decided where it begins: throughput of a closed
       load, p99 from the intended start of an open one. Batches, staircases and scripts have no slices, and are not looked at;
-      nor is a window with fewer than %d slices.
+      nor is a window with fewer than %d slices. A slice that leaves more than 1 %% of an open load's requests unserved has an infinite p99, and
+      counts as the length of the window, or as the greatest p99 of its other slices if that is more.
 
       ```
       status:

@@ -136,6 +136,21 @@ class SteadinessTest {
         .isNotEqualTo(SteadinessVerdict.STEADY);
   }
 
+  @Test
+  void whatIsNeverServedIsNotFasterThanWhatIsServedLate() {
+    assertThat(p99(slice -> slice < 5 ? Double.POSITIVE_INFINITY : 90_000 + slice).changePercent())
+        .isLessThanOrEqualTo(0);
+  }
+
+  /** The logarithm of the change must be finite. */
+  @Test
+  void fromNeverToAtOnceIsLessThanAHundredPercent() {
+    assertThat(
+            p99(slice -> slice < 7 ? Double.POSITIVE_INFINITY : 0.01 + slice % 2 * 1e-5)
+                .changePercent())
+        .isBetween(-99.9999, -99.99);
+  }
+
   private static SteadinessStatus p99(IntToDoubleFunction ofSlice) {
     return Steadiness.of(
             Scale.INTENDED_P99,

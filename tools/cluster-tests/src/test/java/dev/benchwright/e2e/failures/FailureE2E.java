@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A trial that cannot be measured ends in time, says why, and does not stop the others. */
+/**
+ * A trial that cannot be measured ends in time, says why, and stops no other unless its file does.
+ */
 @Tag("failures")
 class FailureE2E {
 
