@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.Doubt;
 import dev.benchwright.core.judge.trials.RunTrials;
@@ -13,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LeaderTest {
 
@@ -173,6 +176,22 @@ class LeaderTest {
             .valid("other", 10000, "sustainedPerSecond", 9000, 9000, 9100, 9000, 9100, 9000);
 
     assertThat(leader(run("other").load(stairs), trials)).contains("other");
+  }
+
+  /** There are no ratios to the baseline, so that the variants' own figures decide. */
+  @ParameterizedTest
+  @ValueSource(strings = {"slow quick", "quick slow"})
+  void besideABaselineThatSustainsNothingTheBestLeadsInAnyOrder(String names) {
+    var stairs = new StaircaseLoadSpec(100, 100, 10000, 10, 60, 20, null, 100, 3);
+    var trials = new RunTrials();
+    for (int block = 1; block <= 6; block++) {
+      trials.limited(
+          "base", 10000, block, Map.of(), Map.of("sustainedPerSecond", FigureLimit.NEVER));
+      trials.valid("slow", 10000, block, Map.of("sustainedPerSecond", 500.0 + block % 2));
+      trials.valid("quick", 10000, block, Map.of("sustainedPerSecond", 1000.0 + block % 2));
+    }
+
+    assertThat(leader(run(names.split(" ")).load(stairs), trials)).contains("quick");
   }
 
   @Test
