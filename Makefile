@@ -13,7 +13,7 @@ run: ## from nothing to numbers: sandbox, chart, examples/db-run.yaml (15 min; f
 check: ## what needs no cluster: lint, formatting, classes, pages, and the API server alone (5 min; first time about 15 more)
 	@.ci/check
 
-test: ## check, k6, one reference run, what is measured, survival (25 min; first time about 45)
+test: ## check, k6, one reference run, what is measured, survival (30 min; first time about 50)
 	@.ci/test
 
 test-all: ## every part of the tests, or PART=gates alone (docs/testing.md; about 2 hours)
