@@ -78,11 +78,16 @@ public final class RunBuilder {
     return this;
   }
 
+  /** Returns a variant of the catalog whose JVM has options of its own. */
+  public static VariantSpec withJvmOptions(String variant, String... options) {
+    return new VariantSpec(
+        variant, null, null, null, null, null, null, null, Map.of(), List.of(options));
+  }
+
   /** Adds variants of the catalog without overrides. */
   public RunBuilder variants(String... names) {
     for (var variant : names) {
-      variants.add(
-          new VariantSpec(variant, null, null, null, null, null, null, null, Map.of(), List.of()));
+      variants.add(withJvmOptions(variant));
     }
     return this;
   }

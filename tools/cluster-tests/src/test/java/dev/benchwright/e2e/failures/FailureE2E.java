@@ -3,7 +3,6 @@ package dev.benchwright.e2e.failures;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.PhaseEntry;
@@ -15,7 +14,6 @@ import dev.benchwright.e2e.TestNamespace;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -76,18 +74,7 @@ class FailureE2E {
         NAMESPACE
             .apply(
                 RunBuilder.run("no-jvm")
-                    .variants(
-                        new VariantSpec(
-                            "mvc-virtual",
-                            null,
-                            null,
-                            null,
-                            null,
-                            null,
-                            null,
-                            null,
-                            Map.of(),
-                            List.of("-XX:+UseNoSuchCollector")))
+                    .variants(RunBuilder.withJvmOptions("mvc-virtual", "-XX:+UseNoSuchCollector"))
                     .repetitions(4))
             .awaitOver();
     var trial = impossible.trialOf("mvc-virtual");

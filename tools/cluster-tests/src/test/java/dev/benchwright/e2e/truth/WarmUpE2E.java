@@ -16,8 +16,6 @@ import dev.benchwright.e2e.SubjectLog;
 import dev.benchwright.e2e.TestNamespace;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -43,7 +41,7 @@ class WarmUpE2E {
                 .scenario("delay")
                 .parameter("delayMillis", "50")
                 // The first compiler is soon done, even on a slow machine.
-                .variants(quicklyCompiled("mvc-virtual"))
+                .variants(RunBuilder.withJvmOptions("mvc-virtual", "-XX:TieredStopAtLevel=1"))
                 .subject("800m", "384Mi")
                 .users(20)
                 .seconds(1, 0, 20, 1)
@@ -174,20 +172,6 @@ class WarmUpE2E {
     // The window may begin with a slice that has little of the slow part.
     assertThat(Instant.parse(Objects.requireNonNull(status.window()).start()))
         .isAfter(change.minus(SLICE));
-  }
-
-  private static VariantSpec quicklyCompiled(String variant) {
-    return new VariantSpec(
-        variant,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        Map.of(),
-        List.of("-XX:TieredStopAtLevel=1"));
   }
 
   private static BenchmarkTrialStatus succeeded(RunBuilder wanted, String variant) {
