@@ -14,6 +14,9 @@ export const LINE_LABEL = 18;
 /** An axis over more decades than this has ticks at powers of ten, any other at powers of two. */
 const DECADES_OF_TWOS = 3;
 
+/** More powers than any logarithmic axis has: from a microsecond to an hour, in tens. */
+const MOST_POWERS = 12;
+
 /**
  * A chart: its height in px, and what ECharts needs to draw it.
  * @typedef {{height: number, option: !Object}}
@@ -130,7 +133,8 @@ export function timeAxis(look, more = {}) {
 }
 
 /**
- * Returns a logarithmic axis for these values, which are all above zero.
+ * Returns a logarithmic axis for these values, which are all above zero. ECharts leaves out nine of
+ * ten powers if it may show fewer than half of them, so that it must not be asked for fewer ticks.
  * @param {!Look} look
  * @param {!Array<number>} values
  * @param {!Object=} more
@@ -138,7 +142,8 @@ export function timeAxis(look, more = {}) {
  */
 export function logAxis(look, values, more = {}) {
   const [low, high] = extent(values);
-  return axis(look, {type: 'log', logBase: high / low < 10 ** DECADES_OF_TWOS ? 2 : 10, ...more});
+  const logBase = high / low < 10 ** DECADES_OF_TWOS ? 2 : 10;
+  return axis(look, {type: 'log', logBase, ...more, splitNumber: MOST_POWERS});
 }
 
 /**
@@ -308,10 +313,10 @@ export function panelGrid(panels, how, look, width) {
         },
       })),
       xAxis: panels.map((panel, i) => ({
-        ...panel.x, gridIndex: i, splitNumber: Math.max(2, Math.floor(places[i].width / 60)),
+        splitNumber: Math.max(2, Math.floor(places[i].width / 60)), ...panel.x, gridIndex: i,
       })),
       yAxis: panels.map((panel, i) => ({
-        ...panel.y, gridIndex: i, splitNumber: 4,
+        splitNumber: 4, ...panel.y, gridIndex: i,
         axisLabel: {...panel.y.axisLabel, show: !how.sharedY || i % columns === 0},
       })),
     },

@@ -508,13 +508,17 @@ function timeLine(trial, name) {
     return [];
   }
   const second = millis => (millis - series.startMillis) / 1000;
+  const step = series.stepMillis / 1000;
   const steady = series.phases.find(phase => phase.name === 'steady');
   const window = steady ? [steady.startMillis, steady.endMillis]
     : trial.window ? [Date.parse(trial.window.start), Date.parse(trial.window.end)] : [series.startMillis, Infinity];
   return [{
     name: `block ${trial.block}` + (trial.attempt > 1 ? `, attempt ${trial.attempt}` : '')
       + (counts(trial) ? '' : ` (${why(trial)})`),
-    valid: counts(trial), from: second(window[0]), to: second(window[1]),
-    values: values.values.map((value, i) => [i * series.stepMillis / 1000, value]),
+    valid: counts(trial), from: second(window[0]),
+    // The generator tells its counts once in a step, up to half a step late, so that the last step of
+    // a load holds less than a whole one.
+    to: Math.max(Math.ceil(second(window[0]) / step) * step, second(window[1]) - 1.5 * step),
+    values: values.values.map((value, i) => [i * step, value]),
   }];
 }

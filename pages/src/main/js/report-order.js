@@ -78,15 +78,28 @@ function trialTable() {
   return table('All trials in the order in which they ran',
     [{title: 'Trial'}, {title: 'Variant'}, {title: 'Load'}, {title: 'Block', figure: true},
       {title: 'Position', figure: true}, {title: 'Attempt', figure: true}, {title: 'Phase'}, {title: 'Why'},
-      {title: 'Began'}, {title: metricText(metric), figure: true}, {title: 'Warm-up, s', figure: true}, {title: 'Measured window'},
+      {title: 'Began'}, {title: metricText(metric), figure: true}, {title: 'Warm-up'}, {title: 'Measured window'},
       {title: 'Answers by status'}, {title: 'Node'}],
     results.trials.map(trial => [trial.name, trial.variant, trial.load, figureText(trial.block),
       figureText(trial.position), figureText(trial.attempt), trial.phase, counts(trial) ? '' : reason(trial),
-      instantText(trial.startedAt), measuredText(trial, metric), figureText(trial.warmUp?.seconds),
+      instantText(trial.startedAt), measuredText(trial, metric), warmUpText(trial),
       windowText(trial),
       Object.entries(trial.statusCodes).map(([status, count]) =>
         `${status === '0' ? 'no answer' : status}: ${figureText(Number(count))}`).join(', '),
       trial.environment?.node]));
+}
+
+/**
+ * Returns how long the warm-up was, and whether the subject had settled by its end, if that was measured.
+ *
+ * @param {!records.TrialResult} trial
+ * @return {string}
+ */
+function warmUpText(trial) {
+  if (!trial.warmUp) {
+    return '';
+  }
+  return trial.warmUp.message || `${figureText(trial.warmUp.seconds)} s`;
 }
 
 /**

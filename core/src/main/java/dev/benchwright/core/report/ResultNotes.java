@@ -6,6 +6,7 @@ import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a reader has to know about results beside their figures: what they lack, and leave out. */
@@ -24,8 +25,10 @@ final class ResultNotes {
    * @param question the question of the run
    * @param status what was measured
    * @param trials all trials
+   * @param withSeries whether the results are to have values over time
    */
-  static List<String> of(Question question, BenchmarkRunStatus status, List<TrialResult> trials) {
+  static List<String> of(
+      Question question, BenchmarkRunStatus status, List<TrialResult> trials, boolean withSeries) {
     var cells = status.cells();
     var notes = new ArrayList<String>();
     if (status.floor() != null) {
@@ -41,13 +44,21 @@ final class ResultNotes {
       notes.add(COORDINATED_OMISSION);
     }
     notes.addAll(missingPercentiles(cells));
-    // A trial without load has no series to store.
-    long without = trials.stream().filter(t -> t.window() != null && t.series() == null).count();
-    if (without > 0) {
-      notes.add(
-          "The series over time of %d of %d trials are missing.".formatted(without, trials.size()));
+    if (withSeries) {
+      missingSeries(trials).ifPresent(notes::add);
     }
     return List.copyOf(notes);
+  }
+
+  private static Optional<String> missingSeries(List<TrialResult> trials) {
+    // A trial without load has no series to store.
+    var measured = trials.stream().filter(trial -> trial.window() != null).toList();
+    long without = measured.stream().filter(trial -> trial.series() == null).count();
+    return without == 0
+        ? Optional.empty()
+        : Optional.of(
+            "The series over time of %d of %d trials are missing."
+                .formatted(without, measured.size()));
   }
 
   private static boolean waitsForAnswers(String loadModel) {

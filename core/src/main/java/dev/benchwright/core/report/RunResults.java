@@ -93,6 +93,19 @@ public record RunResults(
    */
   public static RunResults of(
       BenchmarkRun run, List<BenchmarkTrial> trials, Map<String, TrialSeries> seriesByTrial) {
+    return of(run, trials, seriesByTrial, true);
+  }
+
+  /** Collects the results of a run without its trials' values over time. */
+  public static RunResults withoutSeries(BenchmarkRun run, List<BenchmarkTrial> trials) {
+    return of(run, trials, Map.of(), false);
+  }
+
+  private static RunResults of(
+      BenchmarkRun run,
+      List<BenchmarkTrial> trials,
+      Map<String, TrialSeries> seriesByTrial,
+      boolean withSeries) {
     var status = run.statusOrNew();
     var results =
         trials.stream()
@@ -117,7 +130,7 @@ public record RunResults(
         MetricDescription.ofSeries(seriesNames(results)),
         results,
         status.noise(),
-        ResultNotes.of(question, status, results),
+        ResultNotes.of(question, status, results, withSeries),
         status.floor());
   }
 

@@ -368,7 +368,7 @@ final class FinishedRuns {
         new TrialOutcome(trial.getStatus().phase(), "", ""),
         trial.getStatus().measurements(),
         of.block(),
-        false,
+        WarmUpRule.SETTLED,
         trial.getStatus().limits(),
         trial.getStatus().tooFewRequests(),
         Optional.ofNullable(trial.getStatus().steadiness()),

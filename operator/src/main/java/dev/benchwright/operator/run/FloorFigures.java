@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.FloorRate;
 import dev.benchwright.core.api.run.FloorStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.StepStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.judge.wording.MillisText;
@@ -85,8 +86,17 @@ final class FloorFigures {
   private static String doubts(BenchmarkTrialStatus trial) {
     return trial.gates().stream()
         .filter(gate -> !gate.passed())
-        .map(gate -> " It failed the gate %s: %s.".formatted(gate.name(), gate.observed()))
+        .map(FloorFigures::doubt)
         .collect(Collectors.joining());
+  }
+
+  private static String doubt(GateStatus gate) {
+    var metrics = Objects.requireNonNullElse(gate.doubts(), List.<String>of());
+    return " It failed the gate %s%s: %s."
+        .formatted(
+            gate.name(),
+            metrics.isEmpty() ? "" : " for " + String.join(", ", metrics),
+            gate.observed());
   }
 
   private static String perSecond(StepStatus step) {

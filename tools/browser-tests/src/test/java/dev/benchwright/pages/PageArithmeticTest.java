@@ -59,6 +59,39 @@ class PageArithmeticTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {60, 200, 600})
+  void aLogarithmicAxisOfAPanelHasItsNextMarkWithinADecade(int width) {
+    try (var modules = PageModules.open(CHROMIUM)) {
+      var wrong =
+          modules.evaluate(
+              """
+              async ([width, pairs]) => {
+                const {logAxis, panelGrid} = await import('/chart-parts.js');
+                const {look} = await import('/looks.js');
+                const host = document.body.appendChild(document.createElement('div'));
+                const chart = echarts.init(host, null, {renderer: 'svg', width, height: 200});
+                // Measured values have six digits.
+                return pairs.filter(([low, high]) => high > 1.000001 * low).filter(values => {
+                  const of = () => logAxis(look('light'), values);
+                  const frame = panelGrid([{title: '', x: of(), y: of()}], {minWidth: 1, height: 110}, look('light'), width);
+                  chart.setOption({
+                    animation: false, ...frame.option,
+                    series: [{type: 'scatter', data: values.map(value => [value, value])}],
+                  }, {notMerge: true});
+                  return ['xAxis', 'yAxis'].some(name => {
+                    const ticks = chart.getModel().getComponent(name).axis.scale.getTicks().map(tick => tick.value);
+                    return ticks.some((tick, i) => i > 0 && tick > 10.001 * ticks[i - 1]);
+                  });
+                });
+              }\
+              """,
+              List.of(width, pairs()));
+
+      assertThat((List<?>) wrong).as("pairs of values between marks that are far apart").isEmpty();
+    }
+  }
+
   /** Returns pairs of any size, far apart or nearly equal; all above zero, as ratios must be. */
   private static List<List<Double>> pairs() {
     var random = new SplittableRandom(SEED);

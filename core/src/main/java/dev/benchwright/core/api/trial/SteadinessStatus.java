@@ -55,43 +55,22 @@ public record SteadinessStatus(
 
   /** Returns the same with the noise of figures, see {@link #withinPercent}. */
   public SteadinessStatus withNoise(Map<String, Double> percentByMetric) {
-    return new SteadinessStatus(
-        verdict,
-        metric,
-        changePercent,
-        low,
-        high,
-        message,
-        percentByMetric,
-        costChangePercent,
-        p99ChangePercent);
+    return with(percentByMetric, costChangePercent, p99ChangePercent);
   }
 
   /** Returns the same with the change of costs, see {@link #costChangePercent}. */
   public SteadinessStatus withCostChange(Map<String, Double> percentByMetric) {
-    return new SteadinessStatus(
-        verdict,
-        metric,
-        changePercent,
-        low,
-        high,
-        message,
-        withinPercent,
-        percentByMetric,
-        p99ChangePercent);
+    return with(withinPercent, percentByMetric, p99ChangePercent);
   }
 
   /** Returns the same with the change of the 99th percentile, see {@link #p99ChangePercent}. */
   public SteadinessStatus withP99Change(double percent) {
+    return with(withinPercent, costChangePercent, percent);
+  }
+
+  private SteadinessStatus with(
+      Map<String, Double> noise, Map<String, Double> costChange, @Nullable Double p99Change) {
     return new SteadinessStatus(
-        verdict,
-        metric,
-        changePercent,
-        low,
-        high,
-        message,
-        withinPercent,
-        costChangePercent,
-        percent);
+        verdict, metric, changePercent, low, high, message, noise, costChange, p99Change);
   }
 }

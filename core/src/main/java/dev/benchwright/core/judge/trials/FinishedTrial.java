@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     TrialPhase#FAILED}, and why
  * @param measurements what was measured, by metric name
  * @param block number of its block, from 1
- * @param unsettled whether its warm-up reached its ceiling, so that it is not shown to have settled
- *     before it was measured
+ * @param warmUp what ended its warm-up
  * @param limits what is to be known about measurements besides their values, by metric name
  * @param tooFewRequests which percentiles are not given because of too few requests, as a sentence;
  *     null if all are given
@@ -37,7 +37,7 @@ public record FinishedTrial(
     TrialOutcome outcome,
     Map<String, Double> measurements,
     int block,
-    boolean unsettled,
+    WarmUpRule warmUp,
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
     Optional<SteadinessStatus> steadiness,
@@ -64,7 +64,7 @@ public record FinishedTrial(
         new TrialOutcome(phase, "", message),
         measurements,
         block,
-        false,
+        WarmUpRule.SETTLED,
         Map.of(),
         null,
         Optional.empty(),
@@ -79,6 +79,14 @@ public record FinishedTrial(
   /** Returns how it ended, as a sentence. */
   public String message() {
     return outcome.message();
+  }
+
+  /** Returns whether it is not shown to have settled before it was measured. */
+  public boolean unsettled() {
+    return switch (warmUp) {
+      case CEILING, UNSURE -> true;
+      case FIXED, SETTLED -> false;
+    };
   }
 
   /** Returns whether its numbers count. */

@@ -10,12 +10,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /** Converts trials of the cluster into the form in which they are judged. */
 public final class FinishedTrials {
-
-  private static final Set<WarmUpRule> UNSETTLED = Set.of(WarmUpRule.CEILING, WarmUpRule.UNSURE);
 
   private FinishedTrials() {}
 
@@ -57,7 +54,7 @@ public final class FinishedTrials {
         outcome(status),
         status.measurements(),
         trial.getSpec().block(),
-        status.warmUp() != null && UNSETTLED.contains(status.warmUp().rule()),
+        status.warmUp() == null ? WarmUpRule.FIXED : status.warmUp().rule(),
         status.limits(),
         status.tooFewRequests(),
         Optional.ofNullable(status.steadiness()),

@@ -1,13 +1,20 @@
 package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Tells readers about warm-ups that are not shown to have settled, and windows that moved. */
 public final class Unsettled {
+
+  private static final String FIXED = "spec.load.warmUpSeconds";
+  private static final String CEILING = "spec.load.maxWarmUpSeconds";
+  private static final String AGAINST_NOISE = "a longer spec.load.steadySeconds tells more";
 
   private Unsettled() {}
 
@@ -37,12 +44,28 @@ public final class Unsettled {
     var moved =
         variants.stream()
             .flatMap(variant -> Unsteadiness.of(trials, level, variant).stream())
-            .map(Unsettled::window)
             .toList();
     return moved.isEmpty()
         ? ""
-        : " Within the measured windows, %s; give subjects more time (spec.load.warmUpSeconds) or more CPU (spec.resources.cpu) to settle."
-            .formatted(String.join("; ", moved));
+        : " Within the measured windows, %s; %s."
+            .formatted(
+                moved.stream().map(Unsettled::window).collect(Collectors.joining("; ")),
+                Stream.of(
+                        moved.stream().allMatch(Unsteadiness::isSlowing)
+                            ? ""
+                            : "give subjects more time (%s) or more CPU (spec.resources.cpu) to settle"
+                                .formatted(isMeasured(trials, level, variants) ? CEILING : FIXED),
+                        moved.stream().noneMatch(Unsteadiness::isSlowing)
+                            ? ""
+                            : "the report shows memory, garbage collections and compilation over time of what gets slower under load")
+                    .filter(advice -> !advice.isEmpty())
+                    .collect(Collectors.joining("; ")));
+  }
+
+  /** Returns whether the trials' warm-ups were measured, so that only their ceiling can be set. */
+  private static boolean isMeasured(ValidTrials trials, LoadLevel level, List<String> variants) {
+    return trials.of(variants, level).stream()
+        .anyMatch(trial -> trial.warmUp() != WarmUpRule.FIXED);
   }
 
   private static String window(Unsteadiness of) {
@@ -58,10 +81,22 @@ public final class Unsettled {
 
   private static String ofWarmUps(ValidTrials trials, LoadLevel level, List<String> variants) {
     var all = trials.of(variants, level);
-    long unsettled = all.stream().filter(FinishedTrial::unsettled).count();
-    return unsettled == 0
-        ? ""
-        : " In %d of %d trials the warm-up is not shown to have settled by its ceiling; raise spec.load.maxWarmUpSeconds, or look at their series."
-            .formatted(unsettled, all.size());
+    long late = having(WarmUpRule.CEILING, all);
+    long unsure = having(WarmUpRule.UNSURE, all);
+    var said =
+        " In %d of %d trials the warm-up is not shown to have settled by its ceiling"
+            .formatted(late + unsure, all.size());
+    if (unsure == 0) {
+      return late == 0 ? "" : said + "; raise %s.".formatted(CEILING);
+    }
+    return late == 0
+        ? said + ", because noise hides it; %s.".formatted(AGAINST_NOISE)
+        : said
+            + ": %d had not (raise %s), and noise hides it in %d (%s)."
+                .formatted(late, CEILING, unsure, AGAINST_NOISE);
+  }
+
+  private static long having(WarmUpRule rule, List<FinishedTrial> trials) {
+    return trials.stream().filter(trial -> trial.warmUp() == rule).count();
   }
 }

@@ -2,6 +2,9 @@ package dev.benchwright.core.judge.trials;
 
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.measure.metric.Direction;
+import dev.benchwright.core.measure.metric.Metric;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.steadiness.Scale;
 import java.util.Optional;
 
@@ -48,6 +51,14 @@ public record Unsteadiness(
         Math.exp(change.mean()),
         Math.exp(change.mean() - reach),
         Math.exp(change.mean() + reach));
+  }
+
+  /** Returns whether the subject got slower under load, which no warm-up explains. */
+  boolean isSlowing() {
+    return MetricCatalog.find(metric)
+        .flatMap(Metric::better)
+        .map(better -> ratio < 1 == (better == Direction.HIGHER))
+        .orElse(false);
   }
 
   private boolean isShown() {

@@ -19,10 +19,12 @@ import dev.benchwright.core.judge.trials.GeneratorFloor;
 import dev.benchwright.core.judge.trials.Unsettled;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
+import dev.benchwright.core.judge.verdict.VerdictBasis.FewBlocks;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Interval;
 import dev.benchwright.core.judge.wording.LevelWords;
 import dev.benchwright.core.judge.wording.LoadLimits;
 import dev.benchwright.core.judge.wording.MetricWords;
+import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
@@ -151,16 +153,32 @@ public record Comparison(
                     .filter(other ->
                         other.cell().equals(finding.cell())
                             && other.entry().equals(finding.entry())
-                            && other.verdict() != finding.verdict()))
-            .map(other ->
-                "%s in %s is %s"
-                    .formatted(
-                        other.variant(),
-                        MetricWords.of(other.entry().metric()).noun(),
-                        word(other.verdict())))
+                            && other.verdict() != finding.verdict())
+                    .map(other -> onlySettled(other, finding.pairs())))
             .toList();
     return " Without such trials, %s."
         .formatted(others.isEmpty() ? "verdicts are the same" : String.join("; ", others));
+  }
+
+  private static String onlySettled(VariantFinding settled, int allBlocks) {
+    var words = MetricWords.of(settled.entry().metric());
+    var what = "%s in %s".formatted(settled.variant(), words.noun());
+    if (settled.ground() instanceof FewBlocks few) {
+      return "%d of %d blocks are left of %s, too few for a verdict%s"
+          .formatted(
+              few.pairs(),
+              allBlocks,
+              what,
+              settled.judgement().map(of -> ": " + estimate(of.ratio().ratio(), words)).orElse(""));
+    }
+    return "%s is %s (%d of %d blocks are left)"
+        .formatted(what, word(settled.verdict()), settled.pairs(), allBlocks);
+  }
+
+  private static String estimate(double ratio, MetricWords words) {
+    return RatioText.isInTimes(ratio)
+        ? RatioText.times(ratio) + " times"
+        : "%s %s".formatted(RatioText.percent(ratio), ratio < 1 ? words.less() : words.more());
   }
 
   private static String word(Verdict verdict) {

@@ -1,6 +1,8 @@
 package dev.benchwright.core.judge.verdict;
 
 import dev.benchwright.core.api.verdict.Verdict;
+import dev.benchwright.core.judge.statistics.Judgement;
+import dev.benchwright.core.judge.statistics.PairedRatio;
 import dev.benchwright.core.judge.verdict.Headline.Tier;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Bounded;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Doubted;
@@ -176,8 +178,18 @@ record OpenClauses(NamedOnce baseline, List<VariantFinding> findings) {
 
   private static String item(VariantFinding finding) {
     return finding.isByInterval()
-        ? "%s, %s".formatted(finding.interval(), OutcomeClauses.more(finding.moreRepetitions()))
+        ? "%s%s, %s"
+            .formatted(
+                finding.interval(),
+                finding.judgement().map(Judgement::ratio).filter(OpenClauses::differs).isPresent()
+                    ? ", not sure enough as one of several comparisons"
+                    : "",
+                OutcomeClauses.more(finding.moreRepetitions()))
         : finding.interval();
+  }
+
+  private static boolean differs(PairedRatio ratio) {
+    return ratio.low() > 1 || ratio.high() < 1;
   }
 
   private static String noun(Metric metric) {

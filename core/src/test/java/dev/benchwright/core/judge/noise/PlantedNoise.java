@@ -5,6 +5,7 @@ import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.measure.steadiness.Batches;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ record PlantedNoise(
         new TrialOutcome(TrialPhase.SUCCEEDED, "", ""),
         figures,
         block,
-        false,
+        WarmUpRule.SETTLED,
         Map.of(),
         null,
         Optional.of(

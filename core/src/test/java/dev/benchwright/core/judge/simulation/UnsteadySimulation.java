@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.statistics.Judge;
 import dev.benchwright.core.judge.statistics.Judgement;
@@ -220,7 +221,7 @@ final class UnsteadySimulation {
             METRIC.metricName(),
             slices.stream().mapToDouble(Double::doubleValue).average().orElseThrow()),
         block,
-        false,
+        WarmUpRule.SETTLED,
         Map.of(),
         null,
         Steadiness.of(Scale.THROUGHPUT, slices, SECONDS, "spec.load.warmUpSeconds"),

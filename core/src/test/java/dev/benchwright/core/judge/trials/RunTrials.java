@@ -7,6 +7,7 @@ import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.api.trial.SteadinessVerdict;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -66,7 +67,7 @@ public final class RunTrials {
             outcome,
             Map.of(),
             block,
-            false,
+            WarmUpRule.SETTLED,
             Map.of(),
             null,
             Optional.empty(),
@@ -106,7 +107,7 @@ public final class RunTrials {
             new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
             measurements,
             block,
-            false,
+            WarmUpRule.SETTLED,
             limits,
             null,
             Optional.empty(),
@@ -171,7 +172,7 @@ public final class RunTrials {
     int[] next = {0};
     trials.replaceAll(trial ->
         trial.variant().equals(variant) && next[0] < changePercent.length
-            ? windowed(trial, trial.unsettled(), window.apply(trial, changePercent[next[0]++]))
+            ? windowed(trial, trial.warmUp(), window.apply(trial, changePercent[next[0]++]))
             : trial);
     return this;
   }
@@ -179,28 +180,35 @@ public final class RunTrials {
   /** Marks all trials of a variant so far as measured before they had settled. */
   public RunTrials unsettled(String variant) {
     trials.replaceAll(trial ->
-        trial.variant().equals(variant) ? windowed(trial, true, trial.steadiness()) : trial);
+        trial.variant().equals(variant)
+            ? windowed(trial, WarmUpRule.CEILING, trial.steadiness())
+            : trial);
     return this;
   }
 
   /** Marks one trial of a variant as measured before it had settled. */
   public RunTrials unsettled(String variant, int block) {
+    return warmedUp(variant, block, WarmUpRule.CEILING);
+  }
+
+  /** Sets what ended the warm-up of one trial of a variant. */
+  public RunTrials warmedUp(String variant, int block, WarmUpRule rule) {
     trials.replaceAll(trial ->
         trial.variant().equals(variant) && trial.block() == block
-            ? windowed(trial, true, trial.steadiness())
+            ? windowed(trial, rule, trial.steadiness())
             : trial);
     return this;
   }
 
   private static FinishedTrial windowed(
-      FinishedTrial trial, boolean unsettled, Optional<SteadinessStatus> window) {
+      FinishedTrial trial, WarmUpRule warmUp, Optional<SteadinessStatus> window) {
     return new FinishedTrial(
         trial.variant(),
         trial.level(),
         trial.outcome(),
         trial.measurements(),
         trial.block(),
-        unsettled,
+        warmUp,
         trial.limits(),
         trial.tooFewRequests(),
         window,

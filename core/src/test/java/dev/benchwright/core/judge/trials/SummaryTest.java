@@ -7,6 +7,7 @@ import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.api.verdict.MetricSummary;
 import dev.benchwright.core.plan.Plan.Cell;
@@ -207,7 +208,7 @@ class SummaryTest {
         new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of(),
         block,
-        false,
+        WarmUpRule.SETTLED,
         Map.of("intendedP99Millis", FigureLimit.NEVER),
         null,
         Optional.empty(),
@@ -221,7 +222,7 @@ class SummaryTest {
         new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of("sustainedPerSecond", sustained),
         block,
-        false,
+        WarmUpRule.SETTLED,
         atLeast ? Map.of("sustainedPerSecond", FigureLimit.AT_LEAST) : Map.of(),
         null,
         Optional.empty(),
@@ -235,7 +236,7 @@ class SummaryTest {
         new TrialOutcome(TrialPhase.SUCCEEDED, "Measured", ""),
         Map.of("requests", requests),
         block,
-        false,
+        WarmUpRule.SETTLED,
         Map.of("p99Millis", FigureLimit.TOO_FEW_REQUESTS),
         "%.0f requests are too few.".formatted(requests),
         Optional.empty(),

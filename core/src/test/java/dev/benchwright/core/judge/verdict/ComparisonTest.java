@@ -12,6 +12,7 @@ import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.api.verdict.RunVerdict;
 import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.api.verdict.VerdictStatus;
@@ -114,8 +115,8 @@ class ComparisonTest {
     assertThat(comparison.sentence())
         .endsWith(
             ". In 5 of 15 trials the warm-up is not shown to have settled by its ceiling; raise"
-                + " spec.load.maxWarmUpSeconds, or look at their series. Without such trials, third in"
-                + " requests per second is not decided.");
+                + " spec.load.maxWarmUpSeconds. Without such trials, third in requests per second is"
+                + " not decided (0 of 5 blocks are left).");
     assertThat(comparison.verdicts().get(0).sentence()).doesNotContain("settled");
     assertThat(comparison.verdicts().get(1).sentence()).contains(" In 5 of 10 trials the warm-up ");
   }
@@ -130,8 +131,39 @@ class ComparisonTest {
     assertThat(only(two(), trials).sentence())
         .endsWith(
             " In 1 of 10 trials the warm-up is not shown to have settled by its ceiling; raise"
-                + " spec.load.maxWarmUpSeconds, or look at their series. Without such trials,"
-                + " verdicts are the same.");
+                + " spec.load.maxWarmUpSeconds. Without such trials, verdicts are the same.");
+  }
+
+  @Test
+  void tooFewTrialsThatHadSettledAreToldAsSuchAndWhatTheySay() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, times(2, STEADY))
+            .warmedUp("other", 1, WarmUpRule.UNSURE)
+            .warmedUp("other", 5, WarmUpRule.UNSURE);
+    assertThat(only(two(), trials).sentence())
+        .endsWith(
+            " In 2 of 10 trials the warm-up is not shown to have settled by its ceiling, because"
+                + " noise hides it; a longer spec.load.steadySeconds tells more. Without such"
+                + " trials, 3 of 5 blocks are left of other in requests per second, too few for a"
+                + " verdict: 2.0 times.");
+  }
+
+  @Test
+  void whatHadNotSettledAndWhatNoiseHidesIsToldApart() {
+    var trials =
+        new RunTrials()
+            .valid("base", 10, RATE, STEADY)
+            .valid("other", 10, RATE, times(2, STEADY))
+            .warmedUp("base", 1, WarmUpRule.CEILING)
+            .warmedUp("other", 1, WarmUpRule.UNSURE);
+    assertThat(only(two(), trials).sentence())
+        .endsWith(
+            " In 2 of 10 trials the warm-up is not shown to have settled by its ceiling: 1 had not"
+                + " (raise spec.load.maxWarmUpSeconds), and noise hides it in 1 (a longer"
+                + " spec.load.steadySeconds tells more). Without such trials, verdicts are the"
+                + " same.");
   }
 
   @Test

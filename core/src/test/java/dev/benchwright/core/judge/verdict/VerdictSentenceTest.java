@@ -166,6 +166,10 @@ class VerdictSentenceTest {
         .isEqualTo(
             "At 1000 users, not decided against base in requests per second (webflux: −3.0 % to"
                 + " +8.0 %, 1 more repetition decides with a chance of 80 %).");
+    assertThat(RATES.of(List.of(undecided("webflux", 0.8, 0.97, OptionalInt.of(1)))))
+        .endsWith(
+            " (webflux: −20 % to −3 %, not sure enough as one of several comparisons, 1 more"
+                + " repetition decides with a chance of 80 %).");
     assertThat(RATES.of(List.of(undecided("webflux", 0.2, 30, OptionalInt.empty()))))
         .isEqualTo(
             "At 1000 users, not decided against base in requests per second (webflux: 0 to 30"

@@ -155,8 +155,8 @@ final class DoctorChecks {
         : Check.warn(
             NOISE,
             found,
-            "Gate NoisyNeighbour makes a trial invalid if everything but the trial uses more than"
-                + " %.0f %% of a node's CPU. If no run is under way, move other work away from"
+            "A trial fails gate NoisyNeighbour, so that its figures are doubted, if everything but the"
+                + " trial uses more than %.0f %% of a node's CPU. If no run is under way, move other work away from"
                     .formatted(NoisyNeighbour.CPU_PERCENT)
                 + " these nodes, or set spec.placement so that trials run on other nodes.");
   }

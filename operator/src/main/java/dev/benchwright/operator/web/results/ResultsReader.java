@@ -6,7 +6,6 @@ import dev.benchwright.core.report.RunResults;
 import dev.benchwright.operator.web.TooLargeException;
 import dev.benchwright.operator.web.store.RunStore;
 import java.util.HashMap;
-import java.util.Map;
 
 /** Reads everything that can be shown about a run. */
 public final class ResultsReader {
@@ -28,7 +27,7 @@ public final class ResultsReader {
 
   /** Returns a run without its trials' values over time. */
   RunResults withoutSeries(BenchmarkRun run) {
-    return RunResults.of(run, store.trials(run), Map.of());
+    return RunResults.withoutSeries(run, store.trials(run));
   }
 
   /**

@@ -3,6 +3,8 @@ package dev.benchwright.cli.cluster;
 import dev.benchwright.cli.terminal.Failure;
 import dev.benchwright.cli.terminal.Terminal;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.report.StatusWord;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
 import io.fabric8.kubernetes.api.model.GenericKubernetesResource;
@@ -33,7 +35,8 @@ public final class Applying {
 
   /** Applies every object. Tells the user when the run was there already. */
   public void apply(RunManifest manifest) {
-    boolean isThere = run(manifest.name()).get() != null;
+    var there = run(manifest.name()).get();
+    boolean isThere = there != null;
     try {
       for (var object : manifest.objects()) {
         apply(object);
@@ -47,12 +50,19 @@ public final class Applying {
               e)
           : e;
     }
-    if (isThere) {
+    if (there != null) {
       terminal.note(
-          ("Run %s exists already with this spec, so it is not measured again. To delete it"
+          ("Run %s exists already with this spec, so it is not measured again.%s To delete it"
                   + " and measure again: --replace")
-              .formatted(manifest.name()));
+              .formatted(manifest.name(), failure(Cluster.readable(there).statusOrNew())));
     }
+  }
+
+  /** Returns why a run failed; empty if it did not. */
+  private static String failure(BenchmarkRunStatus status) {
+    return status.phase() == RunPhase.FAILED
+        ? " It is Failed: " + Objects.requireNonNullElse(status.message(), "nothing says why.")
+        : "";
   }
 
   private void apply(HasMetadata object) {

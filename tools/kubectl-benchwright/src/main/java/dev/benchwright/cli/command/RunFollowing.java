@@ -9,7 +9,6 @@ import dev.benchwright.cli.results.OutcomeText;
 import dev.benchwright.cli.terminal.OutputFile;
 import dev.benchwright.core.report.ReportHtml;
 import dev.benchwright.core.report.RunResults;
-import java.util.Map;
 
 /** Follows a run to its end and prints its results. */
 final class RunFollowing {
@@ -34,7 +33,7 @@ final class RunFollowing {
     }
     // The two watches may not be equally recent, so the run is read once more.
     var run = cluster.snapshot(name);
-    var results = RunResults.of(run.run(), run.trials(), Map.of());
+    var results = RunResults.withoutSeries(run.run(), run.trials());
     terminal.say("");
     OutcomeText.lines(results).forEach(terminal::say);
     if (options.report != null) {

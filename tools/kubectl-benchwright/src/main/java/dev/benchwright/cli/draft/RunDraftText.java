@@ -38,7 +38,7 @@ public final class RunDraftText {
         # The only phase that is measured. It must contain four scrapes of the containers: 40 s are enough
         # where Prometheus scrapes every 10 s; where it scrapes every 30 s, write 120.
         steadySeconds: 60
-        # Raise it if gate GeneratorSaturated makes trials invalid.
+        # Raise it if trials fail gate GeneratorSaturated, so that their rates are lower bounds.
         generator: {cpu: "1", memory: 1Gi}
 
       # How often each is measured, each time on fresh pods: only the spread of several says anything

@@ -308,6 +308,18 @@ class CommandsTest {
   }
 
   @Test
+  void runOfARunThatFailedSaysWhy(@TempDir Path directory) throws IOException {
+    var path = FakeApi.RUNS + "/hello-run";
+    var failed = Runs.run("{phase: Failed, message: \"spec.variants 'x' is unknown.\"}");
+    api.has(path, failed).on("PATCH", path, 200, failed);
+
+    assertThat(api.run(screen, "run", "--detach", file(directory, RUN).toString())).isZero();
+
+    assertThat(screen.err())
+        .contains("not measured again. It is Failed: spec.variants 'x' is unknown. To delete");
+  }
+
+  @Test
   void whatTheApiServerRefusesIsSaidInItsOwnWords(@TempDir Path directory) throws IOException {
     api.on(
         "PATCH",
