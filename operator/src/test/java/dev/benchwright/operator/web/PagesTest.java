@@ -185,14 +185,15 @@ class PagesTest {
   void filesAreThoseOfTheReport() {
     var store = PagesServer.STORE;
     var run = store.run(new RunKey("team", "shop")).orElseThrow();
-    var without = RunResults.of(run, store.trials(run), Map.of());
+    var without = RunResults.withoutSeries(run, store.trials(run));
 
     var csv = server.get("/runs/team/shop/results.csv");
     assertThat(csv.body()).isEqualTo(ResultsCsv.write(without)).contains(",1234.5,\r\n");
     assertThat(csv.headers().firstValue("Content-Disposition"))
         .contains("attachment; filename=\"team-shop.csv\"");
     assertThat(server.get("/runs/team/shop/summary.md").body())
-        .isEqualTo(SummaryMarkdown.write(without));
+        .isEqualTo(SummaryMarkdown.write(without))
+        .doesNotContain("series over time");
     var results = ResultsJson.read(server.get("/runs/team/shop/results.json").body());
     assertThat(results).isEqualTo(new ResultsReader(store).complete(run));
     assertThat(results.trials().getFirst().series()).isNotNull();
