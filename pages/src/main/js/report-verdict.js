@@ -78,7 +78,8 @@ function verdictChart(name) {
   const margin = figureText(question.marginPercent);
   main.append(drawn.figure({
     name: `verdicts ${name}`, wide: true, heading: 'h3', title: `${metric.title} against ${question.baseline}`,
-    sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference does not matter.`,
+    sub: `The ratio over blocks with its 95 % interval. Within the grey band, ±${margin} %, a difference does not matter.`
+      + (verdicts.some(isUnsureAmongOthers) ? ' As one of several comparisons, an interval without “same” may leave it undecided.' : ''),
     describe: `Ratios of ${metric.title} to ${question.baseline}: `
       + verdicts.map(each => `${each.variant} at ${each.load} is ${each.verdict}`).join(', ') + '.',
     estimate: rows.length * 26 + 42,
@@ -86,6 +87,16 @@ function verdictChart(name) {
       {marginPercent: question.marginPercent, name: `ratio to ${question.baseline}   ${directionText(metric)}`}, theme, width),
     tableTitle: `verdicts by ${metric.title}`, table: () => verdictTable(metric, verdicts),
   }));
+}
+
+/**
+ * Returns whether the interval alone would tell a difference, and the verdict tells none.
+ *
+ * @param {!records.VerdictStatus} each
+ * @return {boolean}
+ */
+function isUnsureAmongOthers(each) {
+  return each.verdict === 'Inconclusive' && (Number(each.low) > 1 || Number(each.high ?? 1) < 1);
 }
 
 /**
