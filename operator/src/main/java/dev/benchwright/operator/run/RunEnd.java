@@ -33,11 +33,11 @@ public final class RunEnd {
                     ? ""
                     : " The variant itself ended %d more, which counts in the verdict."
                         .formatted(ended),
-                switch ((int) repetitions) {
-                  case 0 -> "";
-                  case 1 -> " 1 repetition was run.";
-                  default -> " %d repetitions were run.".formatted(repetitions);
-                });
+                repetitions == 0
+                    ? ""
+                    : " %d %s run."
+                        .formatted(
+                            repetitions, repetitions == 1 ? "repetition was" : "repetitions were"));
     // A cell without a message had no trial, because the run ended early.
     var empty = figures.empty().stream().filter(cell -> cell.message() != null).toList();
     var named =

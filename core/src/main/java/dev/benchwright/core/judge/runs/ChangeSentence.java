@@ -97,11 +97,10 @@ record ChangeSentence(String place, String a, String b, MetricWords words, doubl
                 RatioText.times(ratio),
                 words.noun(),
                 RatioText.timesInterval(ratio, of.low(), of.high()))
-        : " %s %s %s %s (95 %% interval %s)"
+        : " %s %s %s (95 %% interval %s)"
             .formatted(
                 words.verb(),
-                RatioText.percent(ratio),
-                ratio < 1 ? words.less() : words.more(),
+                words.percent(ratio),
                 words.noun(),
                 RatioText.percentInterval(ratio, of.low(), of.high()));
   }

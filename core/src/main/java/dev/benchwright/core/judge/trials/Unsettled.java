@@ -5,9 +5,8 @@ import dev.benchwright.core.api.trial.WarmUpRule;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
 import dev.benchwright.core.measure.metric.MetricCatalog;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Tells readers about warm-ups that are not shown to have settled, and windows that moved. */
 public final class Unsettled {
@@ -45,21 +44,20 @@ public final class Unsettled {
         variants.stream()
             .flatMap(variant -> Unsteadiness.of(trials, level, variant).stream())
             .toList();
-    return moved.isEmpty()
-        ? ""
-        : " Within the measured windows, %s; %s."
-            .formatted(
-                moved.stream().map(Unsettled::window).collect(Collectors.joining("; ")),
-                Stream.of(
-                        moved.stream().allMatch(Unsteadiness::isSlowing)
-                            ? ""
-                            : "give subjects more time (%s) or more CPU (spec.resources.cpu) to settle"
-                                .formatted(isMeasured(trials, level, variants) ? CEILING : FIXED),
-                        moved.stream().noneMatch(Unsteadiness::isSlowing)
-                            ? ""
-                            : "the report shows memory, garbage collections and compilation over time of what gets slower under load")
-                    .filter(advice -> !advice.isEmpty())
-                    .collect(Collectors.joining("; ")));
+    if (moved.isEmpty()) {
+      return "";
+    }
+    var parts = new ArrayList<>(moved.stream().map(Unsettled::window).toList());
+    if (!moved.stream().allMatch(Unsteadiness::isSlowing)) {
+      parts.add(
+          "give subjects more time (%s) or more CPU (spec.resources.cpu) to settle"
+              .formatted(isMeasured(trials, level, variants) ? CEILING : FIXED));
+    }
+    if (moved.stream().anyMatch(Unsteadiness::isSlowing)) {
+      parts.add(
+          "the report shows memory, garbage collections and compilation over time of what gets slower under load");
+    }
+    return " Within the measured windows, %s.".formatted(String.join("; ", parts));
   }
 
   /** Returns whether the trials' warm-ups were measured, so that only their ceiling can be set. */

@@ -25,6 +25,7 @@ import dev.benchwright.core.judge.wording.LevelWords;
 import dev.benchwright.core.judge.wording.LoadLimits;
 import dev.benchwright.core.judge.wording.MetricWords;
 import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.judge.wording.VerdictWords;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
@@ -172,23 +173,11 @@ public record Comparison(
               settled.judgement().map(of -> ": " + estimate(of.ratio().ratio(), words)).orElse(""));
     }
     return "%s is %s (%d of %d blocks are left)"
-        .formatted(what, word(settled.verdict()), settled.pairs(), allBlocks);
+        .formatted(what, VerdictWords.of(settled.verdict()), settled.pairs(), allBlocks);
   }
 
   private static String estimate(double ratio, MetricWords words) {
-    return RatioText.isInTimes(ratio)
-        ? RatioText.times(ratio) + " times"
-        : "%s %s".formatted(RatioText.percent(ratio), ratio < 1 ? words.less() : words.more());
-  }
-
-  private static String word(Verdict verdict) {
-    return switch (verdict) {
-      case BETTER -> "better";
-      case WORSE -> "worse";
-      case EQUIVALENT -> "equivalent";
-      case INCONCLUSIVE -> "not decided";
-      case NOT_JUDGED -> "not judged";
-    };
+    return RatioText.isInTimes(ratio) ? RatioText.times(ratio) + " times" : words.percent(ratio);
   }
 
   private static List<Metric> decided(List<VariantFinding> findings) {

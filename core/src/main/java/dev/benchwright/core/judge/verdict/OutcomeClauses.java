@@ -1,6 +1,5 @@
 package dev.benchwright.core.judge.verdict;
 
-import dev.benchwright.core.api.verdict.Verdict;
 import dev.benchwright.core.judge.outcomes.Survival;
 import dev.benchwright.core.judge.outcomes.UnservedDifference;
 import dev.benchwright.core.judge.outcomes.UnservedJudge;
@@ -23,6 +22,7 @@ import dev.benchwright.core.judge.verdict.VerdictBasis.Unjudged;
 import dev.benchwright.core.judge.verdict.VerdictBasis.Unserved;
 import dev.benchwright.core.judge.verdict.VerdictBasis.WithinFloor;
 import dev.benchwright.core.judge.wording.RatioText;
+import dev.benchwright.core.judge.wording.VerdictWords;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -64,7 +64,7 @@ record OutcomeClauses(String baseline) {
     var ended = ofVariant.stream().filter(f -> f.ground() instanceof Ended).findFirst();
     if (ended.isPresent()) {
       return "%s is %s whatever its speed: %s"
-          .formatted(variant, word(ended.get().verdict()), counts);
+          .formatted(variant, VerdictWords.of(ended.get().verdict()), counts);
     }
     return ofVariant.stream()
         .filter(f -> f.ground() instanceof SurvivalUnsure)
@@ -156,7 +156,7 @@ record OutcomeClauses(String baseline) {
     return "%s is %s whatever its speed: %s of its requests %s, of %s's %s"
         .formatted(
             variant,
-            word(unserved.verdict()),
+            VerdictWords.of(unserved.verdict()),
             RatioText.part(unserved.percent()),
             lost(unserved.open()),
             baseline,
@@ -202,10 +202,6 @@ record OutcomeClauses(String baseline) {
     return "%d more %s with a chance of %.0f %%"
         .formatted(
             count, count == 1 ? "repetition decides" : "repetitions decide", 100 * Outlook.CHANCE);
-  }
-
-  private static String word(Verdict verdict) {
-    return verdict == Verdict.WORSE ? "worse" : "better";
   }
 
   private static String lost(boolean canDrop) {

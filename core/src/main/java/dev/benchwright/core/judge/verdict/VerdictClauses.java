@@ -212,11 +212,7 @@ final class VerdictClauses {
           ? times
           : "%s %s the %s%s".formatted(words.verb(), times, words.noun(), baseline.after("of"));
     }
-    var percent =
-        (isBound ? "at least " : "")
-            + RatioText.percent(ratio)
-            + " "
-            + (ratio < 1 ? words.less() : words.more());
+    var percent = (isBound ? "at least " : "") + words.percent(ratio);
     return metricNamed
         ? percent
         : "%s %s %s%s".formatted(words.verb(), percent, words.noun(), baseline.after("than"));

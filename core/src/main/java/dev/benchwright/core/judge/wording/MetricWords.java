@@ -41,6 +41,11 @@ public record MetricWords(String verb, String noun, String more, String less) {
     return SPECIAL.getOrDefault(metric.metricName(), measured(metric.metricName()));
   }
 
+  /** Returns how far a ratio is from one, as in "12 % fewer". */
+  public String percent(double ratio) {
+    return "%s %s".formatted(RatioText.percent(ratio), ratio < 1 ? less : more);
+  }
+
   private static MetricWords counted(String verb, String noun) {
     return new MetricWords(verb, noun, "more", "fewer");
   }

@@ -123,11 +123,7 @@ class ComparisonTest {
 
   @Test
   void whatHoldsWithoutTheTrialsThatHadNotSettledIsToldToo() {
-    var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(2, STEADY))
-            .unsettled("other", 5);
+    var trials = otherServesTwice().unsettled("other", 5);
     assertThat(only(two(), trials).sentence())
         .endsWith(
             " In 1 of 10 trials the warm-up is not shown to have settled by its ceiling; raise"
@@ -137,9 +133,7 @@ class ComparisonTest {
   @Test
   void tooFewTrialsThatHadSettledAreToldAsSuchAndWhatTheySay() {
     var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(2, STEADY))
+        otherServesTwice()
             .warmedUp("other", 1, WarmUpRule.UNSURE)
             .warmedUp("other", 5, WarmUpRule.UNSURE);
     assertThat(only(two(), trials).sentence())
@@ -153,9 +147,7 @@ class ComparisonTest {
   @Test
   void whatHadNotSettledAndWhatNoiseHidesIsToldApart() {
     var trials =
-        new RunTrials()
-            .valid("base", 10, RATE, STEADY)
-            .valid("other", 10, RATE, times(2, STEADY))
+        otherServesTwice()
             .warmedUp("base", 1, WarmUpRule.CEILING)
             .warmedUp("other", 1, WarmUpRule.UNSURE);
     assertThat(only(two(), trials).sentence())
@@ -540,6 +532,12 @@ class ComparisonTest {
   }
 
   /** Returns trials with a much lower p99, a rate that is not decided, and more CPU time. */
+  private static RunTrials otherServesTwice() {
+    return new RunTrials()
+        .valid("base", 10, RATE, STEADY)
+        .valid("other", 10, RATE, times(2, STEADY));
+  }
+
   private static List<FinishedTrial> fasterTail() {
     return new RunTrials()
         .valid("base", 10, RATE, STEADY)

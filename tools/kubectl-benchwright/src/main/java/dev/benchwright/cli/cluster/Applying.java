@@ -36,13 +36,12 @@ public final class Applying {
   /** Applies every object. Tells the user when the run was there already. */
   public void apply(RunManifest manifest) {
     var there = run(manifest.name()).get();
-    boolean isThere = there != null;
     try {
       for (var object : manifest.objects()) {
         apply(object);
       }
     } catch (KubernetesClientException e) {
-      throw e.getCode() == HttpURLConnection.HTTP_CONFLICT && isThere
+      throw e.getCode() == HttpURLConnection.HTTP_CONFLICT && there != null
           ? new Failure(
               ("run %s exists already with another spec, and a run's spec cannot be"
                       + " changed; give this run another name, or use --replace when the other is over")
