@@ -45,7 +45,7 @@ public final class DeploymentResolver {
    * @throws NotAcceptedException when the catalog no longer has what the run names, or the run no
    *     longer has the trial's variant
    */
-  TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
+  public TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
     var spec = run.getSpec();
     return new TrialDeployment(
         trial.getMetadata().getNamespace(),
