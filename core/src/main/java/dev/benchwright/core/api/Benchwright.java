@@ -21,6 +21,9 @@ public final class Benchwright {
   /** Label: the purpose of a trial's object; see {@link Role}. */
   public static final String ROLE_LABEL = GROUP + "/role";
 
+  /** Label: which of several components with the same role an object belongs to. */
+  public static final String COMPONENT_LABEL = GROUP + "/component";
+
   /** Label: the variant that a subject serves. */
   public static final String VARIANT_LABEL = GROUP + "/variant";
 

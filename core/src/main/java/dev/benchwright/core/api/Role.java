@@ -8,6 +8,10 @@ public enum Role {
   GENERATOR("generator"),
   /** PostgreSQL. */
   DATABASE("database"),
+  /** A store of objects that speaks S3. */
+  OBJECT_STORE("object-store"),
+  /** A service that others call, which is not under test by itself. */
+  SERVICE("service"),
   /** The trial's measurements over time; kept as long as the trial itself. */
   SERIES("series");
 

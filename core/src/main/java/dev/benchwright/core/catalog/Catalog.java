@@ -2,18 +2,24 @@ package dev.benchwright.core.catalog;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.VariantSpec;
-import dev.benchwright.core.catalog.Target.Endpoint;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The scenarios and variants that have names.
@@ -72,8 +78,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     for (var variant : run.variants()) {
       targets.add(
           variant.describesOwnImage()
-              ? own(variant, scenario)
-              : known(variant, scenario, parameters, run.jdk()));
+              ? own(variant, run)
+              : known(variant, scenario, parameters, run));
     }
     return List.copyOf(targets);
   }
@@ -100,7 +106,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   }
 
   private Target known(
-      VariantSpec wanted, Scenario scenario, RequestParameters parameters, int jdkOfRun)
+      VariantSpec wanted, Scenario scenario, RequestParameters parameters, BenchmarkRunSpec run)
       throws NotAcceptedException {
     var variant =
         find(variants, CatalogVariant::name, wanted.catalogName())
@@ -121,17 +127,19 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     env.putAll(wanted.env());
     return new Target(
         wanted.name(),
-        image(wanted, variant, jdkOfRun),
-        Target.CATALOG_PORT,
+        subject(
+            run,
+            image(wanted, variant, run.jdk()),
+            Target.CATALOG_PORT,
+            env,
+            wanted.jvmOptions(),
+            Optional.of(Target.CATALOG_READINESS),
+            Optional.of(Target.CATALOG_METRICS),
+            Optional.of(Target.CATALOG_GARBAGE_COLLECTION)),
+        others(run),
         scenario.path() + parameters.query(),
         parameters.headers(),
-        Optional.of(scenario.check()),
-        Optional.of(Target.CATALOG_READINESS),
-        Optional.of(Target.CATALOG_METRICS),
-        Optional.of(Target.CATALOG_GARBAGE_COLLECTION),
-        env,
-        wanted.jvmOptions(),
-        scenario.database());
+        Optional.of(scenario.check()));
   }
 
   /**
@@ -158,21 +166,64 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                         String.join(", ", variant.jdks()))));
   }
 
-  private static Target own(VariantSpec wanted, Scenario scenario) {
+  private Target own(VariantSpec wanted, BenchmarkRunSpec run) {
     int port = Objects.requireNonNull(wanted.port());
     return new Target(
         wanted.name(),
-        Objects.requireNonNull(wanted.image()),
-        port,
+        subject(
+            run,
+            Objects.requireNonNull(wanted.image()),
+            port,
+            wanted.env(),
+            wanted.jvmOptions(),
+            Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
+            Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
+            Optional.empty()),
+        others(run),
         Objects.requireNonNull(wanted.path()),
         RequestParameters.NONE.headers(),
-        Optional.empty(),
-        Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
-        Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
-        Optional.empty(),
-        wanted.env(),
-        wanted.jvmOptions(),
-        scenario.database());
+        Optional.empty());
+  }
+
+  private Component subject(
+      BenchmarkRunSpec run,
+      String image,
+      int port,
+      Map<String, String> env,
+      List<String> jvmOptions,
+      Optional<Endpoint> readiness,
+      Optional<Endpoint> metrics,
+      Optional<Endpoint> garbageCollection) {
+    return new Component(
+        Role.SUBJECT.label(),
+        Role.SUBJECT,
+        image,
+        port,
+        env,
+        jvmOptions,
+        readiness,
+        metrics,
+        garbageCollection,
+        run.resources().measured(),
+        placement(run, PlacementSpec::subject),
+        others(run).stream().map(Component::name).toList());
+  }
+
+  /**
+   * Returns the components beside the subject that trials of a run have, each after those that it
+   * needs; none if the run's scenario is unknown.
+   */
+  public List<Component> others(BenchmarkRunSpec run) {
+    return find(scenarios, Scenario::name, run.scenario()).stream()
+        .filter(Scenario::database)
+        .map(_ -> Component.database(run.database(), placement(run, PlacementSpec::database)))
+        .toList();
+  }
+
+  private static PodPlacement placement(
+      BenchmarkRunSpec run, Function<PlacementSpec, @Nullable PodPlacement> of) {
+    var placement = Objects.requireNonNullElse(run.placement(), PlacementSpec.ANYWHERE);
+    return Objects.requireNonNullElse(of.apply(placement), PodPlacement.ANYWHERE);
   }
 
   private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {

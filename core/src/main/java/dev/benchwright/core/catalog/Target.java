@@ -1,41 +1,30 @@
 package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.catalog.Scenario.Check;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * A variant combined with a scenario: what is deployed as the subject, and what is requested from
- * it.
+ * A variant combined with a scenario: what is deployed, and what is requested from it.
  *
  * @param variant its name in the run
- * @param image container image
- * @param port port that requests go to
+ * @param entry the component that the load goes to
+ * @param others the other components, each after those that it needs
  * @param path what is requested with GET, with its query
  * @param headers headers of each request, by name
  * @param check what the correct answer is; an own image only has to answer with status 200
- * @param readiness where the subject reports that it can serve
- * @param metrics where the subject publishes metrics for Prometheus
- * @param garbageCollection where a POST makes the subject collect its garbage; absent for an own
- *     image
- * @param env environment variables
- * @param jvmOptions options for the JVM that the run adds
- * @param database whether it needs PostgreSQL
  */
 public record Target(
     String variant,
-    String image,
-    int port,
+    Component entry,
+    List<Component> others,
     String path,
     Map<String, String> headers,
-    Optional<Check> check,
-    Optional<Endpoint> readiness,
-    Optional<Endpoint> metrics,
-    Optional<Endpoint> garbageCollection,
-    Map<String, String> env,
-    List<String> jvmOptions,
-    boolean database) {
+    Optional<Check> check) {
 
   /** The port on which images of the catalog serve. */
   public static final int CATALOG_PORT = 8080;
@@ -56,11 +45,12 @@ public record Target(
       new Endpoint(CATALOG_METRICS_PORT, "/gc");
 
   public Target {
+    others = List.copyOf(others);
     headers = Map.copyOf(headers);
-    env = Map.copyOf(env);
-    jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** A path on a port of the subject. */
-  public record Endpoint(int port, String path) {}
+  /** Returns all components, each after those that it needs. */
+  public List<Component> components() {
+    return Stream.concat(others.stream(), Stream.of(entry)).toList();
+  }
 }

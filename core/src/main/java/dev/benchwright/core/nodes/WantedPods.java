@@ -5,6 +5,7 @@ import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.component.Component;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.Taint;
 import io.fabric8.kubernetes.api.model.Toleration;
@@ -89,15 +90,15 @@ public record WantedPods(List<Pod> pods) {
    * Returns the pods of a run.
    *
    * @param subject size of the subject
-   * @param database whether the trial has a database
+   * @param others the other components of a trial
    */
-  public static WantedPods of(BenchmarkRunSpec spec, ResourcesSpec subject, boolean database) {
+  public static WantedPods of(
+      BenchmarkRunSpec spec, ResourcesSpec subject, List<Component> others) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var pods = new ArrayList<Pod>();
     pods.add(pod(SUBJECT, subject, placement.subject()));
-    if (database) {
-      pods.add(pod("the database", spec.database(), placement.database()));
-    }
+    others.forEach(other ->
+        pods.add(pod("the " + other.name(), other.resources(), other.placement())));
     var generator = spec.load().generator();
     for (int i = 1; i <= generator.parallelism(); i++) {
       var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;

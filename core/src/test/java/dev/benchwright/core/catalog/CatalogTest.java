@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.Scenario.Parameter;
-import dev.benchwright.core.catalog.Target.Endpoint;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -130,11 +132,11 @@ class CatalogTest {
             Map.of("SPRING_THREADS_VIRTUAL_ENABLED", "false", "MORE", "1"),
             List.of("-XX:+UseZGC"));
     var target = catalog.resolve(RunSpecs.run().variant(variant).build()).getFirst();
-    assertThat(target.image()).isEqualTo("example/mvc:2");
-    assertThat(target.env())
+    assertThat(target.entry().image()).isEqualTo("example/mvc:2");
+    assertThat(target.entry().env())
         .containsEntry("SPRING_THREADS_VIRTUAL_ENABLED", "false")
         .containsEntry("MORE", "1");
-    assertThat(target.jvmOptions()).containsExactly("-XX:+UseZGC");
+    assertThat(target.entry().jvmOptions()).containsExactly("-XX:+UseZGC");
   }
 
   @Test
@@ -144,12 +146,12 @@ class CatalogTest {
         catalog
             .resolve(RunSpecs.run().scenario("db").variant(RunSpecs.own("ours", null)).build())
             .getFirst();
-    assertThat(target.port()).isEqualTo(7000);
+    assertThat(target.entry().port()).isEqualTo(7000);
     assertThat(target.path()).isEqualTo("/orders?limit=1");
     assertThat(target.check()).isEmpty();
-    assertThat(target.readiness()).contains(new Endpoint(7000, "/healthz"));
-    assertThat(target.metrics()).isEmpty();
-    assertThat(target.database()).isTrue();
+    assertThat(target.entry().readiness()).contains(new Endpoint(7000, "/healthz"));
+    assertThat(target.entry().metrics()).isEmpty();
+    assertThat(target.others()).extracting(Component::role).containsExactly(Role.DATABASE);
   }
 
   @Test
@@ -191,7 +193,7 @@ class CatalogTest {
             .variant(again("before", "two-jdks", 21))
             .variant(again("after", "two-jdks", 25));
     assertThat(SMALL.resolve(run.build()))
-        .extracting(target -> target.variant() + " " + target.image())
+        .extracting(target -> target.variant() + " " + target.entry().image())
         .containsExactly("two-jdks i:25", "before i:21", "after i:25");
   }
 
@@ -204,7 +206,7 @@ class CatalogTest {
             .variant(again("after", "two-jdks", 25))
             .variant(RunSpecs.own("ours", null));
     assertThat(SMALL.resolve(run.build()))
-        .extracting(Target::image)
+        .extracting(target -> target.entry().image())
         .containsExactly("i:21", "i:25", "example/ours:1");
   }
 

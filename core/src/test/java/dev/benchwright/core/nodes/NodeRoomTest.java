@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.component.Component;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -33,7 +34,7 @@ class NodeRoomTest {
               BenchmarkRun.class)
           .getSpec();
 
-  private static final WantedPods WANTED = WantedPods.of(RUN, RUN.resources().measured(), true);
+  private static final WantedPods WANTED = WantedPods.of(RUN, RUN.resources().measured(), List.of(Component.database(RUN.database(), null)));
 
   @Test
   void aTrialHasAllOfItsPodsAtTheSameTime() {

@@ -1,33 +1,27 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.End;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Predicate;
 
 /**
- * Checks that a pod of the trial lived through the load. A pod that died or restarted did not serve
- * the whole load.
+ * Checks that the trial's pods of a role lived through the load. A pod that died or restarted did
+ * not serve the whole load.
  *
  * @param name the gate's name
  * @param description the gate's description
- * @param needed whether the trial has such a pod at all
- * @param pod the pod, as far as it was observed
+ * @param role the role
  */
-record PodAlive(
-    GateName name,
-    GateDescription description,
-    Predicate<Observation> needed,
-    Function<Observation, Optional<PodView>> pod)
-    implements Gate {
+record PodAlive(GateName name, GateDescription description, Role role) implements Gate {
 
   /** By no more than this, the clocks of a pod's node and of the generator are apart. */
   private static final Duration CLOCKS_APART = Duration.ofSeconds(10);
@@ -43,8 +37,7 @@ record PodAlive(
             "A subject that died did not serve the whole load. An out-of-memory kill is"
                 + " reported as such. The trial ends at once, without numbers, so this gate cannot"
                 + " be disabled."),
-        pods -> true,
-        Observation::subject);
+        Role.SUBJECT);
   }
 
   /** Returns the gate on PostgreSQL: a subject whose database died only returns errors. */
@@ -56,8 +49,7 @@ record PodAlive(
             List.of(),
             "Without its database, a subject only returns errors. This gate cannot be"
                 + " disabled either."),
-        Observation::databaseNeeded,
-        Observation::database);
+        Role.DATABASE);
   }
 
   @Override
@@ -81,12 +73,24 @@ record PodAlive(
    * @param loadEnd when the load was over; empty if it never was, because a pod ended it
    */
   GateResult evaluate(Observation pods, Optional<Instant> loadEnd) {
-    return needed.test(pods)
-        ? pod.apply(pods)
-            .map(found -> resultOf(found, loadEnd))
-            // A trial is only measured if its pods were there when its load was over.
-            .orElseGet(() -> new GateResult(true, "the pod ran until then, and is gone now"))
-        : new GateResult(true, "the scenario has no database");
+    var results =
+        pods.components().stream()
+            .filter(observed -> observed.component().role() == role)
+            .map(observed -> resultOf(observed, loadEnd))
+            .toList();
+    return results.stream()
+        .filter(result -> !result.passed())
+        .findFirst()
+        .or(() -> results.stream().findFirst())
+        .orElseGet(() -> new GateResult(true, "the scenario has no " + role.label()));
+  }
+
+  private static GateResult resultOf(ObservedComponent observed, Optional<Instant> loadEnd) {
+    return observed
+        .pod()
+        .map(found -> resultOf(found, loadEnd))
+        // A trial is only measured if its pods were there when its load was over.
+        .orElseGet(() -> new GateResult(true, "the pod ran until then, and is gone now"));
   }
 
   private static GateResult resultOf(PodView pod, Optional<Instant> loadEnd) {

@@ -1,8 +1,10 @@
 package dev.benchwright.operator.measure;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricOrigin;
+import dev.benchwright.core.measure.metric.MetricSource;
 import dev.benchwright.core.measure.prometheus.CounterReader;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
@@ -36,6 +38,10 @@ record MetricReader(
   Map<String, Double> read(List<Metric> metrics, QueryScope scope) throws PrometheusException {
     Map<String, Double> values = new LinkedHashMap<>();
     for (Metric metric : metrics) {
+      if (metric.source() == MetricSource.DATABASE_CONTAINER
+          && scope.trial().first(Role.DATABASE).isEmpty()) {
+        continue;
+      }
       value(metric, scope, values).ifPresent(number -> values.put(metric.metricName(), number));
     }
     return values;

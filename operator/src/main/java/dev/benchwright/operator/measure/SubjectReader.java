@@ -37,7 +37,7 @@ final class SubjectReader {
 
   /** Reads the series as they were at an instant at which the subject was scraped. */
   SubjectInfo read(MeasuredTrial trial, Instant time) throws PrometheusException {
-    if (!trial.subjectHasMetrics()) {
+    if (!trial.entry().hasMetrics()) {
       return SubjectInfo.NOTHING;
     }
     var jvm = first(trial, "benchwright_jvm_info", time);
@@ -110,7 +110,7 @@ final class SubjectReader {
 
   private List<Map<String, String>> labels(MeasuredTrial trial, String metric, Instant time)
       throws PrometheusException {
-    return prometheus.labels(trial.pod(metric, trial.subjectPod()).latest(), time);
+    return prometheus.labels(trial.pod(metric, trial.entry().pod()).latest(), time);
   }
 
   private static @Nullable String text(Map<String, String> labels, String label) {

@@ -78,6 +78,7 @@ record SurroundingsReader(
         prometheus,
         new QueryScope(
             scope.trial(),
+            scope.component(),
             new LoadPortion.Step(step.step()),
             step.length(),
             step.length(),
@@ -103,8 +104,8 @@ record SurroundingsReader(
    * has compilers, of which nothing is known.
    */
   private Optional<CompilerWork> compilers() throws PrometheusException {
-    var millis = scope.subject(JvmQueries.COMPILATION_MILLIS);
-    if (!scope.trial().subjectHasMetrics() || targets(millis).isEmpty()) {
+    var millis = scope.exposed(JvmQueries.COMPILATION_MILLIS);
+    if (!scope.component().hasMetrics() || targets(millis).isEmpty()) {
       return Optional.empty();
     }
     var perSecond = counters().perSecond(millis);
@@ -119,16 +120,16 @@ record SurroundingsReader(
     var scrapes = new ArrayList<ScrapeCadence>();
     cadence("container", targets(scope.container(ContainerQueries.MEMORY)), PromQl.series(UP))
         .ifPresent(scrapes::add);
-    if (scope.trial().subjectHasMetrics()) {
-      cadence("application", application(), scope.subject(UP)).ifPresent(scrapes::add);
+    if (scope.component().hasMetrics()) {
+      cadence("application", application(), scope.exposed(UP)).ifPresent(scrapes::add);
     }
     return scrapes;
   }
 
   // An application that never answered has no series but "up", which was 0 all the time.
   private List<ScrapeTarget> application() throws PrometheusException {
-    var answered = targets(scope.subject(JvmQueries.LIVE_THREADS));
-    return answered.isEmpty() ? targets(scope.subject(UP)) : answered;
+    var answered = targets(scope.exposed(JvmQueries.LIVE_THREADS));
+    return answered.isEmpty() ? targets(scope.exposed(UP)) : answered;
   }
 
   // cAdvisor stamps a sample with the time at which it read the container, as rarely as every 15 s
@@ -196,11 +197,10 @@ record SurroundingsReader(
     return new CounterReader(prometheus, scope.window(), windowEnd);
   }
 
-  /** Returns a series for each container of the trial; without a database, that one has no data. */
+  /** Returns a series for each container of the trial. */
   private List<PromQl> containers(String metric) {
     var containers = new ArrayList<PromQl>();
-    containers.add(scope.container(metric));
-    containers.add(scope.databaseContainer(metric));
+    scope.trial().components().forEach(one -> containers.add(scope.on(one).container(metric)));
     scope
         .trial()
         .generatorPods()

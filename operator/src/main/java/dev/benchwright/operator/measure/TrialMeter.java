@@ -233,12 +233,12 @@ public final class TrialMeter {
     if (!any(ContainerQueries.samples(scope, sinceSteady), present)) {
       return Optional.of(
           "Prometheus has no container metrics of pod %s after the end of the steady phase."
-              .formatted(trial.subjectPod()));
+              .formatted(trial.entry().pod()));
     }
-    if (trial.subjectHasMetrics() && !any(JvmQueries.samples(scope, sinceSteady), present)) {
+    if (trial.entry().hasMetrics() && !any(JvmQueries.samples(scope, sinceSteady), present)) {
       return Optional.of(
           "Prometheus has no metrics of the application in pod %s after the end of the steady phase."
-              .formatted(trial.subjectPod()));
+              .formatted(trial.entry().pod()));
     }
     return Optional.empty();
   }

@@ -1,8 +1,7 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.core.api.ContainerNames;
-import dev.benchwright.core.api.Role;
 import dev.benchwright.core.classpath.ClassPathText;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -23,7 +22,6 @@ import java.util.Map;
 /** PostgreSQL for one trial: fresh, with the seeded table and a password of its own. */
 final class Database {
 
-  private static final int PORT = 5432;
   private static final String NAME = "benchwright";
   private static final String USER = "benchwright";
   private static final String PASSWORD_KEY = "password";
@@ -38,54 +36,59 @@ final class Database {
 
   private Database() {}
 
-  static List<HasMetadata> objects(TrialDeployment trial, String password, String image) {
-    return List.of(secret(trial, password), seed(trial), service(trial), pod(trial, image));
+  static List<HasMetadata> objects(
+      TrialDeployment trial, Component component, String password, String image) {
+    return List.of(
+        secret(trial, component, password),
+        seed(trial, component),
+        service(trial, component),
+        pod(trial, component, image));
   }
 
-  /** Returns the environment variables with which a subject reaches the database. */
-  static List<EnvVar> clientEnv(TrialDeployment trial) {
+  /** Returns the environment variables with which another component reaches the database. */
+  static List<EnvVar> clientEnv(TrialDeployment trial, Component component) {
     return List.of(
-        PodParts.variable("DB_HOST", trial.databaseName()),
-        PodParts.variable("DB_PORT", String.valueOf(PORT)),
+        PodParts.variable("DB_HOST", trial.nameOf(component)),
+        PodParts.variable("DB_PORT", String.valueOf(component.port())),
         PodParts.variable("DB_NAME", NAME),
         PodParts.variable("DB_USER", USER),
         PodParts.variable("DB_WAIT_SECONDS", CLIENT_WAIT_SECONDS),
-        password(trial, "DB_PASSWORD"));
+        password(trial, component, "DB_PASSWORD"));
   }
 
-  private static Secret secret(TrialDeployment trial, String password) {
+  private static Secret secret(TrialDeployment trial, Component component, String password) {
     return new SecretBuilder()
-        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withMetadata(trial.metadata(component))
         .withStringData(Map.of(PASSWORD_KEY, password))
         .build();
   }
 
-  private static ConfigMap seed(TrialDeployment trial) {
+  private static ConfigMap seed(TrialDeployment trial, Component component) {
     return new ConfigMapBuilder()
-        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withMetadata(trial.metadata(component))
         .withData(Map.of("products.sql", SEED_SQL))
         .build();
   }
 
-  private static Service service(TrialDeployment trial) {
+  private static Service service(TrialDeployment trial, Component component) {
     return new ServiceBuilder()
-        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withMetadata(trial.metadata(component))
         .withNewSpec()
-        .withSelector(trial.labels(Role.DATABASE))
+        .withSelector(trial.labels(component))
         .addNewPort()
         .withName("postgres")
-        .withPort(PORT)
-        .withNewTargetPort(PORT)
+        .withPort(component.port())
+        .withNewTargetPort(component.port())
         .endPort()
         .endSpec()
         .build();
   }
 
-  private static Pod pod(TrialDeployment trial, String image) {
+  private static Pod pod(TrialDeployment trial, Component component, String image) {
     return new PodBuilder()
-        .withMetadata(trial.metadata(trial.databaseName(), Role.DATABASE))
+        .withMetadata(trial.metadata(component))
         .withSpec(
-            PodParts.podSpec(trial.placement().database())
+            PodParts.podSpec(component.placement())
                 .withSecurityContext(Restricted.podAs(POSTGRES_UID))
                 .withVolumes(
                     PodParts.emptyVolume("data"),
@@ -94,23 +97,23 @@ final class Database {
                 .addNewVolume()
                 .withName("seed")
                 .withNewConfigMap()
-                .withName(trial.databaseName())
+                .withName(trial.nameOf(component))
                 .endConfigMap()
                 .endVolume()
                 .addNewContainer()
-                .withName(ContainerNames.DATABASE)
+                .withName(component.container())
                 .withImage(image)
                 .withImagePullPolicy("IfNotPresent")
                 // A container that fails then has the end of its log in its status.
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .addNewPort()
                 .withName("postgres")
-                .withContainerPort(PORT)
+                .withContainerPort(component.port())
                 .endPort()
                 .withEnv(
                     PodParts.variable("POSTGRES_DB", NAME),
                     PodParts.variable("POSTGRES_USER", USER),
-                    password(trial, "POSTGRES_PASSWORD"),
+                    password(trial, component, "POSTGRES_PASSWORD"),
                     // A database that lives for minutes need not survive a power cut while it is
                     // created. How it serves does not change.
                     PodParts.variable("POSTGRES_INITDB_ARGS", "--no-sync"),
@@ -119,12 +122,12 @@ final class Database {
                 // socket.
                 .withNewStartupProbe()
                 .withNewTcpSocket()
-                .withNewPort(PORT)
+                .withNewPort(component.port())
                 .endTcpSocket()
                 .withPeriodSeconds(1)
                 .withFailureThreshold(100_000)
                 .endStartupProbe()
-                .withResources(PodParts.guaranteed(trial.databaseResources()))
+                .withResources(PodParts.guaranteed(component.resources()))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(
                     PodParts.mount("data", "/var/lib/postgresql/data"),
@@ -136,11 +139,11 @@ final class Database {
         .build();
   }
 
-  private static EnvVar password(TrialDeployment trial, String variable) {
+  private static EnvVar password(TrialDeployment trial, Component component, String variable) {
     return new EnvVarBuilder()
         .withName(variable)
         .withNewValueFrom()
-        .withNewSecretKeyRef(PASSWORD_KEY, trial.databaseName(), false)
+        .withNewSecretKeyRef(PASSWORD_KEY, trial.nameOf(component), false)
         .endValueFrom()
         .build();
   }

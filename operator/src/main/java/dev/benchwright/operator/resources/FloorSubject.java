@@ -1,8 +1,14 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -19,20 +25,29 @@ public final class FloorSubject {
    * Returns what is deployed and requested.
    *
    * @param image answers every request to port 8080 with {@code OK}
+   * @param run has the size and the place of its subjects
    */
-  public static Target target(String image) {
+  public static Target target(String image, BenchmarkRunSpec run) {
     return new Target(
         FloorSpec.VARIANT,
-        image,
-        Target.CATALOG_PORT,
+        new Component(
+            Role.SUBJECT.label(),
+            Role.SUBJECT,
+            image,
+            Target.CATALOG_PORT,
+            Map.of(),
+            List.of(),
+            Optional.of(new Endpoint(Target.CATALOG_PORT, PATH)),
+            Optional.empty(),
+            Optional.empty(),
+            run.resources().measured(),
+            Optional.ofNullable(run.placement())
+                .map(PlacementSpec::subject)
+                .orElse(PodPlacement.ANYWHERE),
+            List.of()),
+        List.of(),
         PATH,
         Map.of(),
-        Optional.of(new Scenario.Check(OK, "OK", null)),
-        Optional.of(new Target.Endpoint(Target.CATALOG_PORT, PATH)),
-        Optional.empty(),
-        Optional.empty(),
-        Map.of(),
-        List.of(),
-        false);
+        Optional.of(new Scenario.Check(OK, "OK", null)));
   }
 }

@@ -9,6 +9,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.resources.k6.Generator;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
@@ -29,8 +30,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
- * one trial at a time. All trials of a run need the same, except for a database: if any variant
- * needs one, the Workload has one.
+ * one trial at a time: the subject, the generators, and every other component that any variant has.
  *
  * <p>Nothing is ever started from these pods' templates: Kueue reads from them how much is needed,
  * and on which nodes.
@@ -102,30 +102,28 @@ public final class RunWorkload {
       BenchmarkRunSpec spec, List<Target> targets, Parts parts) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var podSets = new ArrayList<Workload.PodSet>();
+    var subject = targets.getFirst().entry();
     podSets.add(
         podSet(
-            Role.SUBJECT,
+            subject.name(),
             1,
             pod(
-                placement.subject(),
-                container(
-                    ContainerNames.SUBJECT,
-                    targets.getFirst().image(),
-                    spec.resources().mostAsked()))));
+                subject.placement(),
+                container(subject, parts, spec.resources().mostAsked()))));
     podSets.add(
         podSet(
-            Role.GENERATOR,
+            Role.GENERATOR.label(),
             spec.load().generator().parallelism(),
             generator(spec, placement.generator(), parts)));
-    if (targets.stream().anyMatch(Target::database)) {
-      podSets.add(
-          podSet(
-              Role.DATABASE,
-              1,
-              pod(
-                  placement.database(),
-                  container(ContainerNames.DATABASE, parts.postgresImage(), spec.database()))));
-    }
+    targets.stream()
+        .flatMap(target -> target.others().stream())
+        .distinct()
+        .map(other ->
+            podSet(
+                other.name(),
+                1,
+                pod(other.placement(), container(other, parts, other.resources()))))
+        .forEach(podSets::add);
     return List.copyOf(podSets);
   }
 
@@ -145,13 +143,16 @@ public final class RunWorkload {
         .build();
   }
 
-  private static Workload.PodSet podSet(Role role, int count, PodSpec pod) {
-    return new Workload.PodSet(
-        role.label(), count, new PodTemplateSpecBuilder().withSpec(pod).build());
+  private static Workload.PodSet podSet(String name, int count, PodSpec pod) {
+    return new Workload.PodSet(name, count, new PodTemplateSpecBuilder().withSpec(pod).build());
   }
 
   private static PodSpec pod(@Nullable PodPlacement placement, Container container) {
     return PodParts.podSpec(placement).withContainers(container).build();
+  }
+
+  private static Container container(Component component, Parts parts, ResourcesSpec resources) {
+    return container(component.container(), parts.image(component), resources);
   }
 
   private static Container container(String name, String image, ResourcesSpec resources) {

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.resources.k6.Generator;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -23,10 +24,12 @@ public final class TrialObjects {
   public static List<HasMetadata> atOnce(
       TrialDeployment trial, Parts parts, String databasePassword) {
     var objects = new ArrayList<HasMetadata>();
-    if (trial.target().database()) {
-      objects.addAll(Database.objects(trial, databasePassword, parts.postgresImage()));
+    for (var component : trial.target().components()) {
+      objects.addAll(
+          component.role() == Role.DATABASE
+              ? Database.objects(trial, component, databasePassword, parts.image(component))
+              : ComponentObjects.of(trial, component));
     }
-    objects.addAll(Subject.objects(trial));
     if (trial.load().script() == null) {
       objects.addAll(Generator.objects(trial, parts));
     }
@@ -34,7 +37,7 @@ public final class TrialObjects {
   }
 
   /**
-   * Returns the objects that are created when the subject and the database are ready; often none.
+   * Returns the objects that are created when all components are ready; often none.
    */
   public static List<HasMetadata> whenReady(TrialDeployment trial, Parts parts) {
     return trial.load().script() == null ? List.of() : Generator.objects(trial, parts);

@@ -2,6 +2,7 @@ package dev.benchwright.operator.trial;
 
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.trial.Decision.Conclude;
 import dev.benchwright.operator.trial.Decision.Deploy;
 import dev.benchwright.operator.trial.Decision.Enter;
@@ -17,6 +18,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -30,14 +33,14 @@ public final class TrialDecider {
   private static final Duration RESIZE = Duration.ofSeconds(10);
 
   /**
-   * Within this time from the start of a trial, its database is ready unless the cluster is in the
-   * way. So long, a subject has to wait for it.
+   * Within this time from the start of a trial, what a component needs is ready unless the cluster
+   * is in the way. So long, a component has to wait for it.
    */
-  private static final Duration DATABASE_START = Duration.ofSeconds(30);
+  private static final Duration START = Duration.ofSeconds(30);
 
   /**
-   * A subject has its database for at least this time before a wrong answer is its own; as long as
-   * the generator goes on to ask where there is none.
+   * The entry has what it needs for at least this time before a wrong answer is its own; as long as
+   * the generator goes on to ask where it needs nothing.
    */
   private static final Duration WRONG_ANSWER = Duration.ofSeconds(5);
 
@@ -80,71 +83,77 @@ public final class TrialDecider {
 
   private Decision provisioning(Instant since, Observation seen) {
     return lost(seen)
-        .or(() -> end("database", seen.database(), TrialOutcomes::exitedBeforeLoad))
-        .or(() -> endOfStarting(since, seen))
+        .or(() -> first(seen, component -> endOfStarting(since, component, seen)))
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() -> untilReady(since, seen));
   }
 
   /**
-   * Concludes the trial if its subject has ended, which is the variant's doing unless its database
-   * came too late for it. As long as there is no database, nothing is concluded: the database may
-   * never come, and is the cause then.
+   * Returns the outcome of a trial with a component that has ended, which is its own doing unless
+   * another that it needs came too late for it. As long as that is not there, nothing is concluded:
+   * it may never come, and is the cause then.
    */
-  private static Optional<Decision> endOfStarting(Instant since, Observation seen) {
-    boolean ownFault =
-        !seen.databaseNeeded()
-            || seen.subject()
-                .flatMap(PodView::end)
-                .filter(end -> end.outOfMemory() || TrialOutcomes.isJvmRefused(end))
-                .isPresent();
-    if (!ownFault && !isDatabaseReady(seen)) {
+  private static Optional<TrialOutcome> endOfStarting(
+      Instant since, ObservedComponent observed, Observation seen) {
+    var found = observed.pod().flatMap(PodView::end);
+    if (found.isEmpty()) {
       return Optional.empty();
     }
-    return end(
-        "subject",
-        seen.subject(),
-        (part, end) ->
-            TrialOutcomes.isJvmRefused(end)
-                ? TrialOutcomes.jvmNotCreated(end)
-                : ownFault || !isDatabaseTooLate(since, seen)
-                    ? TrialOutcomes.exitedBeforeLoad(part, end)
-                    : TrialOutcomes.exitedWithoutDatabase(end));
+    var component = observed.component();
+    var end = found.get();
+    if (TrialOutcomes.isJvmRefused(end)) {
+      return Optional.of(TrialOutcomes.jvmNotCreated(component, end));
+    }
+    if (end.outOfMemory()) {
+      return Optional.of(TrialOutcomes.exitedBeforeLoad(component, end));
+    }
+    var needed = seen.neededBy(component);
+    return needed.stream().allMatch(ObservedComponent::isReady)
+        ? Optional.of(
+            needed.stream()
+                .filter(other -> isTooLate(since, other, observed))
+                .findFirst()
+                .map(late -> TrialOutcomes.exitedWithout(late.component(), component, end))
+                .orElseGet(() -> TrialOutcomes.exitedBeforeLoad(component, end)))
+        : Optional.empty();
   }
 
-  private static boolean isDatabaseReady(Observation seen) {
-    return !seen.databaseNeeded() || seen.database().filter(PodView::ready).isPresent();
-  }
-
-  /** Returns whether the subject ended without a database for which it had to wait too long. */
-  private static boolean isDatabaseTooLate(Instant since, Observation seen) {
-    var ready = seen.database().flatMap(pod -> pod.times().ready());
-    var ended = seen.subject().flatMap(pod -> pod.times().ended());
-    return ready
-        .filter(time -> time.isAfter(since.plus(DATABASE_START)))
-        .filter(time -> ended.filter(time::isAfter).isPresent())
+  /**
+   * Returns whether a component ended without another that it needs, and for which it had to wait
+   * too long.
+   */
+  private static boolean isTooLate(
+      Instant since, ObservedComponent needed, ObservedComponent ended) {
+    var end = ended.pod().flatMap(pod -> pod.times().ended());
+    return needed
+        .pod()
+        .flatMap(pod -> pod.times().ready())
+        .filter(ready -> ready.isAfter(since.plus(START)))
+        .filter(ready -> end.filter(ready::isAfter).isPresent())
         .isPresent();
   }
 
   private Decision untilReady(Instant since, Observation seen) {
-    boolean subjectReady = seen.subject().filter(PodView::ready).isPresent();
-    boolean databaseReady = isDatabaseReady(seen);
-    if (subjectReady && databaseReady) {
+    // A component waits for what it needs, so the first one is the cause when several are not ready.
+    var unready =
+        seen.components().stream().filter(component -> !component.isReady()).findFirst();
+    if (unready.isEmpty()) {
       return new Enter(
           TrialPhase.CHECKING, "The subject is ready; the generator is about to begin its load.");
     }
-    // A subject waits for its database, so the database is the cause when neither is ready.
-    var late = databaseReady ? seen.subject() : seen.database();
-    var part = databaseReady ? "subject" : "database";
-    if (overdue(begun(since, seen), deadlines.provisioning(), seen)) {
-      return new Conclude(TrialOutcomes.notReady(part, late, deadlines.provisioning().toSeconds()));
+    var late = unready.get();
+    if (overdue(begun(since, late, seen), deadlines.provisioning(), seen)) {
+      return new Conclude(
+          TrialOutcomes.notReady(
+              late.component(), late.pod(), deadlines.provisioning().toSeconds()));
     }
     return new Wait(
         "Waiting for the %s to be ready%s"
             .formatted(
-                part,
-                late.flatMap(PodView::obstacle)
+                late.component().name(),
+                late.pod()
+                    .flatMap(PodView::obstacle)
                     .map(
                         o -> ": %s: %s".formatted(o.reason(), Sentences.endedWithStop(o.message())))
                     .orElse(".")),
@@ -152,17 +161,16 @@ public final class TrialDecider {
   }
 
   /**
-   * Returns since when a trial's part that is not ready could have become so. Neither may be
-   * charged with the time in which an autoscaler made its node and the kubelet pulled its image,
-   * nor a subject with the time that its database took.
+   * Returns since when a component that is not ready could have become so. None may be charged with
+   * the time in which an autoscaler made its node and the kubelet pulled its image, nor with the
+   * time that those took which it needs.
    */
-  private static Instant begun(Instant since, Observation seen) {
-    var database = seen.database().map(PodView::times);
-    return isDatabaseReady(seen)
-        ? latest(
-            latest(since, seen.subject().flatMap(pod -> pod.times().started())),
-            database.flatMap(PodView.Times::ready))
-        : latest(since, database.flatMap(PodView.Times::started));
+  private static Instant begun(Instant since, ObservedComponent late, Observation seen) {
+    var begun = latest(since, late.pod().flatMap(pod -> pod.times().started()));
+    for (var needed : seen.neededBy(late.component())) {
+      begun = latest(begun, needed.pod().flatMap(pod -> pod.times().ready()));
+    }
+    return begun;
   }
 
   private static Instant latest(Instant since, Optional<Instant> time) {
@@ -172,7 +180,7 @@ public final class TrialDecider {
   private Decision checking(Instant since, Observation seen) {
     boolean late = overdue(since, deadlines.checking(), seen);
     return death(seen, TrialOutcomes::exitedBeforeLoad)
-        .or(() -> unready(seen))
+        .or(() -> first(seen, TrialDecider::unready))
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))
         .orElseGet(() ->
@@ -196,8 +204,8 @@ public final class TrialDecider {
 
   private Decision loading(Instant since, Observation seen) {
     return death(seen, TrialOutcomes::diedUnderLoad)
-        .or(() -> unready(seen))
-        .or(() -> wasUnready(since, seen))
+        .or(() -> first(seen, TrialDecider::unready))
+        .or(() -> first(seen, component -> wasUnready(since, component)))
         .or(() -> brokenGenerator(seen))
         .or(() -> boost(since, seen))
         .orElseGet(() -> {
@@ -222,33 +230,24 @@ public final class TrialDecider {
   }
 
   /**
-   * Concludes the trial if a pod that was ready is not, so that no request reaches it. The only
-   * probe that this operator gives to a pod ends with its first success, and is repeated only if
-   * the node's kubelet is restarted.
+   * Returns the outcome of a trial with a pod that was ready and is not, so that no request reaches
+   * it. The only probe that this operator gives to a pod ends with its first success, and is
+   * repeated only if the node's kubelet is restarted.
    */
-  private static Optional<Decision> unready(Observation seen) {
-    return firstOf(unready("database", seen.database()), unready("subject", seen.subject()));
-  }
-
-  private static Optional<TrialOutcome> unready(String part, Optional<PodView> found) {
-    return found
+  private static Optional<TrialOutcome> unready(ObservedComponent observed) {
+    return observed
+        .pod()
         .filter(pod -> pod.running() && !pod.ready())
-        .map(pod -> TrialOutcomes.unready(part, pod.obstacle()));
+        .map(pod -> TrialOutcomes.unready(observed.component().name(), pod.obstacle()));
   }
 
-  /** Concludes the trial if a pod was not ready for some time after its load had begun. */
-  private static Optional<Decision> wasUnready(Instant since, Observation seen) {
-    return firstOf(
-        wasUnready(since, "database", seen.database()),
-        wasUnready(since, "subject", seen.subject()));
-  }
-
-  private static Optional<TrialOutcome> wasUnready(
-      Instant since, String part, Optional<PodView> found) {
-    return found
+  /** Returns the outcome of a trial with a pod that was not ready after its load had begun. */
+  private static Optional<TrialOutcome> wasUnready(Instant since, ObservedComponent observed) {
+    return observed
+        .pod()
         .flatMap(pod -> pod.times().ready())
         .filter(ready -> ready.isAfter(since.plus(CLOCKS_APART)))
-        .map(ready -> TrialOutcomes.wasUnready(part, ready, since));
+        .map(ready -> TrialOutcomes.wasUnready(observed.component().name(), ready, since));
   }
 
   /**
@@ -284,14 +283,8 @@ public final class TrialDecider {
    * that it may have hit the load.
    */
   private static Decision collecting(Observation seen) {
-    return firstOf(
-            disruption("database", seen.database().filter(TrialDecider::isSeenLate)),
-            disruption("subject", seen.subject().filter(TrialDecider::isSeenLate)))
+    return first(seen, observed -> disruption(observed, Disruption::seenLate))
         .orElseGet(Measure::new);
-  }
-
-  private static boolean isSeenLate(PodView pod) {
-    return pod.disruption().filter(Disruption::seenLate).isPresent();
   }
 
   private static Decision tooLate(String sentence) {
@@ -305,49 +298,59 @@ public final class TrialDecider {
   }
 
   /**
-   * Concludes the trial if a pod is gone or has ended. It looks at the database first, because a
-   * subject often dies after its database, and first of all at what the cluster does to the pods.
+   * Concludes the trial if a pod is gone or has ended. It looks first at what a component needs,
+   * because a component often dies after that, and first of all at what the cluster does to the
+   * pods.
    */
   private static Optional<Decision> death(
-      Observation seen, BiFunction<String, End, TrialOutcome> outcome) {
+      Observation seen, BiFunction<Component, End, TrialOutcome> outcome) {
     return lost(seen)
-        .or(() -> end("database", seen.database(), outcome))
-        .or(() -> end("subject", seen.subject(), outcome));
+        .or(() ->
+            first(
+                seen,
+                observed ->
+                    observed
+                        .pod()
+                        .flatMap(PodView::end)
+                        .map(end -> outcome.apply(observed.component(), end))));
   }
 
   private static Optional<Decision> lost(Observation seen) {
-    return firstOf(
-        missing(seen),
-        disruption("database", seen.database()),
-        disruption("subject", seen.subject()));
+    return missing(seen)
+        .or(() -> first(seen, observed -> disruption(observed, disruption -> true)));
   }
 
-  private static Optional<Decision> end(
-      String part, Optional<PodView> pod, BiFunction<String, End, TrialOutcome> outcome) {
-    return pod.flatMap(PodView::end).map(end -> new Conclude(outcome.apply(part, end)));
+  private static Optional<TrialOutcome> disruption(
+      ObservedComponent observed, Predicate<Disruption> which) {
+    return observed
+        .pod()
+        .flatMap(PodView::disruption)
+        .filter(which)
+        .map(disruption -> TrialOutcomes.disrupted(observed.component().name(), disruption));
   }
 
-  private static Optional<TrialOutcome> disruption(String part, Optional<PodView> pod) {
-    return pod.flatMap(PodView::disruption)
-        .map(disruption -> TrialOutcomes.disrupted(part, disruption));
+  /** Concludes the trial if a pod does not exist; of several, it names the one under test. */
+  private static Optional<Decision> missing(Observation seen) {
+    return seen.components().reversed().stream()
+        .filter(observed -> observed.pod().isEmpty())
+        .findFirst()
+        .map(observed -> new Conclude(TrialOutcomes.lost(observed.component().name())));
   }
 
-  private static Optional<TrialOutcome> missing(Observation seen) {
-    if (seen.subject().isEmpty()) {
-      return Optional.of(TrialOutcomes.lost("subject"));
-    }
-    return seen.databaseNeeded() && seen.database().isEmpty()
-        ? Optional.of(TrialOutcomes.lost("database"))
-        : Optional.empty();
+  /** Concludes the trial with the outcome of the first component, in their order, that has one. */
+  private static Optional<Decision> first(
+      Observation seen, Function<ObservedComponent, Optional<TrialOutcome>> outcome) {
+    return seen.components().stream()
+        .flatMap(observed -> outcome.apply(observed).stream())
+        .findFirst()
+        .map(Conclude::new);
   }
 
   /** Concludes the trial if a pod cannot start for a reason that will not go away by itself. */
   private Optional<Decision> obstacle(Instant since, Observation seen) {
-    return Stream.of(
-            seen.database().stream().map(pod -> new Part("database", pod)),
-            seen.subject().stream().map(pod -> new Part("subject", pod)),
+    return Stream.concat(
+            seen.components().stream().flatMap(Part::of),
             seen.generatorPods().stream().map(pod -> new Part("generator", pod)))
-        .flatMap(parts -> parts)
         .flatMap(part ->
             part.pod().obstacle().stream()
                 .filter(o -> o.isLasting(isStartOverdue(since, part.pod(), seen)))
@@ -364,16 +367,18 @@ public final class TrialDecider {
   private static Optional<Decision> brokenGenerator(Observation seen) {
     if (seen.generator() instanceof GeneratorProgress.CheckFailed failed
         && failed.answered()
-        && !isDatabaseReady(seen)) {
-      return Optional.empty(); // The database may never come, and is the cause then.
+        && !seen.besidesEntry().stream().allMatch(ObservedComponent::isReady)) {
+      return Optional.empty(); // What the entry needs may never come, and is the cause then.
     }
     return firstOf(
         switch (seen.generator()) {
-          case GeneratorProgress.CheckFailed failed
-              when failed.answered() && isDatabaseTooYoung(seen) ->
-              Optional.of(TrialOutcomes.wrongWithoutDatabase(failed));
           case GeneratorProgress.CheckFailed failed ->
-              Optional.of(TrialOutcomes.checkFailed(failed));
+              Optional.of(
+                  seen.besidesEntry().stream()
+                      .filter(needed -> failed.answered() && isTooYoung(needed, seen))
+                      .findFirst()
+                      .map(needed -> TrialOutcomes.wrongWithout(needed.component(), failed))
+                      .orElseGet(() -> TrialOutcomes.checkFailed(failed)));
           case GeneratorProgress.Broke broke -> Optional.of(TrialOutcomes.generatorBroke(broke));
           case GeneratorProgress.Lost(var why) ->
               Optional.of(TrialOutcomes.disrupted("generator", Disruption.of(why)));
@@ -392,18 +397,18 @@ public final class TrialDecider {
                         lastWords, seen.generator() instanceof GeneratorProgress.Checked)));
   }
 
-  /** Returns whether the subject may have had no database for as long as its answers were wrong. */
-  private static boolean isDatabaseTooYoung(Observation seen) {
+  /** Returns whether the entry may have lacked a component as long as its answers were wrong. */
+  private static boolean isTooYoung(ObservedComponent needed, Observation seen) {
     var lastAsked =
         seen.generatorPods().stream()
             .flatMap(pod -> pod.times().ended().stream())
             .max(Comparator.naturalOrder())
             .orElse(seen.now());
-    return seen.databaseNeeded()
-        && seen.database()
-            .flatMap(pod -> pod.times().ready())
-            .filter(ready -> ready.isAfter(lastAsked.minus(WRONG_ANSWER).minus(CLOCKS_APART)))
-            .isPresent();
+    return needed
+        .pod()
+        .flatMap(pod -> pod.times().ready())
+        .filter(ready -> ready.isAfter(lastAsked.minus(WRONG_ANSWER).minus(CLOCKS_APART)))
+        .isPresent();
   }
 
   @SafeVarargs
@@ -424,5 +429,10 @@ public final class TrialDecider {
     return left.compareTo(usual) < 0 ? left : usual;
   }
 
-  private record Part(String name, PodView pod) {}
+  private record Part(String name, PodView pod) {
+
+    private static Stream<Part> of(ObservedComponent observed) {
+      return observed.pod().stream().map(pod -> new Part(observed.component().name(), pod));
+    }
+  }
 }

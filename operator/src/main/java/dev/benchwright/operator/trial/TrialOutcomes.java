@@ -4,13 +4,16 @@ import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Every way in which a trial can end, each with a sentence: what was wrong and what to do. */
 public final class TrialOutcomes {
@@ -49,11 +52,10 @@ public final class TrialOutcomes {
           UNSCHEDULABLE,
           GENERATOR_NOT_STARTED,
           IMAGE_PULL_FAILED,
-          JVM_NOT_CREATED,
-          "SubjectNotStarted",
-          "DatabaseNotStarted");
+          JVM_NOT_CREATED);
 
-  private static final String SUBJECT = "subject";
+  /** How the reason of a trial with a component whose container cannot be started ends. */
+  private static final String NOT_STARTED = "NotStarted";
 
   private TrialOutcomes() {}
 
@@ -62,7 +64,7 @@ public final class TrialOutcomes {
    * tell more about its cause: what has started once can start.
    */
   public static boolean isOfStart(TrialOutcome outcome) {
-    return OF_START.contains(outcome.reason());
+    return OF_START.contains(outcome.reason()) || outcome.reason().endsWith(NOT_STARTED);
   }
 
   /**
@@ -267,7 +269,8 @@ public final class TrialOutcomes {
         EarlyEnd.INFRASTRUCTURE);
   }
 
-  static TrialOutcome notReady(String part, Optional<PodView> pod, long seconds) {
+  static TrialOutcome notReady(Component component, Optional<PodView> pod, long seconds) {
+    var part = component.name();
     var obstacle = pod.flatMap(PodView::obstacle);
     if (obstacle.filter(Obstacle::isUnschedulable).isPresent()) {
       return failed(
@@ -289,7 +292,7 @@ public final class TrialOutcomes {
     // A container that does not even run waits for its node, its volumes or its image.
     boolean runs = pod.filter(PodView::running).isPresent();
     return failed(
-        runs && part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
+        runs && component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, "NotReady"),
         "The %s was not ready within %d s%s; check its log and its readiness path."
             .formatted(
@@ -310,32 +313,34 @@ public final class TrialOutcomes {
             .anyMatch(line -> JVM_REFUSES.stream().anyMatch(line::startsWith));
   }
 
-  static TrialOutcome jvmNotCreated(End end) {
+  static TrialOutcome jvmNotCreated(Component component, End end) {
     return failed(
         EarlyEnd.EXPERIMENT,
         JVM_NOT_CREATED,
-        "The JVM of the subject did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
-            .formatted(exit(end), lastWords(end)));
+        "The JVM of the %s did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
+            .formatted(component.name(), exit(end), lastWords(end)));
   }
 
-  static TrialOutcome exitedBeforeLoad(String part, End end) {
-    // Nothing has asked the database for anything yet.
+  static TrialOutcome exitedBeforeLoad(Component component, End end) {
+    var part = component.name();
+    // Nothing has asked a database or another service for anything yet.
     return failed(
-        part.equals(SUBJECT) ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
+        component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Exited"),
         "The %s ended before it was ready, with %s%s".formatted(part, exit(end), lastWords(end)));
   }
 
-  /** The cluster kept the database from the subject for longer than any has to wait for one. */
-  static TrialOutcome exitedWithoutDatabase(End end) {
+  /** The cluster kept what a component needs from it for longer than any has to wait for it. */
+  static TrialOutcome exitedWithout(Component needed, Component component, End end) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,
-        reason(SUBJECT, "Exited"),
-        "The subject ended with %s before its database was ready, which came late%s"
-            .formatted(exit(end), lastWords(end)));
+        reason(component.name(), "Exited"),
+        "The %s ended with %s before its %s was ready, which came late%s"
+            .formatted(component.name(), exit(end), needed.name(), lastWords(end)));
   }
 
-  static TrialOutcome diedUnderLoad(String part, End end) {
+  static TrialOutcome diedUnderLoad(Component component, End end) {
+    var part = component.name();
     return new TrialOutcome(
         TrialPhase.INVALID,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Died"),
@@ -412,7 +417,7 @@ public final class TrialOutcomes {
     }
     return failed(
         cause,
-        reason(part, "NotStarted"),
+        reason(part, NOT_STARTED),
         "The container of the %s cannot be started (%s): %s"
             .formatted(part, obstacle.reason(), Sentences.endedWithStop(obstacle.message())));
   }
@@ -432,13 +437,12 @@ public final class TrialOutcomes {
   }
 
   /** The cluster kept the database from the subject for as long as it was asked. */
-  static TrialOutcome wrongWithoutDatabase(GeneratorProgress.CheckFailed failed) {
+  static TrialOutcome wrongWithout(Component needed, GeneratorProgress.CheckFailed failed) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,
         "CheckFailed",
-        "The subject did not answer as the scenario says before its database was ready, which came"
-            + " late: "
-            + Sentences.endedWithStop(failed.sentence()));
+        "The subject did not answer as the scenario says before its %s was ready, which came late: %s"
+            .formatted(needed.name(), Sentences.endedWithStop(failed.sentence())));
   }
 
   /** Returns the outcome of a trial whose ready subject has not given the right answer in time. */
@@ -525,7 +529,9 @@ public final class TrialOutcomes {
   }
 
   private static String reason(String part, String what) {
-    return Character.toUpperCase(part.charAt(0)) + part.substring(1) + what;
+    return Arrays.stream(part.split("-"))
+        .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
+        .collect(Collectors.joining("", "", what));
   }
 
   private static String exit(End end) {

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.gate;
 
+import dev.benchwright.core.component.Components;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.CrossCheck.Count;
 import dev.benchwright.core.measure.k6.CrossCheck.Latency;
@@ -15,6 +16,7 @@ import dev.benchwright.operator.measure.Surroundings;
 import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.RunIntent;
 import java.time.Duration;
@@ -212,9 +214,11 @@ final class EvidenceBuilder {
   Observation pods() {
     return new Observation(
         Instant.EPOCH,
-        subject,
-        databaseNeeded,
-        database,
+        databaseNeeded
+            ? List.of(
+                new ObservedComponent(Components.database(), database),
+                new ObservedComponent(Components.subject("database"), subject))
+            : List.of(new ObservedComponent(Components.subject(), subject)),
         List.of(),
         Optional.empty(),
         new GeneratorProgress.Starting(),

@@ -16,6 +16,7 @@ import dev.benchwright.core.api.environment.JvmStatus;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -135,7 +136,7 @@ class SubjectReaderTest {
   }
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {
-    return new MeasuredTrial(
+    return MeasuredTrials.of(
         "db-run-b1-c2",
         "team",
         "subject-1",

@@ -15,7 +15,7 @@ import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
-import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import java.io.IOException;
 import java.net.URI;
@@ -99,7 +99,7 @@ class SubjectSeriesTest {
             .atPriority(1)
             .willReturn(body("matrix", "")));
     var trial =
-        new MeasuredTrial("t", "team", SUBJECT, "database-1", List.of("generator-1"), true, false);
+        MeasuredTrials.of("t", "team", SUBJECT, "database-1", List.of("generator-1"), true, false);
     for (var log : List.of(GeneratorLogs.SUMMARY, GeneratorLogs.SLICED)) {
       var summary = K6Summary.parse(log).orElseThrow();
       meter.measureWhatIsThere(trial, summary, Optional.empty());

@@ -14,7 +14,7 @@ import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
-import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import java.net.URI;
 import java.time.Duration;
@@ -268,7 +268,7 @@ class SurroundingsTest {
   private Surroundings surroundings(boolean subjectHasMetrics, K6Summary summary)
       throws PrometheusException {
     return meter.surroundings(
-        new MeasuredTrial(
+        MeasuredTrials.of(
             "db-run-b1-c2",
             "team",
             "subject-1",

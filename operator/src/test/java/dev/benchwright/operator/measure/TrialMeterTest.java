@@ -22,6 +22,7 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.measure.Measured.Complete;
 import dev.benchwright.operator.measure.Measured.NotYet;
@@ -338,7 +339,7 @@ class TrialMeterTest {
   }
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {
-    return new MeasuredTrial(
+    return MeasuredTrials.of(
         "db-run-b1-c2",
         "team",
         "subject-1",

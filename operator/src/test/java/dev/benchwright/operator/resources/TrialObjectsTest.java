@@ -105,7 +105,7 @@ class TrialObjectsTest {
     var hostile = "/x?a=`id`&b=${1+1}';import('evil')//\"\\";
     var variant =
         new VariantSpec("own", null, null, "image", 80, hostile, null, null, Map.of(), List.of());
-    var trial = Trials.of("hello", variant, PlacementSpec.ANYWHERE);
+    var trial = Trials.of("hello", variant);
     var load = Trials.find(trial, ConfigMap.class, "run-b1-c1-load").getData();
     assertThat(load.get("script.js"))
         .isEqualTo(
@@ -132,7 +132,7 @@ class TrialObjectsTest {
             null,
             Map.of(),
             List.of("-XX:+UseZGC", "-Xmx300m"));
-    var container = container(Trials.of("hello", variant, PlacementSpec.ANYWHERE));
+    var container = container(Trials.of("hello", variant));
     assertThat(container.getCommand()).isEmpty();
     assertThat(container.getArgs()).isEmpty();
     assertThat(container.getEnv())
@@ -144,14 +144,14 @@ class TrialObjectsTest {
 
   @Test
   void metricsOfAnOwnImageAreScrapedWhereItSays() throws NotAcceptedException {
-    var withMetrics = Trials.of("hello", RunSpecs.own("own", "/prom"), PlacementSpec.ANYWHERE);
+    var withMetrics = Trials.of("hello", RunSpecs.own("own", "/prom"));
     assertThat(container(withMetrics).getPorts())
         .extracting(port -> port.getName() + ":" + port.getContainerPort())
         .containsExactly("metrics:7000");
     assertThat(
             Trials.find(withMetrics, Pod.class, "run-b1-c1-subject").getMetadata().getAnnotations())
         .containsEntry("benchwright.dev/metrics-path", "/prom");
-    var without = Trials.of("hello", RunSpecs.own("own", null), PlacementSpec.ANYWHERE);
+    var without = Trials.of("hello", RunSpecs.own("own", null));
     assertThat(container(without).getPorts())
         .extracting(port -> port.getName() + ":" + port.getContainerPort())
         .containsExactly("http:7000");
@@ -177,12 +177,14 @@ class TrialObjectsTest {
   void placementGoesToThePodThatItNames() throws NotAcceptedException {
     var trial =
         Trials.of(
-            "db",
-            RunSpecs.known("webflux"),
-            new PlacementSpec(
-                new PodPlacement(Map.of("pool", "subjects"), List.of(), null),
-                new PodPlacement(Map.of("pool", "generators"), List.of(), null),
-                null));
+            RunSpecs.run()
+                .scenario("db")
+                .variants("webflux")
+                .placement(
+                    new PlacementSpec(
+                        new PodPlacement(Map.of("pool", "subjects"), List.of(), null),
+                        new PodPlacement(Map.of("pool", "generators"), List.of(), null),
+                        null)));
     assertThat(Trials.find(trial, Pod.class, "run-b1-c1-subject").getSpec().getNodeSelector())
         .containsOnly(Map.entry("pool", "subjects"));
     assertThat(Trials.find(trial, Pod.class, "run-b1-c1-database").getSpec().getNodeSelector())
@@ -207,7 +209,7 @@ class TrialObjectsTest {
     assertThat(servicePorts(Trials.of("hello", "webflux")))
         .containsExactly("http:8080", "admin:9090");
     assertThat(
-            servicePorts(Trials.of("hello", RunSpecs.own("own", "/prom"), PlacementSpec.ANYWHERE)))
+            servicePorts(Trials.of("hello", RunSpecs.own("own", "/prom"))))
         .containsExactly("http:7000");
   }
 

@@ -2,10 +2,14 @@ package dev.benchwright.operator.resources;
 
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -29,21 +33,16 @@ public final class Trials {
 
   /** Returns a trial of a catalog's variant. */
   public static TrialDeployment of(String scenario, String variant) throws NotAcceptedException {
-    return of(scenario, RunSpecs.known(variant), PlacementSpec.ANYWHERE);
+    return of(scenario, RunSpecs.known(variant));
   }
 
-  public static TrialDeployment of(String scenario, VariantSpec variant, PlacementSpec placement)
+  public static TrialDeployment of(String scenario, VariantSpec variant)
       throws NotAcceptedException {
-    return of(RunSpecs.run().scenario(scenario).variant(variant), placement);
+    return of(RunSpecs.run().scenario(scenario).variant(variant));
   }
 
   /** Returns the first trial of a run. */
   public static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
-    return of(specs, PlacementSpec.ANYWHERE);
-  }
-
-  private static TrialDeployment of(RunSpecs specs, PlacementSpec placement)
-      throws NotAcceptedException {
     var run = specs.build();
     return new TrialDeployment(
         "team",
@@ -51,33 +50,61 @@ public final class Trials {
         "uid-1",
         "run",
         "default",
-        Catalog.bundled().resolve(run).getFirst(),
+        sized(Catalog.bundled().resolve(run).getFirst(), new ResourcesSpec("2", "2Gi")),
         run.load().levels().getFirst(),
         run.load(),
-        new ResourcesSpec("2", "2Gi"),
         Optional.empty(),
-        new ResourcesSpec("250m", "256Mi"),
-        placement,
+        Optional.ofNullable(run.placement())
+            .map(PlacementSpec::generator)
+            .orElse(PodPlacement.ANYWHERE),
         180);
   }
 
   /** Returns the same trial with another size of its subject, and with or without a boost. */
   static TrialDeployment boosted(
       TrialDeployment trial, ResourcesSpec subject, Optional<String> boostCpu) {
+    return with(trial, sized(trial.target(), subject), boostCpu);
+  }
+
+  /** Returns the same trial with other components. */
+  static TrialDeployment with(TrialDeployment trial, Component entry, Component... others) {
+    var target = trial.target();
+    return with(
+        trial,
+        new Target(
+            target.variant(),
+            entry,
+            List.of(others),
+            target.path(),
+            target.headers(),
+            target.check()),
+        trial.boostCpu());
+  }
+
+  private static TrialDeployment with(
+      TrialDeployment trial, Target target, Optional<String> boostCpu) {
     return new TrialDeployment(
         trial.namespace(),
         trial.name(),
         trial.uid(),
         trial.run(),
         trial.lane(),
-        trial.target(),
+        target,
         trial.level(),
         trial.load(),
-        subject,
         boostCpu,
-        trial.databaseResources(),
-        trial.placement(),
+        trial.generatorPlacement(),
         trial.askingSeconds());
+  }
+
+  private static Target sized(Target target, ResourcesSpec subject) {
+    return new Target(
+        target.variant(),
+        Components.sized(target.entry(), subject),
+        target.others(),
+        target.path(),
+        target.headers(),
+        target.check());
   }
 
   static List<HasMetadata> objects(TrialDeployment trial) {

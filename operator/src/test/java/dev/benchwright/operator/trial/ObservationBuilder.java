@@ -1,5 +1,7 @@
 package dev.benchwright.operator.trial;
 
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
@@ -16,6 +18,7 @@ final class ObservationBuilder {
   private @Nullable PodView subject = ready("subject");
   private boolean databaseNeeded;
   private @Nullable PodView database;
+  private final List<ObservedComponent> others = new ArrayList<>();
   private final List<PodView> generatorPods = new ArrayList<>();
   private Optional<String> testRunFailure = Optional.empty();
   private GeneratorProgress generator = new GeneratorProgress.Starting();
@@ -142,6 +145,12 @@ final class ObservationBuilder {
     return this;
   }
 
+  /** Adds a component that the subject needs, after those that are there. */
+  ObservationBuilder other(Component component, @Nullable PodView pod) {
+    others.add(new ObservedComponent(component, Optional.ofNullable(pod)));
+    return this;
+  }
+
   ObservationBuilder generatorPod(PodView pod) {
     generatorPods.add(pod);
     return this;
@@ -173,12 +182,23 @@ final class ObservationBuilder {
     return this;
   }
 
+  private List<ObservedComponent> components() {
+    List<ObservedComponent> components = new ArrayList<>();
+    if (databaseNeeded) {
+      components.add(
+          new ObservedComponent(Components.database(), Optional.ofNullable(database)));
+    }
+    components.addAll(others);
+    var needs = components.stream().map(other -> other.component().name()).toArray(String[]::new);
+    components.add(
+        new ObservedComponent(Components.subject(needs), Optional.ofNullable(subject)));
+    return components;
+  }
+
   Observation build() {
     return new Observation(
         now,
-        Optional.ofNullable(subject),
-        databaseNeeded,
-        Optional.ofNullable(database),
+        components(),
         generatorPods,
         testRunFailure,
         generator,

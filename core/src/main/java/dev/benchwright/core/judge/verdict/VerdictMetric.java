@@ -1,5 +1,6 @@
 package dev.benchwright.core.judge.verdict;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.load.LoadModel;
@@ -58,7 +59,7 @@ public final class VerdictMetric {
       throw refused(
           name, "is measured only where load is %s".formatted(metric.presence().text()), fits);
     }
-    if (metric.presence() == Presence.DATABASE && targets.stream().noneMatch(Target::database)) {
+    if (metric.presence() == Presence.DATABASE && !haveDatabase(targets)) {
       throw refused(
           name, "is measured only with a database, which this scenario does not have", fits);
     }
@@ -86,8 +87,14 @@ public final class VerdictMetric {
 
   private static boolean isMeasured(Metric metric, LoadModel load, List<Target> targets) {
     return hasLoad(metric, load)
-        && (metric.presence() != Presence.DATABASE || targets.stream().anyMatch(Target::database))
+        && (metric.presence() != Presence.DATABASE || haveDatabase(targets))
         && targets.stream().allMatch(target -> tells(metric, target));
+  }
+
+  private static boolean haveDatabase(List<Target> targets) {
+    return targets.stream()
+        .flatMap(target -> target.components().stream())
+        .anyMatch(component -> component.role() == Role.DATABASE);
   }
 
   private static boolean hasLoad(Metric metric, LoadModel load) {
@@ -100,7 +107,7 @@ public final class VerdictMetric {
   }
 
   private static boolean tells(Metric metric, Target target) {
-    return metric.source() != MetricSource.JVM || target.metrics().isPresent();
+    return metric.source() != MetricSource.JVM || target.entry().metrics().isPresent();
   }
 
   private static Metric byDefault(LoadModel load) {

@@ -3,8 +3,11 @@ package dev.benchwright.core.measure.metric;
 import static dev.benchwright.core.measure.metric.Metric.rate;
 import static dev.benchwright.core.measure.metric.Metric.window;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.query.ContainerQueries;
+import dev.benchwright.core.measure.query.QueryScope;
 import java.util.List;
+import java.util.function.Function;
 
 /** Resources that the containers used, as counted by the kubelet's cAdvisor. */
 final class ContainerMetrics {
@@ -61,13 +64,13 @@ final class ContainerMetrics {
                   "databaseCpuCores",
                   "cores",
                   "CPU that the database used, mean.",
-                  rate(ContainerQueries::databaseCpu))
+                  rate(ofDatabase(ContainerQueries::cpu)))
               .titled("Database CPU"),
           database(
               "databaseThrottledPercent",
               "%",
               "Percentage of the database's scheduler periods in which its CPU limit throttled it.",
-              window(ContainerQueries::databaseThrottledPercent)));
+              window(ofDatabase(ContainerQueries::cpuThrottledPercent))));
 
   /** Metrics of the generators' containers, which show whether they were the bottleneck. */
   static final List<Metric> OF_GENERATORS =
@@ -89,6 +92,11 @@ final class ContainerMetrics {
               .titled("Generator throttling"));
 
   private ContainerMetrics() {}
+
+  /** Returns a query about the database, for a trial that has one. */
+  private static <T> Function<QueryScope, T> ofDatabase(Function<QueryScope, T> query) {
+    return scope -> query.apply(scope.on(scope.trial().first(Role.DATABASE).orElseThrow()));
+  }
 
   private static Metric database(
       String name, String unit, String description, MetricOrigin origin) {

@@ -25,10 +25,6 @@ public final class ContainerQueries {
     return List.of(scope.container(CPU));
   }
 
-  public static List<PromQl> databaseCpu(QueryScope scope) {
-    return List.of(scope.databaseContainer(CPU));
-  }
-
   public static List<PromQl> generatorCpu(QueryScope scope) {
     return scope.trial().generatorPods().stream()
         .map(pod -> scope.generatorContainer(CPU, pod))
@@ -45,12 +41,10 @@ public final class ContainerQueries {
   }
 
   public static String cpuThrottledPercent(QueryScope scope) {
-    return throttledPercent(scope.container(THROTTLED), scope.container(PERIODS), scope);
-  }
-
-  public static String databaseThrottledPercent(QueryScope scope) {
-    return throttledPercent(
-        scope.databaseContainer(THROTTLED), scope.databaseContainer(PERIODS), scope);
+    return "100 * max(increase(%s)) / max(increase(%s))"
+        .formatted(
+            scope.container(THROTTLED).over(scope.window()),
+            scope.container(PERIODS).over(scope.window()));
   }
 
   public static String memoryMiB(QueryScope scope) {
@@ -75,13 +69,8 @@ public final class ContainerQueries {
         .collect(Collectors.joining(" or ", "max(", ")"));
   }
 
-  /** Counts the samples of the subject's container in a range. */
+  /** Counts the samples of the component's container in a range. */
   public static String samples(QueryScope scope, Duration range) {
     return "max(count_over_time(%s))".formatted(scope.container(MEMORY).over(range));
-  }
-
-  private static String throttledPercent(PromQl throttled, PromQl periods, QueryScope scope) {
-    return "100 * max(increase(%s)) / max(increase(%s))"
-        .formatted(throttled.over(scope.window()), periods.over(scope.window()));
   }
 }

@@ -24,12 +24,12 @@ public final class JvmQueries {
 
   public static String mean(QueryScope scope, String metric, double factor) {
     return "%s * max(avg_over_time(%s))"
-        .formatted(factor, scope.subject(metric).over(scope.window()));
+        .formatted(factor, scope.exposed(metric).over(scope.window()));
   }
 
   public static String max(QueryScope scope, String metric, double factor) {
     return "%s * max(max_over_time(%s))"
-        .formatted(factor, scope.subject(metric).over(scope.window()));
+        .formatted(factor, scope.exposed(metric).over(scope.window()));
   }
 
   /** Returns the query for the growth of a counter in the window. */
@@ -42,23 +42,23 @@ public final class JvmQueries {
    * a range.
    */
   public static String compilationMillis(QueryScope scope, Duration range) {
-    return scope.subject(COMPILATION_MILLIS).over(range);
+    return scope.exposed(COMPILATION_MILLIS).over(range);
   }
 
   public static String memoryMiB(QueryScope scope) {
-    return meanMiB(scope, scope.subject(MEMORY_USED));
+    return meanMiB(scope, scope.exposed(MEMORY_USED));
   }
 
   public static String memoryMiBMax(QueryScope scope) {
-    return maxMiB(scope, scope.subject(MEMORY_USED));
+    return maxMiB(scope, scope.exposed(MEMORY_USED));
   }
 
   public static String heapMiB(QueryScope scope, String metric) {
-    return meanMiB(scope, scope.subject(metric).with("area", "heap"));
+    return meanMiB(scope, scope.exposed(metric).with("area", "heap"));
   }
 
   public static String heapMiBMax(QueryScope scope, String metric) {
-    return maxMiB(scope, scope.subject(metric).with("area", "heap"));
+    return maxMiB(scope, scope.exposed(metric).with("area", "heap"));
   }
 
   public static String gcCount(QueryScope scope) {
@@ -76,7 +76,7 @@ public final class JvmQueries {
 
   // Buckets are counters, too: the histogram of their differences is that of the window.
   public static String connectionAcquireMillisP95(QueryScope scope) {
-    PromQl buckets = scope.subject(ACQUIRE + "_bucket");
+    PromQl buckets = scope.exposed(ACQUIRE + "_bucket");
     return "1000 * histogram_quantile(0.95, max by (le) (%s) - max by (le) (%s))"
         .formatted(buckets.latest(), buckets.before(scope.window()));
   }
@@ -89,7 +89,7 @@ public final class JvmQueries {
 
   /** Counts the scrapes of the subject's own metrics in a range. */
   public static String samples(QueryScope scope, Duration range) {
-    return "max(count_over_time(%s))".formatted(scope.subject(LIVE_THREADS).over(range));
+    return "max(count_over_time(%s))".formatted(scope.exposed(LIVE_THREADS).over(range));
   }
 
   // The mean of a sum is the sum of the means; the memory pools are sampled together.
@@ -111,8 +111,8 @@ public final class JvmQueries {
   // Micrometer creates these series with the first collection. A known JVM without them has had no
   // collection, which counts as 0; a subject that is not a JVM has no result.
   private static String collections(QueryScope scope, String suffix) {
-    PromQl series = scope.subject(GC_PAUSE + suffix);
-    PromQl jvm = scope.subject(LIVE_THREADS);
+    PromQl series = scope.exposed(GC_PAUSE + suffix);
+    PromQl jvm = scope.exposed(LIVE_THREADS);
     String each = "(sum(max by (action, cause, gc) (%s)) or 0 * max(%s))";
     return each.formatted(series.latest(), jvm.latest())
         + " - "
@@ -120,7 +120,7 @@ public final class JvmQueries {
   }
 
   private static String counted(QueryScope scope, String counter) {
-    PromQl series = scope.subject(counter);
+    PromQl series = scope.exposed(counter);
     return "max(%s) - max(%s)".formatted(series.latest(), series.before(scope.window()));
   }
 }

@@ -1,27 +1,24 @@
 package dev.benchwright.core.measure.query;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.prometheus.PromQl;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Identifies the series of a trial.
  *
  * @param trial value of the generator's tag {@code trial}
  * @param namespace namespace of the trial's pods
- * @param subjectPod name of the subject's pod
- * @param databasePod name of the database's pod, if the trial has one
+ * @param components its components; the last one is the entry, to which the load goes
  * @param generatorPods names of the generators' pods; at least one
- * @param subjectHasMetrics whether the subject's own metrics are scraped; if not, only container
- *     and load are measured
  * @param ownScript whether the load is a user's script, whose requests only k6 itself counts
  */
 public record MeasuredTrial(
     String trial,
     String namespace,
-    String subjectPod,
-    String databasePod,
+    List<MeasuredComponent> components,
     List<String> generatorPods,
-    boolean subjectHasMetrics,
     boolean ownScript) {
 
   /** Value of the generator's tag {@code phase} for what is measured. */
@@ -46,10 +43,24 @@ public record MeasuredTrial(
   public static final String CONTROL = "control";
 
   public MeasuredTrial {
+    components = List.copyOf(components);
+    if (components.isEmpty()) {
+      throw new IllegalArgumentException("a measured trial needs at least one component");
+    }
     generatorPods = List.copyOf(generatorPods);
     if (generatorPods.isEmpty()) {
       throw new IllegalArgumentException("a measured trial needs at least one generator pod");
     }
+  }
+
+  /** Returns the component to which the load goes. */
+  public MeasuredComponent entry() {
+    return components.getLast();
+  }
+
+  /** Returns the first component with a role. */
+  public Optional<MeasuredComponent> first(Role role) {
+    return components.stream().filter(component -> component.role() == role).findFirst();
   }
 
   /** Selects series about a pod of the trial. */

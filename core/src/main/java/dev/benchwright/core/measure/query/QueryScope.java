@@ -5,11 +5,12 @@ import dev.benchwright.core.measure.prometheus.PromQl;
 import java.time.Duration;
 
 /**
- * The scope of a query: a trial, and a window of its time.
+ * The scope of a query: a trial, one of its components, and a window of its time.
  *
  * @param trial identifies its series
+ * @param component the component that queries about a container or an application are about
  * @param portion the part of the load in this window
- * @param window length of the measured window; queries on container and subject are evaluated at
+ * @param window length of the measured window; queries on container and application are evaluated at
  *     its end
  * @param offered for how long load was offered in it: for a staircase, the sum of its steps without
  *     the rests between them
@@ -18,11 +19,23 @@ import java.time.Duration;
  */
 public record QueryScope(
     MeasuredTrial trial,
+    MeasuredComponent component,
     LoadPortion portion,
     Duration window,
     Duration offered,
     Duration load,
     Duration shortWindow) {
+
+  /** Creates the scope of a trial's entry. */
+  public QueryScope(
+      MeasuredTrial trial,
+      LoadPortion portion,
+      Duration window,
+      Duration offered,
+      Duration load,
+      Duration shortWindow) {
+    this(trial, trial.entry(), portion, window, offered, load, shortWindow);
+  }
 
   /** The operator's default of the short window; at least four scrapes must fit into it. */
   public static final Duration SHORT_WINDOW = Duration.ofSeconds(10);
@@ -32,14 +45,14 @@ public record QueryScope(
     return portion.of(PromQl.series(metric).with("trial", trial.trial()));
   }
 
-  /** Selects cAdvisor's series of the subject's container. */
-  public PromQl container(String metric) {
-    return trial.pod(metric, trial.subjectPod()).with("container", ContainerNames.SUBJECT);
+  /** Returns the same window of another component. */
+  public QueryScope on(MeasuredComponent other) {
+    return new QueryScope(trial, other, portion, window, offered, load, shortWindow);
   }
 
-  /** Selects cAdvisor's series of the database's container. */
-  public PromQl databaseContainer(String metric) {
-    return trial.pod(metric, trial.databasePod()).with("container", ContainerNames.DATABASE);
+  /** Selects cAdvisor's series of the component's container. */
+  public PromQl container(String metric) {
+    return trial.pod(metric, component.pod()).with("container", component.container());
   }
 
   /** Selects cAdvisor's series of a generator's container. */
@@ -47,9 +60,9 @@ public record QueryScope(
     return trial.pod(metric, generatorPod).with("container", ContainerNames.GENERATOR);
   }
 
-  /** Selects series that the subject itself exposes. */
-  public PromQl subject(String metric) {
-    return trial.pod(metric, trial.subjectPod());
+  /** Selects series that the component itself exposes. */
+  public PromQl exposed(String metric) {
+    return trial.pod(metric, component.pod());
   }
 
   /** Returns the part of the window that starts after the first whole short window. */

@@ -71,7 +71,7 @@ public enum SeriesMetric {
           + " yet the subject's own speed.",
       scope ->
           "max(irate(%s)) / 10"
-              .formatted(scope.subject(JvmQueries.COMPILATION_MILLIS).over(scope.recent()))),
+              .formatted(scope.exposed(JvmQueries.COMPILATION_MILLIS).over(scope.recent()))),
   MEMORY_MIB(
       "memoryMiB",
       "Memory",
@@ -90,7 +90,7 @@ public enum SeriesMetric {
       scope ->
           "sum(max by (id) (last_over_time(%s))) / %s"
               .formatted(
-                  scope.subject(JvmQueries.MEMORY_USED).with("area", "heap").over(scope.recent()),
+                  scope.exposed(JvmQueries.MEMORY_USED).with("area", "heap").over(scope.recent()),
                   ContainerQueries.MEBIBYTE)),
   LIVE_THREADS(
       "liveThreads",
@@ -100,7 +100,7 @@ public enum SeriesMetric {
       "Live platform threads.",
       scope ->
           "max(last_over_time(%s))"
-              .formatted(scope.subject(JvmQueries.LIVE_THREADS).over(scope.recent()))),
+              .formatted(scope.exposed(JvmQueries.LIVE_THREADS).over(scope.recent()))),
   GENERATOR_CPU_CORES(
       "generatorCpuCores",
       "Generator CPU",

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param trial identifies its series
  * @param step length of the time for which one value stands
  * @param pause longest pause of a generator's series after which its last value is still used
- * @param recent greatest age of the last sample of a container or a subject
+ * @param recent greatest age of the last sample of a container or an application
  */
 public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Duration recent) {
 
@@ -26,11 +26,11 @@ public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Du
         .without("phase", MeasuredTrial.CONTROL);
   }
 
-  /** Selects recent samples by cAdvisor of the subject's container. */
+  /** Selects recent samples by cAdvisor of the entry's container. */
   String container(String metric) {
     return trial
-        .pod(metric, trial.subjectPod())
-        .with("container", ContainerNames.SUBJECT)
+        .pod(metric, trial.entry().pod())
+        .with("container", trial.entry().container())
         .over(recent);
   }
 
@@ -39,8 +39,8 @@ public record SeriesScope(MeasuredTrial trial, Duration step, Duration pause, Du
     return trial.pod(metric, generatorPod).with("container", ContainerNames.GENERATOR).over(recent);
   }
 
-  /** Selects series that the subject itself exposes. */
-  PromQl subject(String metric) {
-    return trial.pod(metric, trial.subjectPod());
+  /** Selects series that the entry itself exposes. */
+  PromQl exposed(String metric) {
+    return trial.pod(metric, trial.entry().pod());
   }
 }

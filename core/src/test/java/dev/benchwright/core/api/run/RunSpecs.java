@@ -32,6 +32,7 @@ public final class RunSpecs {
   private @Nullable WarmUpCyclesSpec warmUpCycles;
   private SteadinessUse steadiness = SteadinessUse.JUDGED;
   private GatesSpec gates = GatesSpec.DEFAULT;
+  private @Nullable PlacementSpec placement;
   private String lane = BenchmarkRunSpec.DEFAULT_LANE;
   private @Nullable Integer ttlSecondsAfterFinished;
   private @Nullable String baseline;
@@ -161,6 +162,11 @@ public final class RunSpecs {
     return this;
   }
 
+  public RunSpecs placement(PlacementSpec wanted) {
+    placement = wanted;
+    return this;
+  }
+
   public RunSpecs lane(String name) {
     lane = name;
     return this;
@@ -215,7 +221,7 @@ public final class RunSpecs {
         order,
         seed,
         5,
-        null,
+        placement,
         gates,
         lane,
         false,

@@ -9,6 +9,7 @@ import dev.benchwright.core.measure.metric.MetricOrigin.AtEndOfWindow;
 import dev.benchwright.core.measure.metric.MetricOrigin.Quotient;
 import dev.benchwright.core.measure.query.LoadPortion;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -26,7 +27,7 @@ class MetricCatalogTest {
 
   private static final QueryScope SCOPE =
       scope(
-          new MeasuredTrial(
+          MeasuredTrials.of(
               "run-b1-c2", "team", "run-b1-c2", "run-b1-c2", List.of("gen-1"), true, false));
 
   @Test
@@ -94,7 +95,7 @@ class MetricCatalogTest {
   @MethodSource("metrics")
   void aHostileNameNeverLeavesItsString(Metric metric) {
     String evil = "x\"} or vector(666) or up{a=\"\\";
-    QueryScope scope = scope(new MeasuredTrial(evil, evil, evil, evil, List.of(evil), true, false));
+    QueryScope scope = scope(MeasuredTrials.of(evil, evil, evil, evil, List.of(evil), true, false));
 
     String withoutStrings = promQl(metric, scope).replaceAll("\"(?:[^\"\\\\]|\\\\.)*\"", "S");
 
@@ -320,7 +321,7 @@ class MetricCatalogTest {
   @Test
   void ofAScriptOfTheUsersAllRequestsThatK6CountsAreCounted() {
     QueryScope script =
-        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1"), true, true));
+        scope(MeasuredTrials.of("t", "team", "s", "d", List.of("gen-1"), true, true));
     String all = "sum(last_over_time(k6_http_reqs_total{trial=\"t\",phase=\"steady\"}[185000ms]))";
     String failed =
         "sum(last_over_time(k6_benchwright_failed_requests_total{trial=\"t\",phase=\"steady\"}"
@@ -335,7 +336,7 @@ class MetricCatalogTest {
   @Test
   void severalGeneratorsAreAddedWithoutARegularExpression() {
     QueryScope two =
-        scope(new MeasuredTrial("t", "team", "s", "d", List.of("gen-1", "gen-2"), true, false));
+        scope(MeasuredTrials.of("t", "team", "s", "d", List.of("gen-1", "gen-2"), true, false));
 
     assertThat(promQl("generatorCpuCores", two))
         .isEqualTo(

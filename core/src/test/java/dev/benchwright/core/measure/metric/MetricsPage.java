@@ -3,7 +3,7 @@ package dev.benchwright.core.measure.metric;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import dev.benchwright.core.measure.query.LoadPortion;
-import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.series.SeriesMetric;
 import dev.benchwright.core.measure.series.SeriesScope;
@@ -103,7 +103,7 @@ final class MetricsPage {
 
   private static final QueryScope EXAMPLE =
       new QueryScope(
-          new MeasuredTrial(
+          MeasuredTrials.of(
               "NAMESPACE/TRIAL", "NAMESPACE", "POD", "DATABASE", List.of("GENERATOR"), true, false),
           new LoadPortion.Steady(),
           Duration.ofSeconds(150),

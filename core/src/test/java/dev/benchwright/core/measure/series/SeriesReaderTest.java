@@ -19,6 +19,7 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.series.TrialSeries.Phase;
 import dev.benchwright.core.measure.series.TrialSeries.Values;
@@ -34,7 +35,7 @@ class SeriesReaderTest {
 
   private static final K6Summary SUMMARY = K6Summary.parse(GeneratorLogs.SUMMARY).orElseThrow();
   private static final MeasuredTrial TRIAL =
-      new MeasuredTrial(
+      MeasuredTrials.of(
           "db-run-b1-c2",
           "team",
           "subject-1",

@@ -1,6 +1,5 @@
 package dev.benchwright.operator.controller.cluster;
 
-import dev.benchwright.core.api.ContainerNames;
 import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.BoostProgress.Boosted;
 import dev.benchwright.operator.trial.BoostProgress.Ended;
@@ -26,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Changes the CPU of a running subject through the subresource {@code pods/resize}, which
+ * Changes the CPU of a running container through the subresource {@code pods/resize}, which
  * Kubernetes offers by default from 1.33 on.
  */
 public final class InPlaceResize {
@@ -93,16 +92,15 @@ public final class InPlaceResize {
   }
 
   /**
-   * Asks for another CPU of a subject, as request and limit. The kubelet carries it out afterwards.
+   * Asks for another CPU of a container, as request and limit. The kubelet carries it out
+   * afterwards.
    *
    * @return why the API server refuses it for good, in its own words; empty if it does not
    */
-  public Optional<String> request(String namespace, String pod, String cpu) {
+  public Optional<String> request(String namespace, String pod, String container, String cpu) {
     var size = Map.of("cpu", cpu);
-    var container =
-        Map.of(
-            "name", ContainerNames.SUBJECT, "resources", Map.of("requests", size, "limits", size));
-    var patch = Map.of("spec", Map.of("containers", List.of(container)));
+    var resized = Map.of("name", container, "resources", Map.of("requests", size, "limits", size));
+    var patch = Map.of("spec", Map.of("containers", List.of(resized)));
     try {
       client
           .pods()
@@ -119,29 +117,30 @@ public final class InPlaceResize {
   }
 
   /**
-   * Returns how far a boosted subject has come to the run's CPU. The limit that the kubelet reports
+   * Returns how far a boosted container has come to the run's CPU. The limit that the kubelet reports
    * can precede the one in force, so it counts only while no condition says that a resize is
    * pending or in progress.
    *
+   * @param name the container's name
    * @param cpu the run's CPU
    */
-  public static BoostProgress progress(Pod subject, String cpu) {
+  public static BoostProgress progress(Pod pod, String name, String cpu) {
     var wanted = amount(new Quantity(cpu));
     var specified =
-        subject.getSpec().getContainers().stream()
-            .filter(container -> container.getName().equals(ContainerNames.SUBJECT))
+        pod.getSpec().getContainers().stream()
+            .filter(container -> container.getName().equals(name))
             .map(container -> limit(container.getResources()))
             .flatMap(Optional::stream);
     if (specified.noneMatch(limit -> limit.compareTo(wanted) == 0)) {
       return new Boosted();
     }
-    var condition = resizing(subject);
+    var condition = resizing(pod);
     if (condition.isPresent()) {
       return new Ending(sentence(condition.get()));
     }
     var reported =
-        PodViews.containers(subject).stream()
-            .filter(container -> container.getName().equals(ContainerNames.SUBJECT))
+        PodViews.containers(pod).stream()
+            .filter(container -> container.getName().equals(name))
             .map(ContainerStatus::getResources)
             .filter(Objects::nonNull)
             .map(InPlaceResize::limit)

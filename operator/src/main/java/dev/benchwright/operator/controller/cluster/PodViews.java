@@ -15,10 +15,12 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodCondition;
 import io.fabric8.kubernetes.api.model.PodReadinessGate;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -30,10 +32,7 @@ public final class PodViews {
 
   /** The container of each role's pods; whatever others there are was added by somebody else. */
   private static final Map<String, String> OWN_CONTAINER =
-      Map.of(
-          Role.SUBJECT.label(), ContainerNames.SUBJECT,
-          Role.DATABASE.label(), ContainerNames.DATABASE,
-          Role.GENERATOR.label(), ContainerNames.GENERATOR);
+      Arrays.stream(Role.values()).collect(Collectors.toMap(Role::label, ContainerNames::of));
 
   private PodViews() {}
 

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.environment.ImageStatus;
 import dev.benchwright.core.api.environment.MachineStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
@@ -54,10 +55,10 @@ public final class EnvironmentCollector {
    * @param told what the subject publishes about itself
    */
   TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectInfo told) {
-    var subject = pod(pods, trial.subjectName());
+    var subject = pod(pods, trial.nameOf(trial.entry()));
     var node = subject.map(pod -> pod.getSpec().getNodeName());
     var generator = image(runner(pods), ContainerNames.GENERATOR);
-    var image = image(subject, ContainerNames.SUBJECT);
+    var image = image(subject, trial.entry().container());
     return new TrialEnvironment(
         node.orElse(null),
         image == null ? null : image.imageId(),
@@ -66,7 +67,11 @@ public final class EnvironmentCollector {
         told.jvm().orElse(null),
         told.settings(),
         generator,
-        image(pod(pods, trial.databaseName()), ContainerNames.DATABASE),
+        trial.target().others().stream()
+            .filter(other -> other.role() == Role.DATABASE)
+            .findFirst()
+            .map(database -> image(pod(pods, trial.nameOf(database)), database.container()))
+            .orElse(null),
         new VersionsStatus(
             kubernetesVersion(),
             generator == null ? null : versionInTag(generator.image()),

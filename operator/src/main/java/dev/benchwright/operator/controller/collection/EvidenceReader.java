@@ -74,8 +74,8 @@ record EvidenceReader(TrialMeter meter) {
         trial.getMetadata().getName(),
         trial.getSpec().variant(),
         trial.getSpec().block(),
-        observation.subject().flatMap(PodView::node).orElse(null),
-        observation.subject().flatMap(PodView::imageId).orElse(null));
+        observation.entryPod().flatMap(PodView::node).orElse(null),
+        observation.entryPod().flatMap(PodView::imageId).orElse(null));
   }
 
   private static double cores(GeneratorSpec generator) {

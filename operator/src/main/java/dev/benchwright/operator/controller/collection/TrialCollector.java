@@ -63,12 +63,7 @@ public final class TrialCollector {
     }
     var summary = K6Summary.united(summaries);
     var measured =
-        trial
-            .names()
-            .measured(
-                observed.runners().stream().map(TrialCollector::name).toList(),
-                trial.target().metrics().isPresent(),
-                trial.load().script() != null);
+        trial.measured(observed.runners().stream().map(TrialCollector::name).toList());
     var boostEnd = Optional.ofNullable(status.boostEndedAt()).map(Instant::parse);
     try {
       var now =

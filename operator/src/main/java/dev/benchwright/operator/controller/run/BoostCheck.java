@@ -106,22 +106,27 @@ final class BoostCheck {
 
   private Optional<String> withoutRoom(BenchmarkRun run, List<Target> targets, String cpu) {
     var spec = run.getSpec();
-    var wanted =
-        WantedPods.of(
-            spec, spec.resources().boosted(cpu), targets.stream().anyMatch(Target::database));
     try {
       var room = NodeRoom.of(client);
-      boolean asked = spec.asksForWarmUpCpu();
-      return switch (asked ? room.place(wanted) : room.placeWherever(wanted)) {
-        case Placement.Fits _ -> Optional.empty();
-        case Placement.NoRoom(var sentence) ->
-            Optional.of(asked ? sentence + " Write a smaller warmUpCpu." : sentence);
-      };
+      return targets.stream()
+          .map(Target::others)
+          .distinct()
+          .map(others -> WantedPods.of(spec, spec.resources().boosted(cpu), others))
+          .flatMap(wanted -> withoutRoom(room, wanted, spec.asksForWarmUpCpu()).stream())
+          .findFirst();
     } catch (KubernetesClientException e) {
       // A run must not wait for ever because of what it can do without.
       return Optional.of(
           "The operator cannot read how much room the nodes have: "
               + Sentences.endedWithStop(ApiRefusal.words(e)));
     }
+  }
+
+  private static Optional<String> withoutRoom(NodeRoom room, WantedPods wanted, boolean asked) {
+    return switch (asked ? room.place(wanted) : room.placeWherever(wanted)) {
+      case Placement.Fits _ -> Optional.empty();
+      case Placement.NoRoom(var sentence) ->
+          Optional.of(asked ? sentence + " Write a smaller warmUpCpu." : sentence);
+    };
   }
 }

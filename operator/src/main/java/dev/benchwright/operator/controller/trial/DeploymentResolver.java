@@ -2,8 +2,10 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -11,7 +13,6 @@ import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.resources.FloorSubject;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.run.FloorPlan;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Combines a run's spec, a trial's cell and the catalog. */
@@ -53,13 +54,11 @@ public final class DeploymentResolver {
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
         spec.lane(),
-        trial.measuresGenerator() ? FloorSubject.target(floorImage) : ofVariant(run, trial),
+        trial.measuresGenerator() ? FloorSubject.target(floorImage, spec) : ofVariant(run, trial),
         trial.getSpec().loadLevel(),
         load(run, trial),
-        spec.resources().measured(),
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
-        spec.database(),
-        Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE),
+        generatorPlacement(spec),
         Math.toIntExact(deadlines.of(trial).asking().toSeconds()));
   }
 
@@ -71,6 +70,12 @@ public final class DeploymentResolver {
             new NotAcceptedException(
                 "spec.variants of run %s has no '%s'; delete this trial"
                     .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
+  }
+
+  private static PodPlacement generatorPlacement(BenchmarkRunSpec spec) {
+    return Optional.ofNullable(spec.placement())
+        .map(PlacementSpec::generator)
+        .orElse(PodPlacement.ANYWHERE);
   }
 
   private static Optional<String> boostCpu(BenchmarkRun run) {

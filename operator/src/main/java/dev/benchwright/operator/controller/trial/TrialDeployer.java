@@ -51,7 +51,11 @@ public final class TrialDeployer {
    */
   Optional<TrialOutcome> endBoost(TrialDeployment trial) {
     return resize
-        .request(trial.namespace(), trial.subjectName(), trial.subjectResources().cpu())
+        .request(
+            trial.namespace(),
+            trial.nameOf(trial.entry()),
+            trial.entry().container(),
+            trial.entry().resources().cpu())
         .map(TrialOutcomes::resizeRefused);
   }
 

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.controller.cluster.PodViews;
@@ -12,7 +13,7 @@ import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
-import dev.benchwright.operator.trial.PodView;
+import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.RunIntent;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -54,10 +55,12 @@ public final class TrialObserver {
     var observation =
         new Observation(
             clock.instant(),
-            view(pods, Role.SUBJECT),
-            trial.target().database(),
-            view(pods, Role.DATABASE),
-            withRole(pods, Role.GENERATOR).stream().map(PodViews::of).toList(),
+            trial.target().components().stream()
+                .map(component ->
+                    new ObservedComponent(
+                        component, pod(trial, component, pods).map(PodViews::of)))
+                .toList(),
+            generator(pods).stream().map(PodViews::of).toList(),
             testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
             GeneratorProgress.ofAll(
                 told.stream().map(GeneratorLog.Told::progress).toList(),
@@ -78,9 +81,7 @@ public final class TrialObserver {
     return new ObservedTrial(
         new Observation(
             clock.instant(),
-            Optional.empty(),
-            false,
-            Optional.empty(),
+            List.of(),
             List.of(),
             Optional.empty(),
             new GeneratorProgress.Starting(),
@@ -118,7 +119,7 @@ public final class TrialObserver {
    * Returns the end of the initializer's log: apart from runners, only that pod ends with an error.
    */
   private String initializerLog(List<Pod> pods) {
-    return withRole(pods, Role.GENERATOR).stream()
+    return generator(pods).stream()
         .filter(pod -> !PodViews.isRunner(pod))
         .filter(pod -> PodViews.of(pod).end().filter(end -> end.exitCode() != 0).isPresent())
         .findFirst()
@@ -127,21 +128,26 @@ public final class TrialObserver {
   }
 
   private static BoostProgress boost(TrialDeployment trial, List<Pod> pods) {
-    return withRole(pods, Role.SUBJECT).stream()
+    var entry = trial.entry();
+    return pod(trial, entry, pods)
         .filter(_ -> trial.boostCpu().isPresent())
-        .findFirst()
-        .map(subject -> InPlaceResize.progress(subject, trial.subjectResources().cpu()))
+        .map(pod -> InPlaceResize.progress(pod, entry.container(), entry.resources().cpu()))
         .orElseGet(BoostProgress.None::new);
   }
 
-  private static Optional<PodView> view(List<Pod> pods, Role role) {
-    return withRole(pods, role).stream().findFirst().map(PodViews::of);
+  private static Optional<Pod> pod(TrialDeployment trial, Component component, List<Pod> pods) {
+    return pods.stream()
+        .filter(pod -> pod.getMetadata().getName().equals(trial.nameOf(component)))
+        .findFirst();
   }
 
-  private static List<Pod> withRole(List<Pod> pods, Role role) {
+  /** Returns the generator's pods, including k6-operator's own. */
+  private static List<Pod> generator(List<Pod> pods) {
     return pods.stream()
-        .filter(
-            pod -> role.label().equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
+        .filter(pod ->
+            Role.GENERATOR
+                .label()
+                .equals(pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL)))
         .toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
@@ -65,8 +66,9 @@ final class TrialRemains {
         }
       }
     }
-    client.secrets().inNamespace(trial.namespace()).withName(trial.database()).delete();
-    for (var name : List.of(trial.database(), trial.load())) {
+    var database = trial.component(Role.DATABASE.label());
+    client.secrets().inNamespace(trial.namespace()).withName(database).delete();
+    for (var name : List.of(database, trial.load())) {
       client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
     }
   }

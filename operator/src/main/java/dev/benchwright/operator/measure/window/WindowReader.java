@@ -154,7 +154,7 @@ public final class WindowReader {
     if (!scale.equals(Scale.THROUGHPUT)) {
       signs.add(new Level(scale, known(figures), slices.steady(), earliest));
     }
-    if (fullLoad.trial().subjectHasMetrics()) {
+    if (fullLoad.component().hasMetrics()) {
       compilation(slices, fullLoad, loadEnd).ifPresent(signs::add);
     }
     return signs;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
-import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
@@ -17,7 +16,6 @@ import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -90,8 +88,7 @@ public final class Generator {
       @Nullable ResourcesSpec resources,
       List<EnvVar> env,
       Kind kind) {
-    var placement =
-        Objects.requireNonNullElse(trial.placement().generator(), PodPlacement.ANYWHERE);
+    var placement = trial.generatorPlacement();
     var volumes = new ArrayList<>(List.of(PodParts.emptyVolume("tmp")));
     var mounts = new ArrayList<>(List.of(PodParts.mount("tmp", "/tmp")));
     var script = trial.load().script();
@@ -122,7 +119,7 @@ public final class Generator {
     if (script == null) {
       return List.of();
     }
-    var env = new ArrayList<>(UserScript.env(script, trial.subjectUrl()));
+    var env = new ArrayList<>(UserScript.env(script, trial.url()));
     // Unlike 'k6 run', 'k6 archive' and 'k6 inspect' hide the environment from scripts.
     env.add(PodParts.variable("K6_INCLUDE_SYSTEM_ENV_VARS", "true"));
     return env;
@@ -132,7 +129,7 @@ public final class Generator {
     var script = trial.load().script();
     var env =
         new ArrayList<>(
-            script == null ? List.<EnvVar>of() : UserScript.env(script, trial.subjectUrl()));
+            script == null ? List.<EnvVar>of() : UserScript.env(script, trial.url()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"));
     // One sample for every second of a trial's series.

@@ -44,11 +44,11 @@ record LoadPlan(
 
   private static final int VERSION = 2;
 
-  /** For so long, a subject's answers may be wrong while it starts. */
+  /** For so long, the entry's answers may be wrong while it starts. */
   private static final int WRONG_ANSWER_SECONDS = 5;
 
-  /** The same for a subject that may first have to wait 30 s for its database. */
-  private static final int WITH_DATABASE_SECONDS = 35;
+  /** The same for one that may first have to wait 30 s for what it needs. */
+  private static final int WAITING_SECONDS = 35;
 
   /** The status that a user's own image must answer with. */
   private static final int OK = 200;
@@ -91,7 +91,7 @@ record LoadPlan(
     return new LoadPlan(
         VERSION,
         trial.tag(),
-        trial.subjectUrl(),
+        trial.url(),
         trial.target().path(),
         "GET",
         // Sorted, so that the same trial always makes the same plan.
@@ -108,7 +108,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.askingSeconds(),
-        trial.target().database() ? WITH_DATABASE_SECONDS : WRONG_ANSWER_SECONDS,
+        trial.entry().needs().isEmpty() ? WRONG_ANSWER_SECONDS : WAITING_SECONDS,
         K6Summary.MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
@@ -137,9 +137,9 @@ record LoadPlan(
         stairs.maxConnections(),
         stairs.failedSteps(),
         trial
-            .target()
+            .entry()
             .garbageCollection()
-            .map(endpoint -> trial.subjectUrl(endpoint.port()) + endpoint.path())
+            .map(endpoint -> trial.url(endpoint.port()) + endpoint.path())
             .orElse(null));
   }
 }

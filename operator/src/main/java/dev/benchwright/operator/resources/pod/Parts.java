@@ -1,6 +1,8 @@
 package dev.benchwright.operator.resources.pod;
 
+import dev.benchwright.core.component.Component;
 import java.net.URI;
+import java.util.Objects;
 
 /**
  * The parts of a trial that no catalog names, as this cluster has them.
@@ -17,4 +19,10 @@ public record Parts(
     String starterImage,
     String postgresImage,
     String floorImage,
-    URI remoteWriteUrl) {}
+    URI remoteWriteUrl) {
+
+  /** Returns the image of a component. */
+  public String image(Component component) {
+    return Objects.requireNonNullElse(component.image(), postgresImage);
+  }
+}

@@ -5,11 +5,16 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
-import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.measure.query.MeasuredComponent;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,15 +26,13 @@ import java.util.Optional;
  * @param uid uid of the trial, which owns its objects
  * @param run name of the run
  * @param lane the run's lane
- * @param target what is deployed as the subject, and what is requested from it
+ * @param target what is deployed, and what is requested from it
  * @param level the load level
  * @param load the load's phases and the generator's size
- * @param subjectResources CPU and memory with which the subject is measured
- * @param boostCpu CPU of the subject until its warm-up boost ends; empty without a boost
- * @param databaseResources CPU and memory of PostgreSQL
- * @param placement where the pods may run
+ * @param boostCpu CPU of the entry until its warm-up boost ends; empty without a boost
+ * @param generatorPlacement where the generator's pods may run
  * @param askingSeconds how long the generator asks for the right answer, from its own start: as
- *     long as subject and database may take to start, and to give it
+ *     long as the components may take to start, and to give it
  */
 public record TrialDeployment(
     String namespace,
@@ -40,17 +43,22 @@ public record TrialDeployment(
     Target target,
     LoadLevel level,
     LoadSpec load,
-    ResourcesSpec subjectResources,
     Optional<String> boostCpu,
-    ResourcesSpec databaseResources,
-    PlacementSpec placement,
+    PodPlacement generatorPlacement,
     int askingSeconds) {
 
-  /** Returns CPU and memory with which the subject starts. */
-  public ResourcesSpec startResources() {
+  /** Returns the component that the load goes to. */
+  public Component entry() {
+    return target.entry();
+  }
+
+  /** Returns CPU and memory with which a component starts. */
+  public ResourcesSpec startResources(Component component) {
+    var measured = component.resources();
     return boostCpu
-        .map(cpu -> new ResourcesSpec(cpu, subjectResources.memory()))
-        .orElse(subjectResources);
+        .filter(_ -> component.equals(entry()))
+        .map(cpu -> new ResourcesSpec(cpu, measured.memory()))
+        .orElse(measured);
   }
 
   /** Returns the names of its objects. */
@@ -58,14 +66,9 @@ public record TrialDeployment(
     return new TrialNames(namespace, name);
   }
 
-  /** Returns the name of the subject's pod and Service. */
-  public String subjectName() {
-    return names().subject();
-  }
-
-  /** Returns the name of PostgreSQL's pod, Service, Secret and ConfigMap. */
-  public String databaseName() {
-    return names().database();
+  /** Returns the name of a component's pod and Service, and of its Secret and ConfigMap. */
+  public String nameOf(Component component) {
+    return names().component(component.name());
   }
 
   /** Returns the name of the ConfigMap with the generator's script and plan. */
@@ -88,14 +91,35 @@ public record TrialDeployment(
     return names().tag();
   }
 
-  /** Returns where the generator finds the subject: scheme, host and port. */
-  public String subjectUrl() {
-    return subjectUrl(target.port());
+  /** Returns where the generator sends its load: scheme, host and port. */
+  public String url() {
+    return url(entry().port());
   }
 
-  /** Returns the same for another port of the subject. */
-  public String subjectUrl(int port) {
-    return "http://%s.%s.svc:%d".formatted(subjectName(), namespace, port);
+  /** Returns the same for another port of the entry. */
+  public String url(int port) {
+    return "http://%s.%s.svc:%d".formatted(nameOf(entry()), namespace, port);
+  }
+
+  /**
+   * Returns where the series of the trial are.
+   *
+   * @param generatorPods names of the generators' pods; at least one
+   */
+  public MeasuredTrial measured(List<String> generatorPods) {
+    return new MeasuredTrial(
+        tag(),
+        namespace,
+        target.components().stream()
+            .map(component ->
+                new MeasuredComponent(
+                    component.name(),
+                    component.role(),
+                    nameOf(component),
+                    component.metrics().isPresent()))
+            .toList(),
+        generatorPods,
+        load.script() != null);
   }
 
   /** Returns the labels of an object of this trial. */
@@ -113,6 +137,25 @@ public record TrialDeployment(
         target.variant(),
         Benchwright.ROLE_LABEL,
         role.label());
+  }
+
+  /** Returns the labels of a component's objects. */
+  public Map<String, String> labels(Component component) {
+    var labels = labels(component.role());
+    if (component.name().equals(component.role().label())) {
+      return labels;
+    }
+    // A role that several components of a trial may have does not tell them apart.
+    var ofOne = new HashMap<>(labels);
+    ofOne.put(Benchwright.COMPONENT_LABEL, component.name());
+    return ofOne;
+  }
+
+  /** Returns the metadata of a component's object, which is deleted with the trial. */
+  public ObjectMeta metadata(Component component) {
+    return new ObjectMetaBuilder(metadata(nameOf(component), component.role()))
+        .withLabels(labels(component))
+        .build();
   }
 
   /** Returns the metadata of an object of this trial, which is deleted with the trial. */

@@ -1,8 +1,6 @@
 package dev.benchwright.operator.resources.pod;
 
 import dev.benchwright.core.api.trial.BenchmarkTrial;
-import dev.benchwright.core.measure.query.MeasuredTrial;
-import java.util.List;
 
 /**
  * The names of a trial's objects. They follow from the trial's name, so its objects can be found
@@ -25,14 +23,13 @@ public record TrialNames(String namespace, String trial) {
     return namespace + "/" + trial;
   }
 
-  /** Returns the name of the subject's pod and Service. */
-  public String subject() {
-    return trial + "-subject";
-  }
-
-  /** Returns the name of PostgreSQL's pod, Service, Secret and ConfigMap. */
-  public String database() {
-    return trial + "-database";
+  /**
+   * Returns the name of a component's pod and Service, and of its Secret and ConfigMap.
+   *
+   * @param component its name within the trial
+   */
+  public String component(String component) {
+    return trial + "-" + component;
   }
 
   /** Returns the name of the ConfigMap with the generator's script and plan. */
@@ -43,19 +40,5 @@ public record TrialNames(String namespace, String trial) {
   /** Returns the name of the ConfigMap with the trial's values over time. */
   public String series() {
     return trial + "-series";
-  }
-
-  /**
-   * Returns where the series of the trial are.
-   *
-   * @param generatorPods names of the generators' pods; at least one
-   * @param subjectHasMetrics whether the subject's own metrics are scraped; series over time do not
-   *     depend on it
-   * @param ownScript whether the load is a user's script
-   */
-  public MeasuredTrial measured(
-      List<String> generatorPods, boolean subjectHasMetrics, boolean ownScript) {
-    return new MeasuredTrial(
-        tag(), namespace, subject(), database(), generatorPods, subjectHasMetrics, ownScript);
   }
 }

@@ -1,10 +1,13 @@
 package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.Benchwright;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
+import dev.benchwright.core.measure.query.MeasuredComponent;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.core.measure.series.TrialSeries.Values;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -37,7 +40,18 @@ public final class PrometheusLiveMeter implements LiveMeter {
     if (generators.isEmpty()) {
       return Optional.empty();
     }
-    var measured = names.measured(generators, true, run.getSpec().load().script() != null);
+    var measured =
+        new MeasuredTrial(
+            names.tag(),
+            names.namespace(),
+            List.of(
+                new MeasuredComponent(
+                    Role.SUBJECT.label(),
+                    Role.SUBJECT,
+                    names.component(Role.SUBJECT.label()),
+                    true)),
+            generators,
+            run.getSpec().load().script() != null);
     return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
   }
 

@@ -33,7 +33,7 @@ class InPlaceResizeTest {
   void lessThanAThousandthOfACoreIsRoundedUpAsTheApiServerDoes() {
     var pod = pod("334m", "{name: subject, resources: {limits: {cpu: 334m}}}", "[]");
 
-    assertThat(InPlaceResize.progress(pod, "0.3335")).isEqualTo(new Ended());
+    assertThat(InPlaceResize.progress(pod, "subject", "0.3335")).isEqualTo(new Ended());
   }
 
   @Test
@@ -58,7 +58,7 @@ class InPlaceResizeTest {
   void aKubeletThatReportsNoLimitsLeavesTheResizeUnconfirmed() {
     var pod = pod("500m", "{name: subject}", "[]");
 
-    assertThat(InPlaceResize.progress(pod, "500m"))
+    assertThat(InPlaceResize.progress(pod, "subject", "500m"))
         .isEqualTo(new Ending("The kubelet reports a CPU limit of unknown size."));
   }
 
@@ -69,7 +69,7 @@ class InPlaceResizeTest {
 
   private static BoostProgress progress(String specified, String reported, String conditions) {
     var container = "{name: subject, resources: {limits: {cpu: %s}}}".formatted(reported);
-    return InPlaceResize.progress(pod(specified, container, conditions), "500m");
+    return InPlaceResize.progress(pod(specified, container, conditions), "subject", "500m");
   }
 
   private static Pod pod(String specified, String container, String conditions) {

@@ -14,11 +14,13 @@ import dev.benchwright.core.api.run.GatesSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.GateStatus;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.core.measure.k6.GeneratorLogs;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.gate.Gates;
 import dev.benchwright.operator.gate.evidence.Evidence;
@@ -27,6 +29,7 @@ import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.trial.BoostProgress;
 import dev.benchwright.operator.trial.GeneratorProgress;
 import dev.benchwright.operator.trial.Observation;
+import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.RunIntent;
 import java.lang.reflect.RecordComponent;
@@ -56,7 +59,7 @@ class EvidenceReaderTest {
           .orElseThrow();
 
   private static final MeasuredTrial TRIAL =
-      new MeasuredTrial(
+      MeasuredTrials.of(
           "team/two-b1-c1",
           "team",
           "subject-1",
@@ -149,9 +152,9 @@ class EvidenceReaderTest {
   private static Observation observation() {
     return new Observation(
         SUMMARY.ended(),
-        Optional.of(pod("subject")),
-        true,
-        Optional.of(pod("database")),
+        List.of(
+            new ObservedComponent(Components.database(), Optional.of(pod("database"))),
+            new ObservedComponent(Components.subject("database"), Optional.of(pod("subject")))),
         List.of(pod("generator")),
         Optional.empty(),
         new GeneratorProgress.Finished(),

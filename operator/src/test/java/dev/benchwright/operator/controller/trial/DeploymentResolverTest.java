@@ -24,7 +24,7 @@ class DeploymentResolverTest {
   @Test
   void aTrialOfACellDeploysItsVariantUnderTheRunsLoad() throws NotAcceptedException {
     var deployment = resolved(trial("webflux", null));
-    assertThat(deployment.target().image()).contains("webflux");
+    assertThat(deployment.entry().image()).contains("webflux");
     assertThat(deployment.load().closed()).isNotNull();
     assertThat(deployment.boostCpu()).contains("4");
     assertThat(deployment.askingSeconds()).isEqualTo(240);
@@ -34,8 +34,8 @@ class DeploymentResolverTest {
   void theGeneratorIsMeasuredWithASubjectThatAnswersAtOnceAndHasTheRunsCpuFromTheStart()
       throws NotAcceptedException {
     var deployment = resolved(trial(FloorSpec.VARIANT, new FloorSpec(100, 50)));
-    assertThat(deployment.target().image()).isEqualTo("floor:1");
-    assertThat(deployment.target().database()).isFalse();
+    assertThat(deployment.entry().image()).isEqualTo("floor:1");
+    assertThat(deployment.target().others()).isEmpty();
     assertThat(deployment.target().check().orElseThrow().body()).isEqualTo("OK");
     assertThat(deployment.load().model())
         .isInstanceOfSatisfying(
@@ -45,7 +45,7 @@ class DeploymentResolverTest {
               assertThat(stairs.maxPerSecond()).isEqualTo(200);
             });
     assertThat(deployment.boostCpu()).isEmpty();
-    assertThat(deployment.subjectResources().cpu()).isEqualTo("2");
+    assertThat(deployment.entry().resources().cpu()).isEqualTo("2");
     assertThat(deployment.askingSeconds()).isEqualTo(90);
   }
 

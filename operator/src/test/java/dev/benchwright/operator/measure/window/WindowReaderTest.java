@@ -23,6 +23,7 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -557,7 +558,7 @@ class WindowReaderTest {
   }
 
   private static MeasuredTrial trial(boolean subjectHasMetrics) {
-    return new MeasuredTrial(
+    return MeasuredTrials.of(
         "sliced", "team", "subject-1", "database-1", List.of("gen-1"), subjectHasMetrics, false);
   }
 

@@ -7,8 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.Benchwright;
-import dev.benchwright.core.api.load.ResourcesSpec;
-import dev.benchwright.core.api.run.PlacementSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
@@ -186,10 +185,8 @@ class SeriesStoreApiTest {
         Catalog.bundled().resolve(run).getFirst(),
         run.load().levels().getFirst(),
         run.load(),
-        new ResourcesSpec("2", "2Gi"),
         Optional.empty(),
-        new ResourcesSpec("250m", "256Mi"),
-        PlacementSpec.ANYWHERE,
+        PodPlacement.ANYWHERE,
         180);
   }
 }

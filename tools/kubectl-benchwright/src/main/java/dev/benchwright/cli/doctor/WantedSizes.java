@@ -17,14 +17,12 @@ public record WantedSizes(WantedPods measured, WantedPods boosted) {
 
   /** Returns the pods of a run's file. */
   public static WantedSizes of(BenchmarkRunSpec spec) {
-    boolean database =
-        Catalog.bundled().scenarios().stream()
-            .anyMatch(scenario -> scenario.name().equals(spec.scenario()) && scenario.database());
+    var others = Catalog.bundled().others(spec);
     return new WantedSizes(
-        WantedPods.of(spec, spec.resources().measured(), database),
+        WantedPods.of(spec, spec.resources().measured(), others),
         WantedPods.of(
             spec,
             spec.warmUpCpu().map(spec.resources()::boosted).orElseGet(spec.resources()::measured),
-            database));
+            others));
   }
 }

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.core.api.ContainerNames;
 import dev.benchwright.core.api.Role;
-import dev.benchwright.core.catalog.Target.Endpoint;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -20,45 +20,45 @@ import io.fabric8.kubernetes.api.model.ServicePort;
 import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeMap;
 
-/** The pod under test and its Service. */
-final class Subject {
+/** The pod and the Service of a component that has an image of its own. */
+final class ComponentObjects {
 
   /**
    * The PodMonitor reads the metrics' path from this annotation; without it, the path is /metrics.
    */
   static final String METRICS_PATH_ANNOTATION = "benchwright.dev/metrics-path";
 
-  private Subject() {}
+  private ComponentObjects() {}
 
-  static List<HasMetadata> objects(TrialDeployment trial) {
-    return List.of(service(trial), pod(trial));
+  static List<HasMetadata> of(TrialDeployment trial, Component component) {
+    return List.of(service(trial, component), pod(trial, component));
   }
 
-  private static Pod pod(TrialDeployment trial) {
-    var metadata = trial.metadata(trial.subjectName(), Role.SUBJECT).toBuilder();
-    trial
-        .target()
+  private static Pod pod(TrialDeployment trial, Component component) {
+    var metadata = trial.metadata(component).toBuilder();
+    component
         .metrics()
         .ifPresent(metrics -> metadata.addToAnnotations(METRICS_PATH_ANNOTATION, metrics.path()));
     return new PodBuilder()
         .withMetadata(metadata.build())
         .withSpec(
-            PodParts.podSpec(trial.placement().subject())
+            PodParts.podSpec(component.placement())
                 .withSecurityContext(Restricted.pod())
                 .withVolumes(PodParts.emptyVolume("tmp"))
                 .addNewContainer()
-                .withName(ContainerNames.SUBJECT)
-                .withImage(trial.target().image())
+                .withName(component.container())
+                .withImage(component.image())
                 .withImagePullPolicy("IfNotPresent")
                 // A container that fails then has the end of its log in its status.
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
-                .withPorts(ports(trial))
-                .withEnv(env(trial))
+                .withPorts(ports(component))
+                .withEnv(env(trial, component))
                 .withStartupProbe(
-                    trial.target().readiness().map(Subject::startupProbe).orElse(null))
-                .withResources(PodParts.guaranteed(trial.startResources()))
+                    component.readiness().map(ComponentObjects::startupProbe).orElse(null))
+                .withResources(PodParts.guaranteed(trial.startResources(component)))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
                 .endContainer()
@@ -66,22 +66,21 @@ final class Subject {
         .build();
   }
 
-  private static Service service(TrialDeployment trial) {
+  private static Service service(TrialDeployment trial, Component component) {
     return new ServiceBuilder()
-        .withMetadata(trial.metadata(trial.subjectName(), Role.SUBJECT))
+        .withMetadata(trial.metadata(component))
         .withNewSpec()
-        .withSelector(trial.labels(Role.SUBJECT))
-        .withPorts(servicePorts(trial))
+        .withSelector(trial.labels(component))
+        .withPorts(servicePorts(component))
         .endSpec()
         .build();
   }
 
   /** Returns the ports; the generator requests garbage collections on a port of their own. */
-  private static List<ServicePort> servicePorts(TrialDeployment trial) {
+  private static List<ServicePort> servicePorts(Component component) {
     var ports = new ArrayList<ServicePort>();
-    ports.add(servicePort("http", trial.target().port()));
-    trial
-        .target()
+    ports.add(servicePort("http", component.port()));
+    component
         .garbageCollection()
         .ifPresent(endpoint -> ports.add(servicePort("admin", endpoint.port())));
     return ports;
@@ -99,12 +98,12 @@ final class Subject {
    * Returns the container's ports. The PodMonitor finds the one named {@code metrics}, which may
    * also be the one that serves.
    */
-  private static List<ContainerPort> ports(TrialDeployment trial) {
+  private static List<ContainerPort> ports(Component component) {
     var ports = new ArrayList<ContainerPort>();
-    var metrics = trial.target().metrics();
+    var metrics = component.metrics();
     metrics.ifPresent(endpoint -> ports.add(port("metrics", endpoint.port())));
-    if (metrics.isEmpty() || metrics.get().port() != trial.target().port()) {
-      ports.add(port("http", trial.target().port()));
+    if (metrics.isEmpty() || metrics.get().port() != component.port()) {
+      ports.add(port("http", component.port()));
     }
     return ports;
   }
@@ -113,17 +112,27 @@ final class Subject {
     return new ContainerPortBuilder().withName(name).withContainerPort(number).build();
   }
 
-  private static List<EnvVar> env(TrialDeployment trial) {
+  private static List<EnvVar> env(TrialDeployment trial, Component component) {
     var env = new ArrayList<EnvVar>();
     // Sorted, so that the same trial always makes the same pod.
-    new TreeMap<>(trial.target().env())
+    new TreeMap<>(component.env())
         .forEach((name, value) -> env.add(PodParts.variable(name, value)));
-    SubjectJvm.options(trial)
+    JvmOptions.of(trial, component)
         .ifPresent(options -> env.add(PodParts.variable("JDK_JAVA_OPTIONS", options)));
-    if (trial.target().database()) {
-      env.addAll(Database.clientEnv(trial));
-    }
+    trial.target().others().stream()
+        .filter(other -> component.needs().contains(other.name()))
+        .forEach(other -> env.addAll(clientEnv(trial, other)));
     return env;
+  }
+
+  /** Returns the environment variables with which others reach a component that they need. */
+  private static List<EnvVar> clientEnv(TrialDeployment trial, Component needed) {
+    return needed.role() == Role.DATABASE
+        ? Database.clientEnv(trial, needed)
+        : List.of(
+            PodParts.variable(
+                needed.name().toUpperCase(Locale.ROOT).replace('-', '_') + "_URL",
+                "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
   }
 
   /**

@@ -1,39 +1,40 @@
 package dev.benchwright.operator.resources;
 
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.Quantity;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The options of a subject's JVM. A JVM sizes its collector, compilers and pools by the processors
+ * The options of a component's JVM. A JVM sizes its collector, compilers and pools by the processors
  * that it finds at its start. A boosted JVM is told the number that it would find with the run's
  * CPU, if that is another one: HotSpot rounds quota / period up to a whole number ({@code
  * CgroupUtil::processor_count}).
  */
-final class SubjectJvm {
+final class JvmOptions {
 
   private static final String PROCESSORS = "ActiveProcessorCount";
 
-  private SubjectJvm() {}
+  private JvmOptions() {}
 
   /**
    * Returns the value of {@code JDK_JAVA_OPTIONS}, which the java launcher itself reads, so that no
    * shell ever sees what a user wrote; empty if there are no options.
    */
-  static Optional<String> options(TrialDeployment trial) {
-    var options = Stream.concat(processors(trial).stream(), chosen(trial).stream()).toList();
+  static Optional<String> of(TrialDeployment trial, Component component) {
+    var options =
+        Stream.concat(processors(trial, component).stream(), component.jvmOptions().stream())
+            .toList();
     return options.isEmpty() ? Optional.empty() : Optional.of(String.join(" ", options));
   }
 
-  private static Optional<String> processors(TrialDeployment trial) {
-    var wanted = processors(trial.subjectResources().cpu());
-    return trial
-        .boostCpu()
-        .filter(cpu -> processors(cpu).compareTo(wanted) != 0 && !isChosen(trial))
+  private static Optional<String> processors(TrialDeployment trial, Component component) {
+    var wanted = processors(component.resources().cpu());
+    return Optional.of(processors(trial.startResources(component).cpu()))
+        .filter(found -> found.compareTo(wanted) != 0 && !isChosen(component))
         .map(_ -> "-XX:%s=%s".formatted(PROCESSORS, wanted.toPlainString()));
   }
 
@@ -42,12 +43,8 @@ final class SubjectJvm {
   }
 
   /** Returns whether the run's author has set the number of processors. */
-  private static boolean isChosen(TrialDeployment trial) {
-    return Stream.concat(chosen(trial).stream(), trial.target().env().values().stream())
+  private static boolean isChosen(Component component) {
+    return Stream.concat(component.jvmOptions().stream(), component.env().values().stream())
         .anyMatch(text -> text.contains("-XX:" + PROCESSORS + "="));
-  }
-
-  private static List<String> chosen(TrialDeployment trial) {
-    return trial.target().jvmOptions();
   }
 }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a subject starts with when its warm-up is boosted. */
-class SubjectJvmTest {
+/** What the JVM of a subject starts with when its warm-up is boosted. */
+class JvmOptionsTest {
 
   @ParameterizedTest
   @CsvSource({"50m, 1", "500m, 1", "1, 1", "1001m, 2", "1.5, 2", "2, 2"})
@@ -104,6 +104,6 @@ class SubjectJvmTest {
   }
 
   private static Pod subject(TrialDeployment trial) {
-    return Trials.find(trial, Pod.class, trial.subjectName());
+    return Trials.find(trial, Pod.class, trial.nameOf(trial.entry()));
   }
 }

@@ -1,0 +1,78 @@
+package dev.benchwright.core.component;
+
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A part of a trial that runs in a pod of its own, and that others call by its name.
+ *
+ * @param name its name within the trial, which sentences use; a DNS label
+ * @param role its purpose
+ * @param image container image; null for PostgreSQL, whose image the operator's settings name
+ * @param port port on which it serves
+ * @param env environment variables
+ * @param jvmOptions options for its JVM that the run adds
+ * @param readiness where it reports that it can serve
+ * @param metrics where it publishes metrics for Prometheus
+ * @param garbageCollection where a POST makes it collect its garbage
+ * @param resources CPU and memory that its container is limited to, and requests
+ * @param placement where its pod may run
+ * @param needs names of the components without which it cannot become ready
+ */
+public record Component(
+    String name,
+    Role role,
+    @Nullable String image,
+    int port,
+    Map<String, String> env,
+    List<String> jvmOptions,
+    Optional<Endpoint> readiness,
+    Optional<Endpoint> metrics,
+    Optional<Endpoint> garbageCollection,
+    ResourcesSpec resources,
+    PodPlacement placement,
+    List<String> needs) {
+
+  /** The port on which PostgreSQL serves. */
+  private static final int POSTGRES_PORT = 5432;
+
+  public Component {
+    env = Map.copyOf(env);
+    jvmOptions = List.copyOf(jvmOptions);
+    needs = List.copyOf(needs);
+  }
+
+  /** Returns PostgreSQL, which a trial has once at most. */
+  public static Component database(ResourcesSpec resources, @Nullable PodPlacement placement) {
+    return new Component(
+        Role.DATABASE.label(),
+        Role.DATABASE,
+        null,
+        POSTGRES_PORT,
+        Map.of(),
+        List.of(),
+        Optional.empty(),
+        Optional.empty(),
+        Optional.empty(),
+        resources,
+        Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE),
+        List.of());
+  }
+
+  /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */
+  public boolean isUnderTest() {
+    return role == Role.SUBJECT;
+  }
+
+  /** Returns the name of its container. */
+  public String container() {
+    return ContainerNames.of(role);
+  }
+}

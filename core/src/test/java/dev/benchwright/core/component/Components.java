@@ -1,0 +1,64 @@
+package dev.benchwright.core.component;
+
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.PodPlacement;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Builds components for tests. */
+public final class Components {
+
+  private static final ResourcesSpec SIZE = new ResourcesSpec("250m", "256Mi");
+
+  private Components() {}
+
+  /** Returns a subject that needs other components. */
+  public static Component subject(String... needs) {
+    return component("subject", Role.SUBJECT, needs);
+  }
+
+  /** Returns PostgreSQL. */
+  public static Component database() {
+    return Component.database(SIZE, null);
+  }
+
+  /** Returns a plain service that needs other components. */
+  public static Component service(String name, String... needs) {
+    return component(name, Role.SERVICE, needs);
+  }
+
+  /** Returns the same component with another size. */
+  public static Component sized(Component component, ResourcesSpec resources) {
+    return new Component(
+        component.name(),
+        component.role(),
+        component.image(),
+        component.port(),
+        component.env(),
+        component.jvmOptions(),
+        component.readiness(),
+        component.metrics(),
+        component.garbageCollection(),
+        resources,
+        component.placement(),
+        component.needs());
+  }
+
+  private static Component component(String name, Role role, String... needs) {
+    return new Component(
+        name,
+        role,
+        "example/" + name + ":1",
+        8080,
+        Map.of(),
+        List.of(),
+        Optional.of(new Endpoint(8080, "/ready")),
+        Optional.empty(),
+        Optional.empty(),
+        SIZE,
+        PodPlacement.ANYWHERE,
+        List.of(needs));
+  }
+}

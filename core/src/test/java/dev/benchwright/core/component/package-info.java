@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.component;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.measure.query;
+
+import org.jspecify.annotations.NullMarked;

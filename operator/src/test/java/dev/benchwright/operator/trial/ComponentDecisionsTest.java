@@ -1,0 +1,186 @@
+package dev.benchwright.operator.trial;
+
+import static dev.benchwright.operator.trial.Decisions.ENTERED;
+import static dev.benchwright.operator.trial.Decisions.assertEnters;
+import static dev.benchwright.operator.trial.Decisions.assertFails;
+import static dev.benchwright.operator.trial.Decisions.decide;
+import static dev.benchwright.operator.trial.Decisions.outcome;
+import static dev.benchwright.operator.trial.Decisions.seenAfter;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Components;
+import dev.benchwright.operator.trial.PodView.Disruption;
+import dev.benchwright.operator.trial.PodView.End;
+import dev.benchwright.operator.trial.PodView.Times;
+import java.time.Instant;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** A trial of a subject, its database and a service that needs the database too. */
+class ComponentDecisionsTest {
+
+  private static final Component PRICES = Components.service("price-list", "database");
+
+  @Test
+  void allOfThemHaveToBeReady() {
+    assertEnters(
+        decide(TrialPhase.PROVISIONING, seen(5, ready(3), ready(4), ready(5))),
+        TrialPhase.CHECKING);
+  }
+
+  @Test
+  void theFirstThatIsNotReadyIsNamed() {
+    assertThat(waitsFor(seen(5, starting(1), starting(1), starting(1)))).contains("the database");
+    assertThat(waitsFor(seen(5, ready(3), starting(1), starting(1)))).contains("the price-list");
+    assertThat(waitsFor(seen(5, ready(3), ready(4), starting(1)))).contains("the subject");
+  }
+
+  @Test
+  void aServiceThatIsSlowToStartIsTheInfrastructuresAndHasItsTimeFromItsDatabase() {
+    assertThat(waitsFor(seen(210, ready(40), starting(1), starting(1))))
+        .contains("the price-list");
+    assertFails(
+        decide(TrialPhase.PROVISIONING, seen(221, ready(40), starting(1), starting(1))),
+        EarlyEnd.INFRASTRUCTURE,
+        "PriceListNotReady",
+        "The price-list was not ready within 180 s; check its log and its readiness path.");
+  }
+
+  @Test
+  void aSubjectHasItsTimeFromTheServiceThatItNeeds() {
+    assertThat(waitsFor(seen(250, ready(40), ready(80), starting(1)))).contains("the subject");
+    var tooLate = decide(TrialPhase.PROVISIONING, seen(261, ready(40), ready(80), starting(1)));
+    assertThat(outcome(tooLate).reason()).isEqualTo("SubjectNotReady");
+    assertThat(outcome(tooLate).earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+  }
+
+  @Test
+  void aSubjectThatGaveUpBeforeTheServiceCameIsTheInfrastructures() {
+    var gaveUp = ended(50, "Error");
+    assertThat(waitsFor(seen(55, ready(3), starting(1), gaveUp))).contains("the price-list");
+    assertFails(
+        decide(TrialPhase.PROVISIONING, seen(65, ready(3), ready(60), gaveUp)),
+        EarlyEnd.INFRASTRUCTURE,
+        "SubjectExited",
+        "The subject ended with exit code 1 before its price-list was ready, which came late; the"
+            + " end of its log: gone");
+  }
+
+  @Test
+  void aServiceThatEndsBeforeTheLoadIsNamedAndNotTheVariants() {
+    assertFails(
+        decide(TrialPhase.PROVISIONING, seen(8, ready(3), ended(6, "Error"), starting(1))),
+        EarlyEnd.INFRASTRUCTURE,
+        "PriceListExited",
+        "The price-list ended before it was ready, with exit code 1; the end of its log: gone");
+  }
+
+  @Test
+  void aWrongAnswerBeforeTheServiceWasThereIsTheInfrastructures() {
+    var wrong = new GeneratorProgress.CheckFailed("wanted 200, got 503");
+    assertFails(
+        decide(
+            TrialPhase.PROVISIONING, seen(64, ready(3), ready(60), ready(4)).generator(wrong)),
+        EarlyEnd.INFRASTRUCTURE,
+        "CheckFailed",
+        "The subject did not answer as the scenario says before its price-list was ready, which"
+            + " came late: wanted 200, got 503.");
+  }
+
+  @Test
+  void eachDeathUnderLoadIsToldByItsName() {
+    assertThat(died(seen(9, ended(8, "Error"), ready(1), ready(1)))).isEqualTo("DatabaseDied");
+    assertThat(died(seen(9, ready(1), ended(8, "Error"), ready(1)))).isEqualTo("PriceListDied");
+    assertThat(died(seen(9, ready(1), ready(1), ended(8, "Error")))).isEqualTo("SubjectDied");
+    assertThat(died(seen(9, ready(1), ended(8, "OOMKilled"), ready(1))))
+        .isEqualTo("PriceListOutOfMemory");
+  }
+
+  /** A component often dies after what it needs. */
+  @Test
+  void ofSeveralDeathsTheFirstInTheOrderOfTheirStartIsTold() {
+    assertThat(died(seen(9, ready(1), ended(8, "Error"), ended(8, "Error"))))
+        .isEqualTo("PriceListDied");
+  }
+
+  @Test
+  void whatTheClusterDoesToAServiceIsToldByItsName() {
+    var evicted = ObservationBuilder.disrupted("price-list", Disruption.of("It was evicted."));
+    assertThat(died(seen(9, ready(1), evicted, ready(1)))).isEqualTo("PriceListLost");
+    assertThat(died(seen(9, ready(1), null, ready(1)))).isEqualTo("PriceListLost");
+  }
+
+  @Test
+  void aServiceThatCeasesToBeReadyIsToldByItsName() {
+    assertThat(died(seen(9, ready(1), starting(1), ready(1)))).isEqualTo("PriceListUnready");
+  }
+
+  @Test
+  void anImageThatIsMissingIsToldByItsName() {
+    var blocked = ObservationBuilder.blocked("price-list", "InvalidImageName", "invalid");
+    var outcome = outcome(decide(TrialPhase.PROVISIONING, seen(9, ready(1), blocked, ready(1))));
+    assertThat(outcome.message()).startsWith("The image of the price-list cannot be pulled");
+    assertThat(TrialOutcomes.isOfStart(outcome)).isTrue();
+  }
+
+  @Test
+  void aContainerThatCannotBeStartedIsToldByItsName() {
+    var blocked =
+        ObservationBuilder.blocked("price-list", "CreateContainerConfigError", "no such key");
+    var outcome = outcome(decide(TrialPhase.PROVISIONING, seen(40, ready(1), blocked, ready(1))));
+    assertThat(outcome.reason()).isEqualTo("PriceListNotStarted");
+    assertThat(TrialOutcomes.isOfStart(outcome)).isTrue();
+  }
+
+  private static ObservationBuilder seen(
+      int seconds, PodView database, @Nullable PodView prices, PodView subject) {
+    return seenAfter(seconds).database(database).other(PRICES, prices).subject(subject);
+  }
+
+  private static String waitsFor(ObservationBuilder seen) {
+    var decision = decide(TrialPhase.PROVISIONING, seen);
+    assertThat(decision).isInstanceOf(Decision.Wait.class);
+    return ((Decision.Wait) decision).message();
+  }
+
+  private static String died(ObservationBuilder seen) {
+    return outcome(decide(TrialPhase.LOADING, seen)).reason();
+  }
+
+  private static PodView ready(int second) {
+    return pod(true, Optional.empty(), new Times(at(0), at(0), at(second), at(null)));
+  }
+
+  private static PodView starting(int second) {
+    return pod(false, Optional.empty(), new Times(at(0), at(second), at(null), at(null)));
+  }
+
+  private static PodView ended(int second, String reason) {
+    return pod(
+        false,
+        Optional.of(new End(1, reason, "gone")),
+        new Times(at(0), at(0), at(null), at(second)));
+  }
+
+  private static PodView pod(boolean ready, Optional<End> end, Times times) {
+    return new PodView(
+        "pod",
+        Optional.of("node"),
+        ready,
+        Optional.empty(),
+        end,
+        0,
+        Optional.empty(),
+        end.isEmpty(),
+        Optional.empty(),
+        times);
+  }
+
+  private static Optional<Instant> at(@Nullable Integer second) {
+    return Optional.ofNullable(second).map(ENTERED::plusSeconds);
+  }
+}
