@@ -5,11 +5,14 @@
 //	GET  /orders?limit=10      so many orders as JSON, 1 to 1000
 //	POST /orders               takes an order as JSON {"customer": "…", "items": 3}, answers 201
 //
-// KEEP_ANSWERS=true makes it keep every answer that it has made and give it again.
+// KEEP_ANSWERS=true makes it keep every answer that it has made and give it again. LOG_ORDERS=true
+// makes it log every order as it arrived: a line of JSON with its target, its header X-Id and its
+// body.
 package main
 
 import (
 	"encoding/json"
+	"io"
 	"log"
 	"net/http"
 	"os"
@@ -21,7 +24,10 @@ import (
 	"time"
 )
 
-const mostOrders = 1000
+const (
+	mostOrders = 1000
+	mostBytes  = 1 << 20
+)
 
 type order struct {
 	ID       int64  `json:"id"`
@@ -31,8 +37,16 @@ type order struct {
 
 type service struct {
 	keep    bool
+	log     *json.Encoder
 	answers sync.Map // limit → []byte
 	taken   atomic.Int64
+	logging sync.Mutex
+}
+
+type received struct {
+	Target string `json:"target"`
+	ID     string `json:"id"`
+	Body   string `json:"body"`
 }
 
 func (s *service) list(w http.ResponseWriter, r *http.Request) {
@@ -71,10 +85,17 @@ func (s *service) answer(limit int) ([]byte, error) {
 }
 
 func (s *service) take(w http.ResponseWriter, r *http.Request) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBytes))
 	var taken order
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, 4096)).Decode(&taken); err != nil {
+	if err == nil {
+		err = json.Unmarshal(body, &taken)
+	}
+	if err != nil {
 		http.Error(w, "an order is JSON such as {\"customer\": \"ann\", \"items\": 3}", http.StatusBadRequest)
 		return
+	}
+	if s.log != nil {
+		s.write(received{r.URL.RequestURI(), r.Header.Get("X-Id"), string(body)})
 	}
 	taken.ID = s.taken.Add(1)
 	w.Header().Set("Content-Type", "application/json")
@@ -82,8 +103,17 @@ func (s *service) take(w http.ResponseWriter, r *http.Request) {
 	json.NewEncoder(w).Encode(taken)
 }
 
+func (s *service) write(line received) {
+	s.logging.Lock()
+	defer s.logging.Unlock()
+	s.log.Encode(line)
+}
+
 func main() {
 	s := &service{keep: os.Getenv("KEEP_ANSWERS") == "true"}
+	if os.Getenv("LOG_ORDERS") == "true" {
+		s.log = json.NewEncoder(os.Stdout)
+	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {})
 	mux.HandleFunc("GET /orders", s.list)

@@ -17,14 +17,13 @@ import {
   MEASURED_FIGURES,
   neverConnected,
   OWN_OPTIONS,
-  params,
   powerOf,
   REFUSED_PAUSE_SECONDS,
   scenarioStart,
   teardown,
-  url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
+import { areDrawn, isRight, requestOf } from './requests.js';
 import { setup } from './subject-check.js';
 
 const { users, requests } = plan.batch;
@@ -71,33 +70,41 @@ expectRightStatus();
 
 function load() {
   const begun = Date.now();
-  const one = { method: plan.method, url, params };
-  const batch = Array.from({ length: requests }, () => one);
+  const one = requestOf(0);
+  const same = Array.from({ length: requests }, () => one);
+  const next = areDrawn ? drawnBatch : () => same;
   if (exec.scenario.iterationInInstance === 0) {
     scenarioStart.add(exec.scenario.startTime);
-    repeat(batch, 'warm-up', plan.warmUpSeconds * 1000);
+    repeat(next, 'warm-up', plan.warmUpSeconds * 1000);
   } else {
-    measure(batch);
+    measure(next);
     iterationMillis.add(Date.now() - begun);
   }
 }
 
-function measure(batch) {
+// The number of the next request with a value.
+let number = 0;
+
+function drawnBatch() {
+  return Array.from({ length: requests }, () => requestOf(number++));
+}
+
+function measure(next) {
   const begun = Date.now();
   steadyStart.add(begun);
   const longerThanNothing = Math.max(1, plan.steadySeconds * 1000);
-  repeat(batch, 'steady', longerThanNothing);
+  repeat(next, 'steady', longerThanNothing);
   // In whole milliseconds, a batch may take none.
   steadyEnd.add(Math.max(begun + 1, Date.now()));
 }
 
-function repeat(batch, phase, millis) {
+function repeat(next, phase, millis) {
   exec.vu.metrics.tags.phase = phase;
   const end = Date.now() + millis;
   while (Date.now() < end) {
-    const responses = timed(batch);
+    const responses = timed(next());
     responses.forEach((response) => latencyPower.add(powerOf(response.timings.duration)));
-    const failed = responses.filter((response) => response.status !== plan.check.status);
+    const failed = responses.filter((response) => !isRight(response));
     failedRequests.add(failed.length);
     if (failed.some(neverConnected)) {
       sleep(REFUSED_PAUSE_SECONDS);

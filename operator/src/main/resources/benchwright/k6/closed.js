@@ -8,14 +8,13 @@ import {
   expectRightStatus,
   MEASURED_FIGURES,
   OWN_OPTIONS,
-  params,
   record,
   scenarioStart,
   teardown,
-  url,
 } from './measures.js';
 import { phasesOf } from './phases.js';
 import { GRACE_SECONDS, plan } from './plan.js';
+import { areDrawn, requestOf, send } from './requests.js';
 import { enterSlice, fullLoad, steadyWindow } from './slices.js';
 import { setup } from './subject-check.js';
 import { cycles, cyclesSeconds } from './warm-up-cycles.js';
@@ -58,10 +57,11 @@ expectRightStatus();
 
 // What every request needs is kept in this module, because access to another module is slower.
 const request = http.request;
-const method = plan.method;
-const target = url;
-const itsParams = params;
+const { method, url, body, params } = requestOf(0);
 const recordAnswer = record;
+const sendOne = areDrawn
+  ? () => send(requestOf(exec.scenario.iterationInTest))
+  : () => request(method, url, body, params);
 
 // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
 let startMillis = null;
@@ -79,7 +79,7 @@ function load() {
     sleep(Math.max(0, startMillis + phase.endMillis - Date.now()) / 1000);
     enterPhase(Date.now() - startMillis);
   }
-  recordAnswer(request(method, target, null, itsParams));
+  recordAnswer(sendOne());
 }
 
 // An iteration belongs to the phase in which it begins; from here on, its tags say so.

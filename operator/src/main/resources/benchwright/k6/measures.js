@@ -4,6 +4,7 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 import { plan } from './plan.js';
+import { isRight, readsBodies } from './requests.js';
 import { measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 
 // k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too
@@ -54,6 +55,7 @@ export function kept(...metrics) {
 }
 
 export const MEASURED_FIGURES = kept(
+  ...(readsBodies ? [`benchwright_failed_requests{phase:${measuredPhase}}`] : []),
   `http_req_duration{phase:${measuredPhase}}`,
   `http_reqs{phase:${measuredPhase}}`,
   `http_req_failed{phase:${measuredPhase}}`,
@@ -66,18 +68,11 @@ export const MEASURED_FIGURES = kept(
 // Options of every load that this script makes itself.
 export const OWN_OPTIONS = {
   setupTimeout: `${plan.askingSeconds + plan.requestTimeoutSeconds + 10}s`,
-  discardResponseBodies: true,
+  discardResponseBodies: !readsBodies,
   // One request is one sample, whatever its answer is.
   maxRedirects: 0,
   systemTags: SYSTEM_TAGS,
   summaryTrendStats: SUMMARY_TREND_STATS,
-};
-
-// The request of every load that this script makes itself, and the right answer to it.
-export const url = plan.target + plan.path;
-export const params = {
-  headers: plan.headers,
-  timeout: `${plan.requestTimeoutSeconds}s`,
 };
 
 export function expectRightStatus() {
@@ -98,11 +93,12 @@ export function millisOf(power) {
 
 // What every request needs is kept in this module, because access to another module is slower.
 const rightStatus = plan.check.status;
+const isRightAnswer = isRight;
 
 // Counts what k6 does not count as needed. It also pauses the user of a dead subject.
 export function record(response) {
   latencyPower.add(Math.pow(response.timings.duration * 1000, LATENCY_POWER));
-  if (response.status !== rightStatus) {
+  if (!isRightAnswer(response)) {
     failedRequests.add(1);
     if (neverConnected(response)) {
       sleep(REFUSED_PAUSE_SECONDS);

@@ -2,8 +2,8 @@
 
 export const plan = JSON.parse(open('./plan.json'));
 
-if (plan.version !== 2) {
-  throw new Error(`plan.json has version ${plan.version}, this script understands version 2`);
+if (plan.version !== 3) {
+  throw new Error(`plan.json has version ${plan.version}, this script understands version 3`);
 }
 
 // Room for an answer that arrives exactly at the request's timeout, and for the pause after a

@@ -4,21 +4,19 @@
 // script therefore schedules by itself, and all virtual users take the iterations' numbers in turn.
 
 import exec from 'k6/execution';
-import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 import { clockFigures } from './clock.js';
 import {
   kept,
   millisOf,
-  params,
   powerOf,
   record,
   scenarioStart,
   teardown as endAnyLoad,
-  url,
 } from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
+import { areDrawn, isRight, requestOf, send } from './requests.js';
 import { endMillisOf, intendedMillis } from './schedule.js';
 import { enterSlice, measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 import { setup as checkSubject } from './subject-check.js';
@@ -80,6 +78,7 @@ export function scheduledScenario(schedule, maxConnections) {
 // sent by the next one that is free, unless a rest began meanwhile; otherwise it is dropped.
 export function scheduledLoad(schedule, queues) {
   const endMillis = endMillisOf(schedule);
+  const alwaysTheSame = requestOf(0);
   // State of one virtual user: reading it is cheaper than asking k6 again in every iteration.
   let elapsedMillis = null;
   let scenario = null;
@@ -159,14 +158,14 @@ export function scheduledLoad(schedule, queues) {
     // A request and its own latency belong to the piece in which it is sent.
     const sentIn = late > LATE_MILLIS ? presentPiece() : piece;
     enter(sentIn);
-    const response = http.request(plan.method, url, null, params);
+    const response = send(areDrawn ? requestOf(n) : alwaysTheSame);
     const { blocked, duration } = response.timings;
     // k6's duration begins when the connection is there. Name look-up, connecting and TLS come
     // before it, as "blocked". If a request was never sent, k6 reports neither, but the clock does.
     const beforeSending = duration > 0 ? waited + blocked : elapsedMillis() - intended;
     lateness.add(beforeSending);
     enter(piece);
-    if (response.status === plan.check.status) {
+    if (isRight(response)) {
       intendedPower.add(powerOf(Math.min(LONGEST_MILLIS, beforeSending + duration)));
     } else {
       unserved.add(1);

@@ -1,11 +1,11 @@
 // The subject starts at the same time as the generator. This waits until the subject gives the
 // right answer, so that no request of the load meets a server that cannot serve yet.
 
-import http from 'k6/http';
 import { sleep } from 'k6';
 import { asciiJson, truncated } from './log-text.js';
 import { plan } from './plan.js';
-import { beginCounting, url } from './measures.js';
+import { beginCounting } from './measures.js';
+import { bodyFits, expectedWords, isGiven, requestOf, send } from './requests.js';
 
 const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
@@ -24,7 +24,8 @@ const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
 export const ASKING_MARKER = 'benchwright-asking';
 export const CHECKED_MARKER = 'benchwright-checked';
 
-const bodyPattern = isGiven(plan.check.bodyPattern) ? new RegExp(plan.check.bodyPattern) : null;
+// One request of the load; any value is as good as another.
+const asked = requestOf(0);
 
 // For k6's setup(), which k6 runs in every generator.
 export function setup() {
@@ -34,7 +35,7 @@ export function setup() {
   let wrongSince = null;
   console.log(ASKING_MARKER);
   for (;;) {
-    const asked = Date.now();
+    const began = Date.now();
     const attempt = checkOnce(timeoutSeconds);
     const now = Date.now();
     if (attempt.ok) {
@@ -43,7 +44,7 @@ export function setup() {
       return { checkedMillis: now };
     }
     if (attempt.answered) {
-      wrongSince = wrongSince === null ? asked : wrongSince;
+      wrongSince = wrongSince === null ? began : wrongSince;
       if (now - wrongSince > plan.wrongAnswerSeconds * 1000) {
         fail(attempt.observed, Math.round((now - started) / 1000));
       }
@@ -61,13 +62,16 @@ export function setup() {
 function checkOnce(timeoutSeconds) {
   let response;
   try {
-    response = http.request(plan.method, url, null, {
-      headers: plan.headers,
-      tags: { trial: plan.trial, phase: 'check' },
-      timeout: `${timeoutSeconds}s`,
-      responseType: 'text',
-      // With an exception, k6 logs nothing; without, polling would fill the log with warnings.
-      throw: true,
+    response = send({
+      ...asked,
+      params: {
+        headers: asked.params.headers,
+        tags: { trial: plan.trial, phase: 'check' },
+        timeout: `${timeoutSeconds}s`,
+        responseType: 'text',
+        // With an exception, k6 logs nothing; without, polling would fill the log with warnings.
+        throw: true,
+      },
     });
   } catch (error) {
     const text = String(error);
@@ -98,32 +102,14 @@ function isOfProxy(response, body) {
   );
 }
 
-function bodyFits(body) {
-  return (
-    (!isGiven(plan.check.body) || body === plan.check.body) &&
-    (bodyPattern === null || bodyPattern.test(body))
-  );
-}
-
 function fail(observed, waitedSeconds) {
-  const expected = [`status ${plan.check.status}`];
-  if (isGiven(plan.check.body)) {
-    expected.push(`body ${JSON.stringify(plan.check.body)}`);
-  }
-  if (bodyPattern !== null) {
-    expected.push(`a body that matches ${plan.check.bodyPattern}`);
-  }
   throw new Error(
     SETUP_FAILED_MARKER +
       asciiJson({
-        request: truncated(`${plan.method} ${url}`),
-        expected: truncated(expected.join(' and ')),
+        request: truncated(`${asked.method} ${asked.url}`),
+        expected: truncated(expectedWords()),
         observed: truncated(observed),
         waitedSeconds,
       })
   );
-}
-
-function isGiven(value) {
-  return value !== null && value !== undefined;
 }

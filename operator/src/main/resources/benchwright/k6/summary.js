@@ -3,6 +3,7 @@
 
 import { COMPARED_PERCENTILES, NEIGHBOUR_DISTANCES, percentileName } from './measures.js';
 import { plan } from './plan.js';
+import { readsBodies } from './requests.js';
 import { measuredPhase, sliceFigures } from './slices.js';
 
 // The ranks of the usual definitions differ by at most one; half a rank more allows for rounding.
@@ -26,8 +27,7 @@ export function summaryOf(data, model) {
     endedMillis: Date.now(),
     testRunDurationMillis: Math.round(data.state.testRunDurationMs),
     requests: figures.measured('http_reqs', 'count'),
-    // For a rate, "passes" are the samples that were true: the requests that failed.
-    failedRequests: figures.measured('http_req_failed', 'passes'),
+    failedRequests: failed(figures),
     latencyMillis: latencies(figures.measured('http_reqs', 'count'), (name) =>
       figures.measured('http_req_duration', name)
     ),
@@ -37,6 +37,13 @@ export function summaryOf(data, model) {
     ...sliceFigures(figures, window.startMillis),
   };
   return { stdout: `${plan.summaryMarker}${JSON.stringify(summary)}\n` };
+}
+
+// k6 knows nothing of bodies. For a rate, "passes" are the samples that were true: those that failed.
+function failed(figures) {
+  return readsBodies
+    ? figures.measured('benchwright_failed_requests', 'count')
+    : figures.measured('http_req_failed', 'passes');
 }
 
 function figuresOf(data) {

@@ -3,6 +3,7 @@ package dev.benchwright.core.catalog;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
@@ -19,6 +20,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,6 +76,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                         .formatted(run.scenario(), names(scenarios, Scenario::name))));
     var parameters = RequestParameters.of(scenario, run.parameters());
     refuseUnusedParameters(run);
+    RequestRules.check(run);
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
       targets.add(
@@ -137,9 +140,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Optional.of(Target.CATALOG_METRICS),
             Optional.of(Target.CATALOG_GARBAGE_COLLECTION)),
         others(run),
-        scenario.path() + parameters.query(),
-        parameters.headers(),
-        Optional.of(scenario.check()));
+        parameters.request(scenario));
   }
 
   /**
@@ -180,9 +181,19 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
             Optional.empty()),
         others(run),
+        request(wanted, Objects.requireNonNullElse(run.request(), RequestSpec.PLAIN)));
+  }
+
+  private static Request request(VariantSpec wanted, RequestSpec request) {
+    var answer = request.answer();
+    return new Request(
+        request.method(),
         Objects.requireNonNull(wanted.path()),
-        RequestParameters.NONE.headers(),
-        Optional.empty());
+        request.headers(),
+        Optional.ofNullable(request.body()),
+        Optional.ofNullable(request.values()),
+        new Scenario.Check(
+            answer.status(), null, answer.bodyPattern(), answer.bodyPattern() != null));
   }
 
   private Component subject(
@@ -215,8 +226,14 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
    */
   public List<Component> others(BenchmarkRunSpec run) {
     return find(scenarios, Scenario::name, run.scenario()).stream()
-        .filter(Scenario::database)
-        .map(_ -> Component.database(run.database(), placement(run, PlacementSpec::database)))
+        .flatMap(scenario ->
+            Stream.concat(
+                scenario.database()
+                    ? Stream.of(
+                        Component.database(
+                            run.database(), placement(run, PlacementSpec::database)))
+                    : Stream.empty(),
+                scenario.services().stream().map(Scenario.Service::component)))
         .toList();
   }
 

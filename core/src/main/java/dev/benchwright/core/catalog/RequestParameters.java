@@ -4,6 +4,7 @@ import dev.benchwright.core.catalog.Scenario.Parameter;
 import dev.benchwright.core.catalog.Scenario.Parameter.Place;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param headers values of headers by name
  */
 record RequestParameters(String query, Map<String, String> headers) {
-
-  /** For an own image: its path already has the whole request. */
-  static final RequestParameters NONE = new RequestParameters("", Map.of());
 
   /**
    * Checks a run's parameters against the scenario's.
@@ -39,6 +37,19 @@ record RequestParameters(String query, Map<String, String> headers) {
     return new RequestParameters(
         query(pairs.getOrDefault(Place.QUERY, Map.of())),
         pairs.getOrDefault(Place.HEADER, Map.of()));
+  }
+
+  /** Returns the scenario's request with the parameters at their places. */
+  Request request(Scenario scenario) {
+    var all = new LinkedHashMap<>(scenario.headers());
+    all.putAll(headers);
+    return new Request(
+        scenario.method(),
+        scenario.path() + query,
+        all,
+        Optional.ofNullable(scenario.body()),
+        Optional.ofNullable(scenario.values()),
+        scenario.check());
   }
 
   private static String query(Map<String, String> pairs) {

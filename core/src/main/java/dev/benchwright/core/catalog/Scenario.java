@@ -1,8 +1,18 @@
 package dev.benchwright.core.catalog;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -11,8 +21,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its name, as in a run's {@code spec.scenario}
  * @param description one or two sentences for people
- * @param path what is requested with GET, without its query
+ * @param path the path that is requested, without its query
+ * @param method the method of HTTP
+ * @param headers headers by name, besides those of parameters
+ * @param body the body, if requests have one
+ * @param values values of which each request has another one
  * @param database whether a subject needs PostgreSQL for it
+ * @param services further services that a trial of it has, each after those that it needs
  * @param parameters what a run may set
  * @param check what the correct answer is
  */
@@ -20,12 +35,64 @@ public record Scenario(
     String name,
     String description,
     String path,
+    HttpMethod method,
+    Map<String, String> headers,
+    @Nullable BodySpec body,
+    @Nullable DrawnValuesSpec values,
     boolean database,
+    List<Service> services,
     List<Parameter> parameters,
     Check check) {
 
   public Scenario {
+    method = Objects.requireNonNullElse(method, HttpMethod.GET);
+    headers = headers == null ? Map.of() : Map.copyOf(headers);
+    services = services == null ? List.of() : List.copyOf(services);
     parameters = parameters == null ? List.of() : List.copyOf(parameters);
+  }
+
+  /**
+   * A service beside the subject, which finds its address in the environment: {@code PRICES_URL}
+   * for a service named prices.
+   *
+   * @param name its name within a trial; a DNS label
+   * @param image container image
+   * @param port port on which it serves
+   * @param readinessPath a path on that port that answers 2xx once it can serve
+   * @param env environment variables
+   * @param resources CPU and memory that its container requests and is limited to
+   * @param needs names of components without which it cannot become ready
+   */
+  public record Service(
+      String name,
+      String image,
+      int port,
+      @Nullable String readinessPath,
+      Map<String, String> env,
+      ResourcesSpec resources,
+      List<String> needs) {
+
+    public Service {
+      Objects.requireNonNull(resources, () -> "service '%s' has no resources".formatted(name));
+      env = env == null ? Map.of() : Map.copyOf(env);
+      needs = needs == null ? List.of() : List.copyOf(needs);
+    }
+
+    Component component() {
+      return new Component(
+          name,
+          Role.SERVICE,
+          image,
+          port,
+          env,
+          List.of(),
+          Optional.ofNullable(readinessPath).map(path -> new Endpoint(port, path)),
+          Optional.empty(),
+          Optional.empty(),
+          resources,
+          PodPlacement.ANYWHERE,
+          needs);
+    }
   }
 
   /**
@@ -83,8 +150,16 @@ public record Scenario(
    * @param body the whole body; when left out, any body, or one that matches {@code bodyPattern}
    * @param bodyPattern a regular expression, the same in Java and in JavaScript, that the body must
    *     match
+   * @param ofEveryAnswer whether {@code bodyPattern} counts for every answer, and not only for the
+   *     one before the load
    */
-  public record Check(int status, @Nullable String body, @Nullable String bodyPattern) {
+  public record Check(
+      int status, @Nullable String body, @Nullable String bodyPattern, boolean ofEveryAnswer) {
+
+    /** Creates a check of whose body only the answer before the load is read. */
+    public Check(int status, @Nullable String body, @Nullable String bodyPattern) {
+      this(status, body, bodyPattern, false);
+    }
 
     public Check {
       if (bodyPattern != null) {

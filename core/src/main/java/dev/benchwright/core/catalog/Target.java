@@ -1,11 +1,8 @@
 package dev.benchwright.core.catalog;
 
-import dev.benchwright.core.catalog.Scenario.Check;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -14,17 +11,13 @@ import java.util.stream.Stream;
  * @param variant its name in the run
  * @param entry the component that the load goes to
  * @param others the other components, each after those that it needs
- * @param path what is requested with GET, with its query
- * @param headers headers of each request, by name
- * @param check what the correct answer is; an own image only has to answer with status 200
+ * @param request what the load asks the entry for
  */
 public record Target(
     String variant,
     Component entry,
     List<Component> others,
-    String path,
-    Map<String, String> headers,
-    Optional<Check> check) {
+    Request request) {
 
   /** The port on which images of the catalog serve. */
   public static final int CATALOG_PORT = 8080;
@@ -46,7 +39,6 @@ public record Target(
 
   public Target {
     others = List.copyOf(others);
-    headers = Map.copyOf(headers);
   }
 
   /** Returns all components, each after those that it needs. */

@@ -5,7 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.Scenario.Parameter;
@@ -20,6 +25,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -41,8 +47,24 @@ class CatalogTest {
                 - {name: cpuMillis, type: integer, in: query, key: cpu, unit: ms,
                    minimum: 0, maximum: 9, default: 1}
               check: {status: 200, bodyPattern: "^[0-9]+$"}
+            - name: order
+              path: /o
+              method: POST
+              headers: {X-Tenant: a}
+              body: {json: '{"id": @ID@}'}
+              values: {inPlaceOf: "@ID@", list: ["1", "2"], order: Random}
+              check: {status: 201, bodyPattern: "^[0-9]+$", ofEveryAnswer: true}
+              database: true
+              services:
+                - name: prices
+                  image: prices:1
+                  port: 7000
+                  readinessPath: /healthz
+                  env: {SIZE: "9"}
+                  resources: {cpu: 100m, memory: 64Mi}
+                  needs: [database]
           variants:
-            - {name: plain, image: "i:25", scenarios: [hello, sleep]}
+            - {name: plain, image: "i:25", scenarios: [hello, sleep, order]}
             - {name: two-jdks, image: "i:25", images: {"21": "i:21"}, scenarios: [hello]}
           """);
 
@@ -112,9 +134,9 @@ class CatalogTest {
   @Test
   void parametersGoIntoTheQueryAndMissingOnesHaveTheirDefault() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("delay").variants("webflux");
-    assertThat(catalog.resolve(run.build()).getFirst().path()).isEqualTo("/api/delay?delay=500");
+    assertThat(catalog.resolve(run.build()).getFirst().request().path()).isEqualTo("/api/delay?delay=500");
     run.parameter("delayMillis", "20");
-    assertThat(catalog.resolve(run.build()).getFirst().path()).isEqualTo("/api/delay?delay=20");
+    assertThat(catalog.resolve(run.build()).getFirst().request().path()).isEqualTo("/api/delay?delay=20");
   }
 
   @Test
@@ -147,8 +169,8 @@ class CatalogTest {
             .resolve(RunSpecs.run().scenario("db").variant(RunSpecs.own("ours", null)).build())
             .getFirst();
     assertThat(target.entry().port()).isEqualTo(7000);
-    assertThat(target.path()).isEqualTo("/orders?limit=1");
-    assertThat(target.check()).isEmpty();
+    assertThat(target.request().path()).isEqualTo("/orders?limit=1");
+    assertThat(target.request().check()).isEqualTo(new Scenario.Check(200, null, null));
     assertThat(target.entry().readiness()).contains(new Endpoint(7000, "/healthz"));
     assertThat(target.entry().metrics()).isEmpty();
     assertThat(target.others()).extracting(Component::role).containsExactly(Role.DATABASE);
@@ -175,14 +197,47 @@ class CatalogTest {
   void parametersOfAHeaderTravelAsOneAndNotInTheQuery() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("sleep").variants("plain").parameter("sleepMillis", "7");
     var target = SMALL.resolve(run.build()).getFirst();
-    assertThat(target.path()).isEqualTo("/s?cpu=1");
-    assertThat(target.headers()).containsOnly(Map.entry("sleep", "7"));
+    assertThat(target.request().path()).isEqualTo("/s?cpu=1");
+    assertThat(target.request().headers()).containsOnly(Map.entry("sleep", "7"));
+  }
+
+  @Test
+  void aScenarioCanHaveABodyAndValues() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("order").variants("plain").build();
+    var request = SMALL.resolve(run).getFirst().request();
+    assertThat(request)
+        .isEqualTo(
+            new Request(
+                HttpMethod.POST,
+                "/o",
+                Map.of("X-Tenant", "a"),
+                Optional.of(new BodySpec("{\"id\": @ID@}", null)),
+                Optional.of(new DrawnValuesSpec("@ID@", List.of("1", "2"), DrawOrder.RANDOM)),
+                new Scenario.Check(201, null, "^[0-9]+$", true)));
+  }
+
+  @Test
+  void aScenarioCanHaveAServiceBesideItsDatabase() throws NotAcceptedException {
+    var run = RunSpecs.run().scenario("order").variants("plain").build();
+    var target = SMALL.resolve(run).getFirst();
+    assertThat(target.components())
+        .extracting(Component::name)
+        .containsExactly("database", "prices", "subject");
+    assertThat(target.entry().needs()).containsExactly("database", "prices");
+    var prices = target.others().getLast();
+    assertThat(prices.role()).isEqualTo(Role.SERVICE);
+    assertThat(prices.image()).isEqualTo("prices:1");
+    assertThat(prices.port()).isEqualTo(7000);
+    assertThat(prices.readiness()).contains(new Endpoint(7000, "/healthz"));
+    assertThat(prices.env()).containsOnly(Map.entry("SIZE", "9"));
+    assertThat(prices.resources()).isEqualTo(new ResourcesSpec("100m", "64Mi"));
+    assertThat(prices.needs()).containsExactly("database");
   }
 
   @Test
   void anOwnImageIsAskedWithoutTheScenariosParameters() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("sleep").variant(RunSpecs.own("ours", null)).build();
-    assertThat(SMALL.resolve(run).getFirst().headers()).isEmpty();
+    assertThat(SMALL.resolve(run).getFirst().request().headers()).isEmpty();
   }
 
   @Test

@@ -90,7 +90,7 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
   // In a user's script, k6 counts redirects and exceptions that Benchwright's counters do not see.
   private List<CrossCheck.Count> otherCounts(QueryScope scope, Map<String, Double> values)
       throws PrometheusException {
-    if (scope.trial().ownScript()) {
+    if (scope.trial().countedByK6()) {
       return List.of();
     }
     List<CrossCheck.Count> counts = new ArrayList<>();

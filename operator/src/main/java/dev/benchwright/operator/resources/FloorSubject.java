@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.FloorSpec;
+import dev.benchwright.core.catalog.Request;
 import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
@@ -46,8 +47,6 @@ public final class FloorSubject {
                 .orElse(PodPlacement.ANYWHERE),
             List.of()),
         List.of(),
-        PATH,
-        Map.of(),
-        Optional.of(new Scenario.Check(OK, "OK", null)));
+        Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }
 }

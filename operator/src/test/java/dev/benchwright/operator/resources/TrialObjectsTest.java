@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
@@ -171,6 +172,43 @@ class TrialObjectsTest {
     assertThat(Trials.find(trial, Service.class, "run-b1-c1-subject").getSpec().getSelector())
         .containsEntry("benchwright.dev/trial", "run-b1-c1")
         .containsEntry("benchwright.dev/role", "subject");
+  }
+
+  @Test
+  void aServiceHasAPodAndAServiceOfItsOwnNameAndIsFoundByThoseThatNeedIt()
+      throws NotAcceptedException {
+    var trial =
+        Trials.with(
+            Trials.of("db", "webflux"),
+            Components.subject("database", "price-list"),
+            Components.database(),
+            Components.service("price-list", "database"));
+    var pod = Trials.find(trial, Pod.class, "run-b1-c1-price-list");
+    assertThat(pod.getMetadata().getLabels())
+        .containsEntry("benchwright.dev/role", "service")
+        .containsEntry("benchwright.dev/component", "price-list");
+    assertThat(pod.getSpec().getContainers())
+        .singleElement()
+        .satisfies(container -> {
+          assertThat(container.getName()).isEqualTo("service");
+          assertThat(env(container)).contains("DB_HOST=run-b1-c1-database");
+          assertThat(container.getResources().getLimits())
+              .isEqualTo(container.getResources().getRequests());
+        });
+    assertThat(Trials.find(trial, Service.class, "run-b1-c1-price-list").getSpec().getSelector())
+        .containsAllEntriesOf(pod.getMetadata().getLabels());
+    var subject = Trials.find(trial, Pod.class, "run-b1-c1-subject");
+    assertThat(env(subject.getSpec().getContainers().getFirst()))
+        .contains(
+            "DB_HOST=run-b1-c1-database", "PRICE_LIST_URL=http://run-b1-c1-price-list:8080");
+    // Existing objects keep their labels.
+    assertThat(subject.getMetadata().getLabels()).doesNotContainKey("benchwright.dev/component");
+  }
+
+  private static List<String> env(Container container) {
+    return container.getEnv().stream()
+        .map(variable -> "%s=%s".formatted(variable.getName(), variable.getValue()))
+        .toList();
   }
 
   @Test

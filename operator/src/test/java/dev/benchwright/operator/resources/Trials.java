@@ -29,6 +29,9 @@ public final class Trials {
           "floor:1",
           URI.create("http://prometheus/api/v1/write"));
 
+  /** Start of the random order of all these trials. */
+  public static final int DRAW_SEED = 42;
+
   private Trials() {}
 
   /** Returns a trial of a catalog's variant. */
@@ -57,7 +60,8 @@ public final class Trials {
         Optional.ofNullable(run.placement())
             .map(PlacementSpec::generator)
             .orElse(PodPlacement.ANYWHERE),
-        180);
+        180,
+        DRAW_SEED);
   }
 
   /** Returns the same trial with another size of its subject, and with or without a boost. */
@@ -75,9 +79,7 @@ public final class Trials {
             target.variant(),
             entry,
             List.of(others),
-            target.path(),
-            target.headers(),
-            target.check()),
+            target.request()),
         trial.boostCpu());
   }
 
@@ -94,7 +96,8 @@ public final class Trials {
         trial.load(),
         boostCpu,
         trial.generatorPlacement(),
-        trial.askingSeconds());
+        trial.askingSeconds(),
+        trial.drawSeed());
   }
 
   private static Target sized(Target target, ResourcesSpec subject) {
@@ -102,9 +105,7 @@ public final class Trials {
         target.variant(),
         Components.sized(target.entry(), subject),
         target.others(),
-        target.path(),
-        target.headers(),
-        target.check());
+        target.request());
   }
 
   static List<HasMetadata> objects(TrialDeployment trial) {

@@ -56,6 +56,7 @@ public record ExampleFile(List<HasMetadata> objects) {
         new BenchmarkRunSpec(
             spec.scenario(),
             spec.parameters(),
+            spec.request(),
             spec.variants(),
             spec.jdk(),
             spec.resources(),

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
+import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.GateLimits;
@@ -85,6 +86,12 @@ public final class RunBuilder {
   }
 
   /** Adds variants of the catalog without overrides. */
+  /** Says how own images are asked. */
+  public RunBuilder request(RequestSpec wanted) {
+    request = wanted;
+    return this;
+  }
+
   public RunBuilder variants(String... names) {
     for (var variant : names) {
       variants.add(withJvmOptions(variant));
@@ -277,6 +284,7 @@ public final class RunBuilder {
         new BenchmarkRunSpec(
             scenario,
             parameters,
+            request,
             variants,
             jdk,
             subject,

@@ -4,6 +4,7 @@ import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
+import dev.benchwright.core.api.request.RequestSpec;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param scenario name of the work that one request does, from the catalog
  * @param parameters the scenario's own parameters by name; a parameter that is left out has the
  *     catalog's default
+ * @param request how own images are asked, each under its own path; when left out, with GET, and
+ *     every answer with status 200 is right. The scenario says how the catalog's images are asked
  * @param variants the ways of serving the scenario that are compared
  * @param jdk 25 or 21: the JDK of the catalog's images
  * @param resources CPU and memory of every subject, requests equal to limits, and optionally more
@@ -70,6 +73,8 @@ import org.jspecify.annotations.Nullable;
         "self.scenario == oldSelf.scenario"
             + " && has(self.parameters) == has(oldSelf.parameters)"
             + " && (!has(self.parameters) || self.parameters == oldSelf.parameters)"
+            + " && has(self.request) == has(oldSelf.request)"
+            + " && (!has(self.request) || self.request == oldSelf.request)"
             + " && self.variants == oldSelf.variants"
             + " && self.jdk == oldSelf.jdk"
             + " && self.resources == oldSelf.resources"
@@ -159,6 +164,7 @@ public record BenchmarkRunSpec(
             message = "scenario must be a name of the catalog, for example hello, delay or db")
         String scenario,
     @Size(max = 32) Map<String, @Size(max = 256) String> parameters,
+    @Nullable RequestSpec request,
     @Required
         @Size(min = 1, max = 16)
         @ValidationRule(
@@ -296,6 +302,7 @@ public record BenchmarkRunSpec(
     return new BenchmarkRunSpec(
         scenario,
         parameters,
+        request,
         variants,
         jdk,
         resources,

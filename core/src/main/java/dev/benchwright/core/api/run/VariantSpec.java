@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
  * @param jdk 25 or 21: overrides the run's JDK for an image of the catalog
  * @param image container image; overrides the catalog's
  * @param port the port on which an own image serves
- * @param path the path and query that are requested from an own image
+ * @param path the path and query that are requested from an own image; {@code spec.request} says
+ *     how
  * @param readinessPath a path on {@code port} that answers 2xx once an own image can serve
  * @param metricsPath a path on {@code port} with Prometheus metrics of an own image
  * @param env environment variables, added to the catalog's

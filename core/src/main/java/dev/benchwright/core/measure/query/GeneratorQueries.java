@@ -33,10 +33,10 @@ public final class GeneratorQueries {
 
   // Successful and failed requests are in two series, and the script makes sure that the last
   // sample of both is sent. In a step of a staircase one of them may be missing; it counts as 0. A
-  // user's script may follow redirects, expect nothing, or leave a request with an exception: only
-  // k6's own count has all of its requests, whatever their outcome.
+  // user's script may follow redirects, expect nothing, or leave a request with an exception, and
+  // k6 does not read bodies: there, only its own count has all requests, whatever their outcome.
   public static String requests(QueryScope scope) {
-    if (scope.trial().ownScript()) {
+    if (scope.trial().countedByK6()) {
       return "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
     }
     return "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
@@ -56,7 +56,7 @@ public final class GeneratorQueries {
   }
 
   private static String successes(QueryScope scope) {
-    return scope.trial().ownScript()
+    return scope.trial().countedByK6()
         ? "(%1$s) - (%2$s or 0 * (%1$s))".formatted(requests(scope), failed(scope))
         : "%s or 0 * %s".formatted(succeededWhereAny(scope), failed(scope));
   }

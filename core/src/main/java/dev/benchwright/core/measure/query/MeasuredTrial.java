@@ -12,14 +12,15 @@ import java.util.Optional;
  * @param namespace namespace of the trial's pods
  * @param components its components; the last one is the entry, to which the load goes
  * @param generatorPods names of the generators' pods; at least one
- * @param ownScript whether the load is a user's script, whose requests only k6 itself counts
+ * @param countedByK6 whether only k6's own count has all requests, and some that it takes for right
+ *     are counted as failed, too: in a user's script, and where the bodies of answers count
  */
 public record MeasuredTrial(
     String trial,
     String namespace,
     List<MeasuredComponent> components,
     List<String> generatorPods,
-    boolean ownScript) {
+    boolean countedByK6) {
 
   /** Value of the generator's tag {@code phase} for what is measured. */
   public static final String STEADY = "steady";

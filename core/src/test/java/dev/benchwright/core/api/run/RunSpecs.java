@@ -9,6 +9,7 @@ import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
+import dev.benchwright.core.api.request.RequestSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,6 +21,7 @@ public final class RunSpecs {
 
   private String scenario = "hello";
   private final Map<String, String> parameters = new HashMap<>();
+  private @Nullable RequestSpec request;
   private final List<VariantSpec> variants = new ArrayList<>();
   private LoadModel load = new ClosedLoadSpec(List.of(10));
   private int parallelism = 1;
@@ -77,6 +79,11 @@ public final class RunSpecs {
 
   public RunSpecs parameter(String name, String value) {
     parameters.put(name, value);
+    return this;
+  }
+
+  public RunSpecs request(RequestSpec wanted) {
+    request = wanted;
     return this;
   }
 
@@ -212,6 +219,7 @@ public final class RunSpecs {
     return new BenchmarkRunSpec(
         scenario,
         parameters,
+        request,
         variants,
         jdk,
         new SubjectResourcesSpec(cpu, "2Gi", warmUpCpu),

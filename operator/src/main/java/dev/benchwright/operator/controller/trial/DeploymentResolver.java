@@ -13,6 +13,7 @@ import dev.benchwright.core.catalog.Target;
 import dev.benchwright.operator.resources.FloorSubject;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.run.FloorPlan;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Combines a run's spec, a trial's cell and the catalog. */
@@ -59,7 +60,8 @@ public final class DeploymentResolver {
         load(run, trial),
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         generatorPlacement(spec),
-        Math.toIntExact(deadlines.of(trial).asking().toSeconds()));
+        Math.toIntExact(deadlines.of(trial).asking().toSeconds()),
+        drawSeed(run, trial));
   }
 
   private Target ofVariant(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
@@ -76,6 +78,12 @@ public final class DeploymentResolver {
     return Optional.ofNullable(spec.placement())
         .map(PlacementSpec::generator)
         .orElse(PodPlacement.ANYWHERE);
+  }
+
+  /** Returns the same number for all trials of a block. */
+  private static int drawSeed(BenchmarkRun run, BenchmarkTrial trial) {
+    var drawn = run.statusOrNew().seed();
+    return Objects.hash(drawn == null ? run.getSpec().seed() : drawn, trial.getSpec().block());
   }
 
   private static Optional<String> boostCpu(BenchmarkRun run) {

@@ -32,6 +32,9 @@ public final class Generator {
 
   private static final String PLAN_FILE = "plan.json";
 
+  /** Apart from the plan, of which every virtual user has a copy. */
+  private static final String VALUES_FILE = "values.json";
+
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Generator() {}
@@ -46,6 +49,11 @@ public final class Generator {
   private static ConfigMap script(TrialDeployment trial) {
     var files = new TreeMap<>(K6Files.all());
     files.put(PLAN_FILE, json(LoadPlan.of(trial)));
+    trial
+        .target()
+        .request()
+        .values()
+        .ifPresent(values -> files.put(VALUES_FILE, json(values.list())));
     return new ConfigMapBuilder()
         .withMetadata(trial.metadata(trial.loadName(), Role.GENERATOR))
         .withData(files)
@@ -154,7 +162,7 @@ public final class Generator {
         .build();
   }
 
-  private static String json(LoadPlan plan) {
+  private static String json(Object plan) {
     try {
       return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(plan);
     } catch (JsonProcessingException e) {

@@ -1,8 +1,15 @@
 package dev.benchwright.operator.resources.k6;
 
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.catalog.Request;
+import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.Map;
@@ -16,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param version version of this format
  * @param warmUpCycles cycles of load and rest that follow the ramp-up; null for none
+ * @param body the body of each request; null for none
+ * @param values how the values of {@code values.json} are drawn; null for none
  */
 record LoadPlan(
     int version,
@@ -40,9 +49,11 @@ record LoadPlan(
     String summaryMarker,
     @Nullable Slices slices,
     int parallelism,
-    @Nullable WarmUpCyclesSpec warmUpCycles) {
+    @Nullable WarmUpCyclesSpec warmUpCycles,
+    @JsonInclude(Include.NON_NULL) @Nullable String body,
+    @JsonInclude(Include.NON_NULL) @Nullable Values values) {
 
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   /** For so long, the entry's answers may be wrong while it starts. */
   private static final int WRONG_ANSWER_SECONDS = 5;
@@ -50,11 +61,21 @@ record LoadPlan(
   /** The same for one that may first have to wait 30 s for what it needs. */
   private static final int WAITING_SECONDS = 35;
 
-  /** The status that a user's own image must answer with. */
-  private static final int OK = 200;
-
   /** The right answer; with neither body nor pattern, any body is right. */
-  record Check(int status, @Nullable String body, @Nullable String bodyPattern) {}
+  record Check(
+      int status,
+      @Nullable String body,
+      @Nullable String bodyPattern,
+      @JsonInclude(Include.NON_DEFAULT) boolean ofEveryAnswer) {}
+
+  /**
+   * How values are drawn.
+   *
+   * @param inPlaceOf the text that a value replaces
+   * @param inJson whether the body is JSON
+   * @param seed start of the random order; null for round robin
+   */
+  record Values(String inPlaceOf, boolean inJson, @Nullable Integer seed) {}
 
   record Closed(int users) {}
 
@@ -82,6 +103,7 @@ record LoadPlan(
 
   static LoadPlan of(TrialDeployment trial) {
     var load = trial.load();
+    var request = trial.target().request();
     int level = trial.level().value();
     var closed = load.closed();
     var open = load.open();
@@ -92,11 +114,10 @@ record LoadPlan(
         VERSION,
         trial.tag(),
         trial.url(),
-        trial.target().path(),
-        "GET",
-        // Sorted, so that the same trial always makes the same plan.
-        new TreeMap<>(trial.target().headers()),
-        check(trial),
+        request.path(),
+        request.method().name(),
+        headers(request),
+        check(request.check()),
         closed == null ? null : new Closed(level),
         open == null ? null : new Open(level, open.maxConnections(), open.whenBusy()),
         batch == null ? null : new Batch(level, batch.requests()),
@@ -114,15 +135,36 @@ record LoadPlan(
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
             .orElse(null),
         load.generator().parallelism(),
-        ramps ? load.warmUpCycles() : null);
+        ramps ? load.warmUpCycles() : null,
+        request.body().map(BodySpec::content).orElse(null),
+        request.values().map(values -> values(trial, request, values)).orElse(null));
   }
 
-  private static Check check(TrialDeployment trial) {
-    return trial
-        .target()
-        .check()
-        .map(check -> new Check(check.status(), check.body(), check.bodyPattern()))
-        .orElseGet(() -> new Check(OK, null, null));
+  /** Returns the headers, sorted, so that the same trial always makes the same plan. */
+  private static Map<String, String> headers(Request request) {
+    var headers = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
+    request
+        .body()
+        .ifPresent(body ->
+            headers.put(
+                "Content-Type",
+                body.json() == null ? "text/plain; charset=utf-8" : "application/json"));
+    // The name as the run writes it.
+    request.headers().keySet().forEach(headers::remove);
+    headers.putAll(request.headers());
+    return headers;
+  }
+
+  private static Check check(Scenario.Check check) {
+    return new Check(
+        check.status(), check.body(), check.bodyPattern(), check.ofEveryAnswer());
+  }
+
+  private static Values values(TrialDeployment trial, Request request, DrawnValuesSpec values) {
+    return new Values(
+        values.inPlaceOf(),
+        request.body().filter(body -> body.json() != null).isPresent(),
+        values.order() == DrawOrder.RANDOM ? trial.drawSeed() : null);
   }
 
   private static Staircase staircase(TrialDeployment trial, StaircaseLoadSpec stairs) {

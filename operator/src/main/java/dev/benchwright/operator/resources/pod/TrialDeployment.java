@@ -33,6 +33,7 @@ import java.util.Optional;
  * @param generatorPlacement where the generator's pods may run
  * @param askingSeconds how long the generator asks for the right answer, from its own start: as
  *     long as the components may take to start, and to give it
+ * @param drawSeed start of the random order in which requests get values
  */
 public record TrialDeployment(
     String namespace,
@@ -45,7 +46,8 @@ public record TrialDeployment(
     LoadSpec load,
     Optional<String> boostCpu,
     PodPlacement generatorPlacement,
-    int askingSeconds) {
+    int askingSeconds,
+    int drawSeed) {
 
   /** Returns the component that the load goes to. */
   public Component entry() {
@@ -119,7 +121,7 @@ public record TrialDeployment(
                     component.metrics().isPresent()))
             .toList(),
         generatorPods,
-        load.script() != null);
+        load.script() != null || target.request().check().ofEveryAnswer());
   }
 
   /** Returns the labels of an object of this trial. */

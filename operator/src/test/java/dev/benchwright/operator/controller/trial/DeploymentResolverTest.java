@@ -36,7 +36,7 @@ class DeploymentResolverTest {
     var deployment = resolved(trial(FloorSpec.VARIANT, new FloorSpec(100, 50)));
     assertThat(deployment.entry().image()).isEqualTo("floor:1");
     assertThat(deployment.target().others()).isEmpty();
-    assertThat(deployment.target().check().orElseThrow().body()).isEqualTo("OK");
+    assertThat(deployment.target().request().check().body()).isEqualTo("OK");
     assertThat(deployment.load().model())
         .isInstanceOfSatisfying(
             StaircaseLoadSpec.class,

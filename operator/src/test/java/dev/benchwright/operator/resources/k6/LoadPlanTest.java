@@ -12,6 +12,12 @@ import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
+import dev.benchwright.core.api.request.AnswerSpec;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.Trials;
@@ -46,7 +52,7 @@ class LoadPlanTest {
   @MethodSource("models")
   void thePlanHasExactlyTheRunsLoadModel(LoadModel model) throws Exception {
     var plan = plan(hello().load(model));
-    assertThat(plan.get("version").asInt()).isEqualTo(2);
+    assertThat(plan.get("version").asInt()).isEqualTo(3);
     assertThat(MODELS).allMatch(plan::has);
     assertThat(MODELS).filteredOn(name -> plan.get(name).isObject()).hasSize(1);
     assertThat(MODELS).filteredOn(name -> plan.get(name).isNull()).hasSize(4);
@@ -72,6 +78,56 @@ class LoadPlanTest {
     var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)));
     assertThat(plan.at("/check/status").asInt()).isEqualTo(200);
     assertThat(plan.at("/check/body").isNull()).isTrue();
+  }
+
+  @Test
+  void aRequestIsToldAsTheRunSays() throws Exception {
+    var request =
+        new RequestSpec(
+            HttpMethod.PUT,
+            Map.of("X-Id", "@ID@"),
+            new BodySpec("{\"id\": \"@ID@ ${x}\"}", null),
+            new DrawnValuesSpec("@ID@", List.of("1", "\"2\""), DrawOrder.ROUND_ROBIN),
+            new AnswerSpec(201, "^[0-9]+$"));
+    var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
+    assertThat(plan.get("method").asText()).isEqualTo("PUT");
+    assertThat(plan.get("path").asText()).isEqualTo("/orders?limit=1");
+    assertThat(plan.get("headers"))
+        .isEqualTo(
+            JSON.readTree("{\"Content-Type\": \"application/json\", \"X-Id\": \"@ID@\"}"));
+    assertThat(plan.get("body").asText()).isEqualTo("{\"id\": \"@ID@ ${x}\"}");
+    assertThat(plan.get("values"))
+        .isEqualTo(JSON.readTree("{\"inPlaceOf\": \"@ID@\", \"inJson\": true, \"seed\": null}"));
+    assertThat(plan.get("check"))
+        .isEqualTo(
+            JSON.readTree(
+                "{\"status\": 201, \"body\": null, \"bodyPattern\": \"^[0-9]+$\", \"ofEveryAnswer\": true}"));
+  }
+
+  @Test
+  void aRandomOrderHasTheTrialsSeed() throws Exception {
+    var request =
+        new RequestSpec(
+            HttpMethod.POST,
+            Map.of("content-type", "text/csv"),
+            new BodySpec(null, "@ID@"),
+            new DrawnValuesSpec("@ID@", List.of("1"), DrawOrder.RANDOM),
+            AnswerSpec.ANY);
+    var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
+    assertThat(plan.at("/values/seed").asInt()).isEqualTo(Trials.DRAW_SEED);
+    assertThat(plan.at("/values/inJson").asBoolean()).isFalse();
+    // A run's own header counts, whatever its case.
+    assertThat(plan.get("headers")).isEqualTo(JSON.readTree("{\"content-type\": \"text/csv\"}"));
+  }
+
+  @Test
+  void aGetHasNoBody() throws Exception {
+    var plan = plan(hello());
+    assertThat(plan.get("method").asText()).isEqualTo("GET");
+    assertThat(plan.has("body")).isFalse();
+    assertThat(plan.has("values")).isFalse();
+    assertThat(plan.get("headers").isEmpty()).isTrue();
+    assertThat(plan.get("check").has("ofEveryAnswer")).isFalse();
   }
 
   @Test

@@ -187,6 +187,7 @@ class SeriesStoreApiTest {
         run.load(),
         Optional.empty(),
         PodPlacement.ANYWHERE,
-        180);
+        180,
+        42);
   }
 }

@@ -48,7 +48,7 @@ final class K6Process {
   static K6Process load(Path directory, URI subject, String path, String model) {
     var k6 = new K6Process(directory);
     k6.plan
-        .put("version", 2)
+        .put("version", 3)
         .put("trial", "truth")
         .put("target", subject.toString())
         .put("path", path)
@@ -74,6 +74,12 @@ final class K6Process {
   /** Sets further values of the plan, given as JSON. */
   K6Process plan(String values) {
     plan.setAll((ObjectNode) json(values));
+    return this;
+  }
+
+  /** Sets the values that requests have, as a list in JSON. */
+  K6Process values(String list) {
+    write(directory.resolve("values.json"), list);
     return this;
   }
 

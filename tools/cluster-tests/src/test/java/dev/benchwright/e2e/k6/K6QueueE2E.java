@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import dev.benchwright.core.measure.query.LoadPortion;
-import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.MeasuredTrials;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.e2e.k6.K6Process.Ended;
 import java.nio.file.Files;
@@ -193,7 +193,7 @@ class K6QueueE2E {
   private static QueryScope scope(Ended ended) {
     var steady = Duration.ofMillis(K6Figures.windowMillis(ended.summary()));
     return new QueryScope(
-        new MeasuredTrial("truth", "team", "subject", "", List.of("generator"), false, false),
+        MeasuredTrials.of("truth", "team", "subject", "", List.of("generator"), false, false),
         new LoadPortion.Steady(),
         steady,
         steady,

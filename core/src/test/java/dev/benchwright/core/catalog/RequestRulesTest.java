@@ -1,0 +1,176 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.core.api.load.ScriptLoadSpec;
+import dev.benchwright.core.api.request.AnswerSpec;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.request.RequestSpec;
+import dev.benchwright.core.api.run.RunSpecs;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RequestRulesTest {
+
+  private static final String ID = "@ID@";
+
+  @Test
+  void anOwnImageIsAskedAsTheRunSays() throws NotAcceptedException {
+    var body = new BodySpec("{\"id\": \"@ID@\"}", null);
+    var values = values("1", "2");
+    var request =
+        resolved(
+            new RequestSpec(
+                HttpMethod.PUT,
+                Map.of("X-Tenant", "a"),
+                body,
+                values,
+                new AnswerSpec(201, "^[0-9]+$")));
+    assertThat(request.method()).isEqualTo(HttpMethod.PUT);
+    assertThat(request.path()).isEqualTo("/orders?limit=1");
+    assertThat(request.headers()).containsOnly(Map.entry("X-Tenant", "a"));
+    assertThat(request.body()).contains(body);
+    assertThat(request.values()).contains(values);
+    assertThat(request.check()).isEqualTo(new Scenario.Check(201, null, "^[0-9]+$", true));
+  }
+
+  @Test
+  void withoutAPatternNoBodyIsRead() throws NotAcceptedException {
+    assertThat(resolved(post(text("x"), null)).check())
+        .isEqualTo(new Scenario.Check(200, null, null, false));
+  }
+
+  @Test
+  void aScriptMakesItsOwnRequests() {
+    var run =
+        RunSpecs.run()
+            .variant(RunSpecs.own("ours", null))
+            .request(post(text("x"), null))
+            .load(new ScriptLoadSpec("script", "script.js", Map.of()));
+    assertRefused(run, "spec.request is given, but spec.load.script makes its own requests");
+  }
+
+  @Test
+  void theCatalogsImagesAreAskedAsTheScenarioSays() {
+    var run =
+        RunSpecs.run()
+            .variant(RunSpecs.own("ours", null))
+            .variants("webflux")
+            .request(post(text("x"), null));
+    assertRefused(run, "variant 'webflux' is of the catalog");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "X Tenant", "X:Tenant", "Größe", "X\nTenant"})
+  void aHeaderHasAName(String name) {
+    assertRefused(header(name, "a"), "which is no name of a header");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Host", "content-length", "Transfer-Encoding"})
+  void theConnectionsHeadersAreTheGenerators(String name) {
+    assertRefused(header(name, "a"), "which the load generator writes itself");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a\r\nX-Other: b", "ü", "\u0000"})
+  void aHeaderCannotCarryEverything(String value) {
+    assertRefused(header("X-Tenant", value), "'X-Tenant' has a character");
+  }
+
+  @Test
+  void aHeaderCannotCarryEveryValue() {
+    var request =
+        new RequestSpec(
+            HttpMethod.GET, Map.of("X-Id", ID), null, values("a", "ü"), AnswerSpec.ANY);
+    assertRefused(request, "spec.request.values.list[1] has a character");
+  }
+
+  @Test
+  void aPatternHasToBeOne() {
+    assertRefused(
+        new RequestSpec(HttpMethod.GET, Map.of(), null, null, new AnswerSpec(200, "([")),
+        "spec.request.answer.bodyPattern is no regular expression: Unclosed character class");
+  }
+
+  @Test
+  void aValueHasToHaveItsPlace() {
+    assertRefused(
+        post(text("nothing"), values("1")),
+        "spec.request.values.inPlaceOf '@ID@' stands neither in the path of variant 'ours' nor in a header or the body");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{", "{} {}", "{\"a\": 1, \"a\": 2}", "", "{'a': 1}", "NaN"})
+  void jsonHasToBeJson(String json) {
+    assertRefused(post(json(json), null), "spec.request.body.json is no JSON");
+  }
+
+  @Test
+  void everyValueFitsIntoAString() throws NotAcceptedException {
+    resolved(post(json("{\"id\": \"a \\\"@ID@\"}"), values("\"", "\\", "\n", "ü")));
+  }
+
+  @Test
+  void aValueOutsideOfAStringIsJsonItself() throws NotAcceptedException {
+    resolved(post(json("{\"id\": @ID@}"), values("1", "true", "null", "-2.5e3")));
+    assertRefused(
+        post(json("{\"id\": @ID@, \"name\": \"@ID@\"}"), values("1", "seven")),
+        "spec.request.values.list[1], which stands outside of a string in spec.request.body.json, is no JSON");
+    assertRefused(
+        post(json("{\"id\": @ID@}"), values("seven")),
+        "spec.request.body.json, with the first of spec.request.values.list, is no JSON");
+  }
+
+  @Test
+  void allOfItFitsIntoAConfigMap() {
+    var long1 = "x".repeat(1024);
+    assertRefused(
+        post(text(ID), new DrawnValuesSpec(ID, Collections.nCopies(600, long1), DrawOrder.RANDOM)),
+        "spec.request has 614404 bytes of body and values; write at most 524288 together");
+  }
+
+  private static RequestSpec header(String name, String value) {
+    return new RequestSpec(HttpMethod.GET, Map.of(name, value), null, null, AnswerSpec.ANY);
+  }
+
+  private static RequestSpec post(BodySpec body, @Nullable DrawnValuesSpec values) {
+    return new RequestSpec(HttpMethod.POST, Map.of(), body, values, AnswerSpec.ANY);
+  }
+
+  private static BodySpec text(String text) {
+    return new BodySpec(null, text);
+  }
+
+  private static BodySpec json(String json) {
+    return new BodySpec(json, null);
+  }
+
+  private static DrawnValuesSpec values(String... list) {
+    return new DrawnValuesSpec(ID, List.of(list), DrawOrder.ROUND_ROBIN);
+  }
+
+  private static Request resolved(RequestSpec request) throws NotAcceptedException {
+    var run = RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request);
+    return Catalog.bundled().resolve(run.build()).getFirst().request();
+  }
+
+  private static void assertRefused(RequestSpec request, String sentence) {
+    assertRefused(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request), sentence);
+  }
+
+  private static void assertRefused(RunSpecs run, String sentence) {
+    assertThatThrownBy(() -> Catalog.bundled().resolve(run.build()))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessageContaining(sentence);
+  }
+}

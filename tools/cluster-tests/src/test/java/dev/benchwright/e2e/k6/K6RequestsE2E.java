@@ -1,0 +1,224 @@
+package dev.benchwright.e2e.k6;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.benchwright.e2e.k6.RecordingSubject.Received;
+import java.io.IOException;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a load sends arrives as it was written, request by request. */
+@Tag("k6")
+class K6RequestsE2E {
+
+  private static final String CLOSED = "{\"closed\": {\"users\": 2}}";
+
+  private static final String OPEN =
+      "{\"open\": {\"ratePerSecond\": 40, \"maxConnections\": 10, \"whenBusy\": \"Queue\"}}";
+
+  /** One connection, so that requests arrive in the order of their numbers. */
+  private static final String IN_ORDER =
+      "{\"open\": {\"ratePerSecond\": 40, \"maxConnections\": 1, \"whenBusy\": \"Queue\"}}";
+
+  private static final String BATCH = "{\"batch\": {\"users\": 3, \"requests\": 10}}";
+
+  private static final String STAIRCASE =
+      """
+      {"staircase": {"startPerSecond": 20, "stepPerSecond": 20, "maxPerSecond": 40, "stepSeconds": 3,
+       "restSeconds": 1, "settleSeconds": 1, "warmUpPerSecond": 20, "maxConnections": 10,
+       "failedSteps": 1}}
+      """;
+
+  private static final String NASTY =
+      "<b class=\"x\">it's</b> & ${id} {{id}} %s %20 \\ \\n \t\n ¥ 漢字 \u2028 `${1 + 1}` </script>";
+
+  /** Values that mean something in URLs, in JSON, in JavaScript and in its replacements. */
+  private static final List<String> VALUES =
+      List.of("7", "a b&c=d/e?f#g", "\"quoted\\\"", "$& $1 $$ ${x}", "100%", "<i>", "'");
+
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  @TempDir Path directory;
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
+  void aBodyOf100KilobytesArrivesAsItWasWritten(String model) {
+    var body = NASTY.repeat(100 * 1024 / NASTY.length() + 1);
+    try (var subject = RecordingSubject.start()) {
+      var ended = send(subject, model, request("POST", "/in", "text/plain", body, null));
+
+      assertThat(ended.summary().path("failedRequests").asLong()).isZero();
+      assertThat(subject.received())
+          .hasSizeGreaterThan(10)
+          .containsOnly(new Received("POST", "/in", "fixed", "text/plain", body));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"PUT", "DELETE", "POST"})
+  void everyMethodIsSentAsItIs(String method) {
+    try (var subject = RecordingSubject.start()) {
+      send(subject, OPEN, request(method, "/in?a=b", "application/json", "{\"a\": 1}", null));
+
+      assertThat(subject.received())
+          .hasSizeGreaterThan(10)
+          .containsOnly(
+              new Received(method, "/in?a=b", "fixed", "application/json", "{\"a\": 1}"));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
+  void everyRequestHasItsValueInAllPlaces(String model) throws JsonProcessingException {
+    var body = "{\"id\": \"@ID@\", \"again\": \"<@ID@>\", \"not\": \"@id@ ${id}\"}";
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in/@ID@?of=@ID@", "application/json", body, VALUES);
+      request.withObject("/headers").put("X-Id", "@ID@");
+      send(subject, model, request);
+
+      assertThat(subject.received())
+          .hasSizeGreaterThan(20)
+          .allSatisfy(received -> assertThat(received).isEqualTo(expected(received.id())));
+      // The check before the load has the first value, too.
+      assertThat(counts(subject)).hasSize(VALUES.size());
+    }
+  }
+
+  @Test
+  void valuesFollowEachOther() {
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "text/plain", "@ID@", VALUES);
+      send(subject, IN_ORDER, request);
+
+      var sent = bodies(subject);
+      assertThat(sent).hasSizeGreaterThan(3 * VALUES.size());
+      for (int i = 0; i < sent.size(); i++) {
+        assertThat(sent.get(i)).as("request %d", i).isEqualTo(VALUES.get(i % VALUES.size()));
+      }
+    }
+  }
+
+  @Test
+  void theSeedDecidesARandomOrder() throws IOException {
+    var first = random(7, "first");
+    assertThat(random(7, "again")).isEqualTo(first);
+    assertThat(random(8, "other")).isNotEqualTo(first);
+
+    // 160 draws of 7: a value that comes in less than a third or more than thrice its share has,
+    // with independent draws, a probability below 0.00001.
+    assertThat(first.stream().collect(Collectors.groupingBy(Function.identity(), Collectors.counting())))
+        .hasSize(VALUES.size())
+        .allSatisfy((value, count) -> assertThat(count).isBetween(7L, 69L));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, BATCH})
+  void anAnswerThatDoesNotMatchHasFailed(String model) {
+    // The first answer is that to the check.
+    try (var subject = RecordingSubject.answering(n -> n % 4 == 3 ? "late" : "order 17")) {
+      var request = request("POST", "/in", "text/plain", "x", null);
+      request
+          .withObject("/check")
+          .put("bodyPattern", "^order [0-9]+$")
+          .put("ofEveryAnswer", true);
+      var ended = send(subject, model, request);
+
+      long all = ended.samples("http_reqs", "phase", "steady").all().size();
+      long failed = ended.summary().path("failedRequests").asLong();
+      assertThat(failed).isBetween(all / 4 - 5, all / 4 + 5).isPositive();
+    }
+  }
+
+  @Test
+  void anAnswerThatDoesNotMatchEndsTheCheck() {
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "text/plain", "x", null);
+      request
+          .withObject("/check")
+          .put("bodyPattern", "^order [0-9]+$")
+          .put("ofEveryAnswer", true);
+      request.put("wrongAnswerSeconds", 1);
+      var ended = send(subject, OPEN, request);
+
+      assertThat(ended.output())
+          .contains("POST " + subject.uri() + "/in")
+          .contains("a body that matches ^order [0-9]+$");
+    }
+  }
+
+  private List<String> random(int seed, String name) throws IOException {
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "text/plain", "@ID@", VALUES);
+      request.withObject("/values").put("seed", seed);
+      send(subject, IN_ORDER, request, Files.createDirectory(directory.resolve(name)));
+      return bodies(subject).stream().limit(160).toList();
+    }
+  }
+
+  /** Returns what was sent, without the check. */
+  private static List<String> bodies(RecordingSubject subject) {
+    return subject.received().stream().skip(1).map(Received::body).toList();
+  }
+
+  private static Map<String, Long> counts(RecordingSubject subject) {
+    return subject.received().stream()
+        .collect(Collectors.groupingBy(Received::id, Collectors.counting()));
+  }
+
+  private static Received expected(String value) throws JsonProcessingException {
+    var encoded =
+        URLEncoder.encode(value, StandardCharsets.UTF_8).replace("+", "%20").replace("%27", "'");
+    var inJson = JSON.writeValueAsString(value);
+    return new Received(
+        "POST",
+        "/in/%1$s?of=%1$s".formatted(encoded),
+        value,
+        "application/json",
+        "{\"id\": %s, \"again\": \"<%s>\", \"not\": \"@id@ ${id}\"}"
+            .formatted(inJson, inJson.substring(1, inJson.length() - 1)));
+  }
+
+  private static ObjectNode request(
+      String method,
+      String path,
+      String contentType,
+      String body,
+      @Nullable List<String> values) {
+    var plan = JSON.createObjectNode().put("method", method).put("path", path).put("body", body);
+    plan.putObject("headers").put("Content-Type", contentType).put("X-Id", "fixed");
+    plan.putObject("check").put("status", 200).putNull("body").putNull("bodyPattern");
+    if (values != null) {
+      plan.putObject("values")
+          .put("inPlaceOf", "@ID@")
+          .put("inJson", contentType.equals("application/json"));
+      plan.set("list", JSON.valueToTree(values));
+    }
+    return plan;
+  }
+
+  private K6Process.Ended send(RecordingSubject subject, String model, ObjectNode request) {
+    return send(subject, model, request, directory);
+  }
+
+  private static K6Process.Ended send(
+      RecordingSubject subject, String model, ObjectNode request, Path directory) {
+    var list = request.remove("list");
+    var k6 = K6Process.load(directory, subject.uri(), "", model).plan(request.toString());
+    return (list == null ? k6 : k6.values(list.toString())).run();
+  }
+}

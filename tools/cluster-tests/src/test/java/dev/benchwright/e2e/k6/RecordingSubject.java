@@ -1,0 +1,100 @@
+package dev.benchwright.e2e.k6;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A subject that keeps every request as it arrived. */
+final class RecordingSubject implements AutoCloseable {
+
+  private final HttpServer server;
+  private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
+  private final List<Received> received = new CopyOnWriteArrayList<>();
+  private final AtomicInteger answered = new AtomicInteger();
+  private final IntFunction<String> answers;
+
+  private RecordingSubject(IntFunction<String> answers) {
+    this.answers = answers;
+    try {
+      server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    server.setExecutor(executor);
+    server.createContext("/", this::answer);
+    server.start();
+  }
+
+  /** Starts a subject that answers OK. */
+  static RecordingSubject start() {
+    return answering(_ -> "OK");
+  }
+
+  /**
+   * Starts a subject.
+   *
+   * @param answers the body of the answer to a request by its number, from 0
+   */
+  static RecordingSubject answering(IntFunction<String> answers) {
+    return new RecordingSubject(answers);
+  }
+
+  /**
+   * A request.
+   *
+   * @param method its method
+   * @param target its path and query, as they were sent
+   * @param id value of its header X-Id
+   * @param contentType value of its header Content-Type
+   * @param body its body
+   */
+  record Received(
+      String method,
+      String target,
+      @Nullable String id,
+      @Nullable String contentType,
+      String body) {}
+
+  URI uri() {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  /** Returns all requests so far, in the order in which they arrived. */
+  List<Received> received() {
+    return List.copyOf(received);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      var headers = exchange.getRequestHeaders();
+      received.add(
+          new Received(
+              exchange.getRequestMethod(),
+              exchange.getRequestURI().toString(),
+              headers.getFirst("X-Id"),
+              headers.getFirst("Content-Type"),
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+      var body = answers.apply(answered.getAndIncrement()).getBytes(StandardCharsets.UTF_8);
+      exchange.sendResponseHeaders(200, body.length);
+      exchange.getResponseBody().write(body);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.stop(0);
+    executor.close();
+  }
+}
