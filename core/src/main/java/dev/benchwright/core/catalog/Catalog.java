@@ -230,8 +230,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Stream.concat(
                 scenario.database()
                     ? Stream.of(
-                        Component.database(
-                            run.database(), placement(run, PlacementSpec::database)))
+                        Component.database(run.database(), placement(run, PlacementSpec::database)))
                     : Stream.empty(),
                 scenario.services().stream().map(Scenario.Service::component)))
         .toList();

@@ -31,7 +31,6 @@ public record Request(
 
   /** Returns a GET without a body. */
   public static Request get(String path, Map<String, String> headers, Check check) {
-    return new Request(
-        HttpMethod.GET, path, headers, Optional.empty(), Optional.empty(), check);
+    return new Request(HttpMethod.GET, path, headers, Optional.empty(), Optional.empty(), check);
   }
 }

@@ -98,8 +98,7 @@ final class RequestRules {
     }
   }
 
-  private static void checkPattern(@Nullable String pattern)
-      throws NotAcceptedException {
+  private static void checkPattern(@Nullable String pattern) throws NotAcceptedException {
     try {
       if (pattern != null) {
         Pattern.compile(pattern);
@@ -163,8 +162,7 @@ final class RequestRules {
   }
 
   /** Checks that the body is JSON with each of its values. */
-  private static void checkJson(
-      String json, @Nullable DrawnValuesSpec values)
+  private static void checkJson(String json, @Nullable DrawnValuesSpec values)
       throws NotAcceptedException {
     if (values == null || !json.contains(values.inPlaceOf())) {
       parse(json, "spec.request.body.json");
@@ -200,8 +198,7 @@ final class RequestRules {
   }
 
   private static String escaped(String value) {
-    return new String(
-        JsonStringEncoder.getInstance().quoteAsString(value));
+    return new String(JsonStringEncoder.getInstance().quoteAsString(value));
   }
 
   private static boolean isOutsideOfStrings(String json, String text) {

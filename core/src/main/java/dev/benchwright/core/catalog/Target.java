@@ -13,11 +13,7 @@ import java.util.stream.Stream;
  * @param others the other components, each after those that it needs
  * @param request what the load asks the entry for
  */
-public record Target(
-    String variant,
-    Component entry,
-    List<Component> others,
-    Request request) {
+public record Target(String variant, Component entry, List<Component> others, Request request) {
 
   /** The port on which images of the catalog serve. */
   public static final int CATALOG_PORT = 8080;

@@ -97,8 +97,8 @@ public record WantedPods(List<Pod> pods) {
     var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var pods = new ArrayList<Pod>();
     pods.add(pod(SUBJECT, subject, placement.subject()));
-    others.forEach(other ->
-        pods.add(pod("the " + other.name(), other.resources(), other.placement())));
+    others.forEach(
+        other -> pods.add(pod("the " + other.name(), other.resources(), other.placement())));
     var generator = spec.load().generator();
     for (int i = 1; i <= generator.parallelism(); i++) {
       var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;

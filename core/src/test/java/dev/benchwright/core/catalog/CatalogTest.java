@@ -134,9 +134,11 @@ class CatalogTest {
   @Test
   void parametersGoIntoTheQueryAndMissingOnesHaveTheirDefault() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("delay").variants("webflux");
-    assertThat(catalog.resolve(run.build()).getFirst().request().path()).isEqualTo("/api/delay?delay=500");
+    assertThat(catalog.resolve(run.build()).getFirst().request().path())
+        .isEqualTo("/api/delay?delay=500");
     run.parameter("delayMillis", "20");
-    assertThat(catalog.resolve(run.build()).getFirst().request().path()).isEqualTo("/api/delay?delay=20");
+    assertThat(catalog.resolve(run.build()).getFirst().request().path())
+        .isEqualTo("/api/delay?delay=20");
   }
 
   @Test

@@ -90,8 +90,7 @@ class RequestRulesTest {
   @Test
   void aHeaderCannotCarryEveryValue() {
     var request =
-        new RequestSpec(
-            HttpMethod.GET, Map.of("X-Id", ID), null, values("a", "ü"), AnswerSpec.ANY);
+        new RequestSpec(HttpMethod.GET, Map.of("X-Id", ID), null, values("a", "ü"), AnswerSpec.ANY);
     assertRefused(request, "spec.request.values.list[1] has a character");
   }
 

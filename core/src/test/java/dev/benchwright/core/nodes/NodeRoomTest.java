@@ -34,7 +34,9 @@ class NodeRoomTest {
               BenchmarkRun.class)
           .getSpec();
 
-  private static final WantedPods WANTED = WantedPods.of(RUN, RUN.resources().measured(), List.of(Component.database(RUN.database(), null)));
+  private static final WantedPods WANTED =
+      WantedPods.of(
+          RUN, RUN.resources().measured(), List.of(Component.database(RUN.database(), null)));
 
   @Test
   void aTrialHasAllOfItsPodsAtTheSameTime() {

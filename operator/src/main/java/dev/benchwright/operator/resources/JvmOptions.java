@@ -9,9 +9,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The options of a component's JVM. A JVM sizes its collector, compilers and pools by the processors
- * that it finds at its start. A boosted JVM is told the number that it would find with the run's
- * CPU, if that is another one: HotSpot rounds quota / period up to a whole number ({@code
+ * The options of a component's JVM. A JVM sizes its collector, compilers and pools by the
+ * processors that it finds at its start. A boosted JVM is told the number that it would find with
+ * the run's CPU, if that is another one: HotSpot rounds quota / period up to a whole number ({@code
  * CgroupUtil::processor_count}).
  */
 final class JvmOptions {

@@ -107,9 +107,7 @@ public final class RunWorkload {
         podSet(
             subject.name(),
             1,
-            pod(
-                subject.placement(),
-                container(subject, parts, spec.resources().mostAsked()))));
+            pod(subject.placement(), container(subject, parts, spec.resources().mostAsked()))));
     podSets.add(
         podSet(
             Role.GENERATOR.label(),

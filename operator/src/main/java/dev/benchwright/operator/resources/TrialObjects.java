@@ -36,9 +36,7 @@ public final class TrialObjects {
     return List.copyOf(objects);
   }
 
-  /**
-   * Returns the objects that are created when all components are ready; often none.
-   */
+  /** Returns the objects that are created when all components are ready; often none. */
   public static List<HasMetadata> whenReady(TrialDeployment trial, Parts parts) {
     return trial.load().script() == null ? List.of() : Generator.objects(trial, parts);
   }

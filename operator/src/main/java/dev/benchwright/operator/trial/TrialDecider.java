@@ -135,9 +135,9 @@ public final class TrialDecider {
   }
 
   private Decision untilReady(Instant since, Observation seen) {
-    // A component waits for what it needs, so the first one is the cause when several are not ready.
-    var unready =
-        seen.components().stream().filter(component -> !component.isReady()).findFirst();
+    // A component waits for what it needs, so the first one is the cause when several are not
+    // ready.
+    var unready = seen.components().stream().filter(component -> !component.isReady()).findFirst();
     if (unready.isEmpty()) {
       return new Enter(
           TrialPhase.CHECKING, "The subject is ready; the generator is about to begin its load.");

@@ -47,12 +47,7 @@ public final class TrialOutcomes {
 
   /** Reasons of trials with a pod that did not start. */
   private static final Set<String> OF_START =
-      Set.of(
-          REFUSED,
-          UNSCHEDULABLE,
-          GENERATOR_NOT_STARTED,
-          IMAGE_PULL_FAILED,
-          JVM_NOT_CREATED);
+      Set.of(REFUSED, UNSCHEDULABLE, GENERATOR_NOT_STARTED, IMAGE_PULL_FAILED, JVM_NOT_CREATED);
 
   /** How the reason of a trial with a component whose container cannot be started ends. */
   private static final String NOT_STARTED = "NotStarted";

@@ -199,8 +199,7 @@ class TrialObjectsTest {
         .containsAllEntriesOf(pod.getMetadata().getLabels());
     var subject = Trials.find(trial, Pod.class, "run-b1-c1-subject");
     assertThat(env(subject.getSpec().getContainers().getFirst()))
-        .contains(
-            "DB_HOST=run-b1-c1-database", "PRICE_LIST_URL=http://run-b1-c1-price-list:8080");
+        .contains("DB_HOST=run-b1-c1-database", "PRICE_LIST_URL=http://run-b1-c1-price-list:8080");
     // Existing objects keep their labels.
     assertThat(subject.getMetadata().getLabels()).doesNotContainKey("benchwright.dev/component");
   }
@@ -246,8 +245,7 @@ class TrialObjectsTest {
       throws NotAcceptedException {
     assertThat(servicePorts(Trials.of("hello", "webflux")))
         .containsExactly("http:8080", "admin:9090");
-    assertThat(
-            servicePorts(Trials.of("hello", RunSpecs.own("own", "/prom"))))
+    assertThat(servicePorts(Trials.of("hello", RunSpecs.own("own", "/prom"))))
         .containsExactly("http:7000");
   }
 

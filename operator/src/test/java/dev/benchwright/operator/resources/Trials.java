@@ -75,11 +75,7 @@ public final class Trials {
     var target = trial.target();
     return with(
         trial,
-        new Target(
-            target.variant(),
-            entry,
-            List.of(others),
-            target.request()),
+        new Target(target.variant(), entry, List.of(others), target.request()),
         trial.boostCpu());
   }
 

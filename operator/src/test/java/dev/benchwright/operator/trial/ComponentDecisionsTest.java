@@ -41,8 +41,7 @@ class ComponentDecisionsTest {
 
   @Test
   void aServiceThatIsSlowToStartIsTheInfrastructuresAndHasItsTimeFromItsDatabase() {
-    assertThat(waitsFor(seen(210, ready(40), starting(1), starting(1))))
-        .contains("the price-list");
+    assertThat(waitsFor(seen(210, ready(40), starting(1), starting(1)))).contains("the price-list");
     assertFails(
         decide(TrialPhase.PROVISIONING, seen(221, ready(40), starting(1), starting(1))),
         EarlyEnd.INFRASTRUCTURE,
@@ -83,8 +82,7 @@ class ComponentDecisionsTest {
   void aWrongAnswerBeforeTheServiceWasThereIsTheInfrastructures() {
     var wrong = new GeneratorProgress.CheckFailed("wanted 200, got 503");
     assertFails(
-        decide(
-            TrialPhase.PROVISIONING, seen(64, ready(3), ready(60), ready(4)).generator(wrong)),
+        decide(TrialPhase.PROVISIONING, seen(64, ready(3), ready(60), ready(4)).generator(wrong)),
         EarlyEnd.INFRASTRUCTURE,
         "CheckFailed",
         "The subject did not answer as the scenario says before its price-list was ready, which"

@@ -185,25 +185,16 @@ final class ObservationBuilder {
   private List<ObservedComponent> components() {
     List<ObservedComponent> components = new ArrayList<>();
     if (databaseNeeded) {
-      components.add(
-          new ObservedComponent(Components.database(), Optional.ofNullable(database)));
+      components.add(new ObservedComponent(Components.database(), Optional.ofNullable(database)));
     }
     components.addAll(others);
     var needs = components.stream().map(other -> other.component().name()).toArray(String[]::new);
-    components.add(
-        new ObservedComponent(Components.subject(needs), Optional.ofNullable(subject)));
+    components.add(new ObservedComponent(Components.subject(needs), Optional.ofNullable(subject)));
     return components;
   }
 
   Observation build() {
     return new Observation(
-        now,
-        components(),
-        generatorPods,
-        testRunFailure,
-        generator,
-        boost,
-        objectsLeft,
-        wanted);
+        now, components(), generatorPods, testRunFailure, generator, boost, objectsLeft, wanted);
   }
 }

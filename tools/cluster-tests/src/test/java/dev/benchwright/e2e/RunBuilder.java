@@ -32,6 +32,7 @@ public final class RunBuilder {
 
   private final String name;
   private String scenario = "hello";
+  private @Nullable RequestSpec request;
   private final Map<String, String> parameters = new HashMap<>();
   private final List<VariantSpec> variants = new ArrayList<>();
   private SubjectResourcesSpec subject = new SubjectResourcesSpec("500m", "256Mi", null);

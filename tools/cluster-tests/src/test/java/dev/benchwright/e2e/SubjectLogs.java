@@ -70,7 +70,9 @@ public final class SubjectLogs implements ResourceEventHandler<BenchmarkTrial>, 
         trial.getMetadata().getName(),
         name ->
             new SubjectLog(
-                client, trial.getMetadata().getNamespace(), TrialNames.of(trial).component("subject")));
+                client,
+                trial.getMetadata().getNamespace(),
+                TrialNames.of(trial).component("subject")));
   }
 
   @Override

@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *     its body must be a match. Reading every body costs the load generator CPU
  */
 public record AnswerSpec(
-    @Default("200") @Min(100) @Max(599) int status, @Nullable @Size(max = 1024) String bodyPattern) {
+    @Default("200") @Min(100) @Max(599) int status,
+    @Nullable @Size(max = 1024) String bodyPattern) {
 
   /** The status of a right answer if a run does not say one. */
   public static final int OK = 200;

@@ -10,8 +10,8 @@ import java.time.Duration;
  * @param trial identifies its series
  * @param component the component that queries about a container or an application are about
  * @param portion the part of the load in this window
- * @param window length of the measured window; queries on container and application are evaluated at
- *     its end
+ * @param window length of the measured window; queries on container and application are evaluated
+ *     at its end
  * @param offered for how long load was offered in it: for a staircase, the sum of its steps without
  *     the rests between them
  * @param load length of the whole load; queries on the generator's series are evaluated at its end

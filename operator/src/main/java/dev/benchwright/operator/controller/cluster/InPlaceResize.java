@@ -117,9 +117,9 @@ public final class InPlaceResize {
   }
 
   /**
-   * Returns how far a boosted container has come to the run's CPU. The limit that the kubelet reports
-   * can precede the one in force, so it counts only while no condition says that a resize is
-   * pending or in progress.
+   * Returns how far a boosted container has come to the run's CPU. The limit that the kubelet
+   * reports can precede the one in force, so it counts only while no condition says that a resize
+   * is pending or in progress.
    *
    * @param name the container's name
    * @param cpu the run's CPU

@@ -62,8 +62,7 @@ public final class TrialCollector {
           true);
     }
     var summary = K6Summary.united(summaries);
-    var measured =
-        trial.measured(observed.runners().stream().map(TrialCollector::name).toList());
+    var measured = trial.measured(observed.runners().stream().map(TrialCollector::name).toList());
     var boostEnd = Optional.ofNullable(status.boostEndedAt()).map(Instant::parse);
     try {
       var now =

@@ -57,8 +57,7 @@ public final class TrialObserver {
             clock.instant(),
             trial.target().components().stream()
                 .map(component ->
-                    new ObservedComponent(
-                        component, pod(trial, component, pods).map(PodViews::of)))
+                    new ObservedComponent(component, pod(trial, component, pods).map(PodViews::of)))
                 .toList(),
             generator(pods).stream().map(PodViews::of).toList(),
             testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),

@@ -136,8 +136,7 @@ public final class Generator {
   private static List<EnvVar> runnerEnv(TrialDeployment trial, Parts parts) {
     var script = trial.load().script();
     var env =
-        new ArrayList<>(
-            script == null ? List.<EnvVar>of() : UserScript.env(script, trial.url()));
+        new ArrayList<>(script == null ? List.<EnvVar>of() : UserScript.env(script, trial.url()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_SERVER_URL", parts.remoteWriteUrl().toString()));
     env.add(PodParts.variable("K6_PROMETHEUS_RW_TREND_AS_NATIVE_HISTOGRAM", "true"));
     // One sample for every second of a trial's series.

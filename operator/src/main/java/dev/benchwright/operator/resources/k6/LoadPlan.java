@@ -1,7 +1,7 @@
 package dev.benchwright.operator.resources.k6;
 
-import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
@@ -156,8 +156,7 @@ record LoadPlan(
   }
 
   private static Check check(Scenario.Check check) {
-    return new Check(
-        check.status(), check.body(), check.bodyPattern(), check.ofEveryAnswer());
+    return new Check(check.status(), check.body(), check.bodyPattern(), check.ofEveryAnswer());
   }
 
   private static Values values(TrialDeployment trial, Request request, DrawnValuesSpec values) {

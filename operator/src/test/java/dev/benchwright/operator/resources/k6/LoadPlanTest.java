@@ -93,8 +93,7 @@ class LoadPlanTest {
     assertThat(plan.get("method").asText()).isEqualTo("PUT");
     assertThat(plan.get("path").asText()).isEqualTo("/orders?limit=1");
     assertThat(plan.get("headers"))
-        .isEqualTo(
-            JSON.readTree("{\"Content-Type\": \"application/json\", \"X-Id\": \"@ID@\"}"));
+        .isEqualTo(JSON.readTree("{\"Content-Type\": \"application/json\", \"X-Id\": \"@ID@\"}"));
     assertThat(plan.get("body").asText()).isEqualTo("{\"id\": \"@ID@ ${x}\"}");
     assertThat(plan.get("values"))
         .isEqualTo(JSON.readTree("{\"inPlaceOf\": \"@ID@\", \"inJson\": true, \"seed\": null}"));

@@ -77,8 +77,7 @@ class K6RequestsE2E {
 
       assertThat(subject.received())
           .hasSizeGreaterThan(10)
-          .containsOnly(
-              new Received(method, "/in?a=b", "fixed", "application/json", "{\"a\": 1}"));
+          .containsOnly(new Received(method, "/in?a=b", "fixed", "application/json", "{\"a\": 1}"));
     }
   }
 
@@ -121,7 +120,9 @@ class K6RequestsE2E {
 
     // 160 draws of 7: a value that comes in less than a third or more than thrice its share has,
     // with independent draws, a probability below 0.00001.
-    assertThat(first.stream().collect(Collectors.groupingBy(Function.identity(), Collectors.counting())))
+    assertThat(
+            first.stream()
+                .collect(Collectors.groupingBy(Function.identity(), Collectors.counting())))
         .hasSize(VALUES.size())
         .allSatisfy((value, count) -> assertThat(count).isBetween(7L, 69L));
   }
@@ -132,10 +133,7 @@ class K6RequestsE2E {
     // The first answer is that to the check.
     try (var subject = RecordingSubject.answering(n -> n % 4 == 3 ? "late" : "order 17")) {
       var request = request("POST", "/in", "text/plain", "x", null);
-      request
-          .withObject("/check")
-          .put("bodyPattern", "^order [0-9]+$")
-          .put("ofEveryAnswer", true);
+      request.withObject("/check").put("bodyPattern", "^order [0-9]+$").put("ofEveryAnswer", true);
       var ended = send(subject, model, request);
 
       long all = ended.samples("http_reqs", "phase", "steady").all().size();
@@ -148,10 +146,7 @@ class K6RequestsE2E {
   void anAnswerThatDoesNotMatchEndsTheCheck() {
     try (var subject = RecordingSubject.start()) {
       var request = request("POST", "/in", "text/plain", "x", null);
-      request
-          .withObject("/check")
-          .put("bodyPattern", "^order [0-9]+$")
-          .put("ofEveryAnswer", true);
+      request.withObject("/check").put("bodyPattern", "^order [0-9]+$").put("ofEveryAnswer", true);
       request.put("wrongAnswerSeconds", 1);
       var ended = send(subject, OPEN, request);
 
@@ -194,11 +189,7 @@ class K6RequestsE2E {
   }
 
   private static ObjectNode request(
-      String method,
-      String path,
-      String contentType,
-      String body,
-      @Nullable List<String> values) {
+      String method, String path, String contentType, String body, @Nullable List<String> values) {
     var plan = JSON.createObjectNode().put("method", method).put("path", path).put("body", body);
     plan.putObject("headers").put("Content-Type", contentType).put("X-Id", "fixed");
     plan.putObject("check").put("status", 200).putNull("body").putNull("bodyPattern");

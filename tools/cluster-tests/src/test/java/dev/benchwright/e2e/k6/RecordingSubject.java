@@ -9,12 +9,12 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** A subject that keeps every request as it arrived. */
 final class RecordingSubject implements AutoCloseable {
@@ -56,16 +56,11 @@ final class RecordingSubject implements AutoCloseable {
    *
    * @param method its method
    * @param target its path and query, as they were sent
-   * @param id value of its header X-Id
-   * @param contentType value of its header Content-Type
+   * @param id value of its header X-Id; empty without one
+   * @param contentType value of its header Content-Type; empty without one
    * @param body its body
    */
-  record Received(
-      String method,
-      String target,
-      @Nullable String id,
-      @Nullable String contentType,
-      String body) {}
+  record Received(String method, String target, String id, String contentType, String body) {}
 
   URI uri() {
     return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
@@ -78,18 +73,21 @@ final class RecordingSubject implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
-      var headers = exchange.getRequestHeaders();
       received.add(
           new Received(
               exchange.getRequestMethod(),
               exchange.getRequestURI().toString(),
-              headers.getFirst("X-Id"),
-              headers.getFirst("Content-Type"),
+              header(exchange, "X-Id"),
+              header(exchange, "Content-Type"),
               new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
       var body = answers.apply(answered.getAndIncrement()).getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(200, body.length);
       exchange.getResponseBody().write(body);
     }
+  }
+
+  private static String header(HttpExchange exchange, String name) {
+    return Objects.requireNonNullElse(exchange.getRequestHeaders().getFirst(name), "");
   }
 
   @Override

@@ -101,15 +101,15 @@ class RequestsE2E {
       assertThat(VALUES).contains(id);
       assertThat(one.path("target").asText())
           .isEqualTo(
-              "/orders?of="
-                  + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20"));
+              "/orders?of=" + URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20"));
       var inJson = JSON.writeValueAsString(id);
       assertThat(one.path("body").asText())
           .isEqualTo(BODY.replace(ID, inJson.substring(1, inJson.length() - 1)));
     }
     assertThat(VALUES)
         .allSatisfy(value ->
-            assertThat(received.stream().filter(one -> one.path("id").asText().equals(value)).count())
+            assertThat(
+                    received.stream().filter(one -> one.path("id").asText().equals(value)).count())
                 .isBetween(
                     (long) received.size() / VALUES.size() - 2,
                     (long) received.size() / VALUES.size() + 2));
