@@ -1,5 +1,8 @@
 package dev.benchwright.core.api;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** The purpose of a trial's object: the value of the label {@code benchwright.dev/role}. */
 public enum Role {
   /** The pod under test. */
@@ -19,6 +22,11 @@ public enum Role {
 
   Role(String label) {
     this.label = label;
+  }
+
+  /** Returns the role with a label; empty if there is none. */
+  public static Optional<Role> ofLabel(String label) {
+    return Arrays.stream(values()).filter(role -> role.label.equals(label)).findFirst();
   }
 
   /** Returns the label's value. */

@@ -1,5 +1,6 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.ImageStatus;
 import dev.benchwright.core.api.environment.JvmFlagStatus;
 import dev.benchwright.core.api.environment.JvmStatus;
@@ -271,7 +272,10 @@ final class FinishedRuns {
                 Map.of("requestsPerSecond", 0.5, "p99Millis", 2.5),
                 Map.of("cpuSecondsPerMillionRequests", 0.8),
                 1.5),
-            null));
+            null,
+            List.of(
+                ComponentStatus.deployed("database", "database"),
+                ComponentStatus.deployed("subject", "subject"))));
     return trial;
   }
 

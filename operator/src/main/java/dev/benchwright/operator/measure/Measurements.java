@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param summary the generator's own figures for the measured window
  * @param warmUp how that window was chosen; empty if it was known before the load
  * @param steadiness whether that window was steady; empty if it was not looked at
+ * @param components what each component used, by its name and by metric name
  */
 public record Measurements(
     LimitedFigures figures,
@@ -30,11 +31,13 @@ public record Measurements(
     CrossCheck crossCheck,
     K6Summary summary,
     Optional<WarmUp> warmUp,
-    Optional<SteadinessStatus> steadiness) {
+    Optional<SteadinessStatus> steadiness,
+    Map<String, Map<String, Double>> components) {
 
   public Measurements {
     statusCodes = Collections.unmodifiableMap(new LinkedHashMap<>(statusCodes));
     steps = List.copyOf(steps);
+    components = Map.copyOf(components);
   }
 
   /** Returns the values by metric name, in the catalog's order. */

@@ -10,6 +10,7 @@ import dev.benchwright.core.measure.query.ContainerQueries;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import dev.benchwright.core.measure.query.JvmQueries;
 import dev.benchwright.core.measure.query.LoadPortion;
+import dev.benchwright.core.measure.query.MeasuredComponent;
 import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.series.SeriesReader;
@@ -106,7 +107,18 @@ public final class TrialMeter {
         crossCheck.read(scope, values, compared, summarised),
         summary,
         window.warmUp(),
-        window.steadiness());
+        window.steadiness(),
+        components(reader, scope));
+  }
+
+  private static Map<String, Map<String, Double>> components(MetricReader reader, QueryScope scope)
+      throws PrometheusException {
+    Map<String, Map<String, Double>> components = new LinkedHashMap<>();
+    for (MeasuredComponent component : scope.trial().components()) {
+      components.put(
+          component.name(), reader.read(MetricCatalog.ofEachComponent(), scope.on(component)));
+    }
+    return components;
   }
 
   /**

@@ -212,6 +212,13 @@ public record PodView(
    */
   public record End(int exitCode, String reason, String lastWords) {
 
+    /** Returns its exit code and what it means, in words. */
+    public String words() {
+      return outOfMemory()
+          ? "exit code %d: it needed more memory than its limit".formatted(exitCode)
+          : "exit code %d".formatted(exitCode);
+    }
+
     /** Returns whether it needed more memory than its limit. */
     public boolean outOfMemory() {
       return reason.equals("OOMKilled");

@@ -313,7 +313,7 @@ public final class TrialOutcomes {
         EarlyEnd.EXPERIMENT,
         JVM_NOT_CREATED,
         "The JVM of the %s did not start with its options, with %s%s Correct the variant's jvmOptions, or those of its image."
-            .formatted(component.name(), exit(end), lastWords(end)));
+            .formatted(component.name(), end.words(), lastWords(end)));
   }
 
   static TrialOutcome exitedBeforeLoad(Component component, End end) {
@@ -322,7 +322,7 @@ public final class TrialOutcomes {
     return failed(
         component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Exited"),
-        "The %s ended before it was ready, with %s%s".formatted(part, exit(end), lastWords(end)));
+        "The %s ended before it was ready, with %s%s".formatted(part, end.words(), lastWords(end)));
   }
 
   /** The cluster kept what a component needs from it for longer than any has to wait for it. */
@@ -331,7 +331,7 @@ public final class TrialOutcomes {
         EarlyEnd.INFRASTRUCTURE,
         reason(component.name(), "Exited"),
         "The %s ended with %s before its %s was ready, which came late%s"
-            .formatted(component.name(), exit(end), needed.name(), lastWords(end)));
+            .formatted(component.name(), end.words(), needed.name(), lastWords(end)));
   }
 
   static TrialOutcome diedUnderLoad(Component component, End end) {
@@ -339,7 +339,7 @@ public final class TrialOutcomes {
     return new TrialOutcome(
         TrialPhase.INVALID,
         reason(part, end.outOfMemory() ? "OutOfMemory" : "Died"),
-        "The %s died under load, with %s%s".formatted(part, exit(end), lastWords(end)),
+        "The %s died under load, with %s%s".formatted(part, end.words(), lastWords(end)),
         EarlyEnd.VARIANT);
   }
 
@@ -527,12 +527,6 @@ public final class TrialOutcomes {
     return Arrays.stream(part.split("-"))
         .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
         .collect(Collectors.joining("", "", what));
-  }
-
-  private static String exit(End end) {
-    return end.outOfMemory()
-        ? "exit code %d: it needed more memory than its limit".formatted(end.exitCode())
-        : "exit code %d".formatted(end.exitCode());
   }
 
   private static String lastWords(End end) {

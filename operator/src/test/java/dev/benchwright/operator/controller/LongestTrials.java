@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.ImageStatus;
 import dev.benchwright.core.api.environment.JvmFlagStatus;
 import dev.benchwright.core.api.environment.JvmStatus;
@@ -153,7 +154,19 @@ public final class LongestTrials {
                 "memoryMiBSecondsPerMillionRequests",
                 -12.3456),
             -12.3456),
-        AT);
+        AT,
+        List.of(component("database"), component("subject")));
+  }
+
+  private ComponentStatus component(String role) {
+    return new ComponentStatus(
+        role,
+        role,
+        padded("node", 60),
+        new ImageStatus(padded("registry.example.com/image", 120), padded("sha256", 140)),
+        measurements(MetricCatalog.ofEachComponent()),
+        padded("It was at its limit of CPU", 200),
+        padded("exit code 137", 70));
   }
 
   /** Returns a limit for every percentile, as if it were also measured. */

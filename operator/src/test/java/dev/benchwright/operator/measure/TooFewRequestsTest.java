@@ -86,7 +86,8 @@ class TooFewRequestsTest {
                 List.of()),
             summary,
             Optional.empty(),
-            Optional.empty()));
+            Optional.empty(),
+            Map.of()));
   }
 
   private static LimitedFigures figures(double requests, Map<String, Double> percentiles) {

@@ -1,5 +1,6 @@
 package dev.benchwright.core.api.trial;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.json.Rfc3339;
 import java.util.List;
@@ -35,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  *     batches, staircases and scripts have no slices, or the window has too few
  * @param boostEndedAt when the subject was seen to have the run's CPU after its warm-up boost, RFC
  *     3339; absent without a boost, and until then
+ * @param components its components, each after those that it needs; the last one is the one that
+ *     the load goes to
  */
 public record BenchmarkTrialStatus(
     TrialPhase phase,
@@ -54,7 +57,8 @@ public record BenchmarkTrialStatus(
     Map<String, FigureLimit> limits,
     @Nullable String tooFewRequests,
     @Nullable SteadinessStatus steadiness,
-    @Nullable String boostEndedAt) {
+    @Nullable String boostEndedAt,
+    List<ComponentStatus> components) {
 
   /** The status of a trial that the operator has not seen yet. */
   public static final BenchmarkTrialStatus NEW =
@@ -76,7 +80,8 @@ public record BenchmarkTrialStatus(
           Map.of(),
           null,
           null,
-          null);
+          null,
+          List.of());
 
   public BenchmarkTrialStatus {
     Rfc3339.check("boostEndedAt", boostEndedAt);
@@ -87,6 +92,7 @@ public record BenchmarkTrialStatus(
     steps = steps == null ? List.of() : List.copyOf(steps);
     gates = gates == null ? List.of() : List.copyOf(gates);
     limits = limits == null ? Map.of() : limits;
+    components = components == null ? List.of() : List.copyOf(components);
   }
 
   /** Returns when the trial started, RFC 3339; null before. */

@@ -9,9 +9,9 @@ public enum TrialPhase {
   /** Nothing of it is deployed yet. */
   @JsonProperty("Pending")
   PENDING("nothing of it is deployed yet"),
-  /** Its objects were created; the subject, its database and the generator are starting. */
+  /** Its objects were created; its components and the generator are starting. */
   @JsonProperty("Provisioning")
-  PROVISIONING("the subject, its database and the generator are starting"),
+  PROVISIONING("its components and the generator are starting"),
   /** The generator sends one request and checks that the answer is the scenario's. */
   @JsonProperty("Checking")
   CHECKING("one request must get the answer that the scenario expects"),

@@ -78,6 +78,10 @@ public final class MetricCatalog {
           .flatMap(List::stream)
           .toList();
 
+  private static final List<Metric> OF_EACH_COMPONENT =
+      Stream.concat(ContainerMetrics.OF_SUBJECT.stream(), Stream.of(JvmMetrics.LIVE_THREADS))
+          .toList();
+
   private MetricCatalog() {}
 
   /** Returns the metric with a name; empty if there is none. */
@@ -103,6 +107,11 @@ public final class MetricCatalog {
   /** Returns the metrics of which more, or less, is plainly better. */
   public static List<Metric> withDirection() {
     return ALL.stream().filter(metric -> metric.better().isPresent()).toList();
+  }
+
+  /** Returns the metrics that each component has: of its container, and of its JVM. */
+  public static List<Metric> ofEachComponent() {
+    return OF_EACH_COMPONENT;
   }
 
   /** Returns the metrics that each step of a staircase has. */

@@ -75,7 +75,8 @@ class FinishedTrialsTest {
             Map.of(),
             null,
             steadiness,
-            null));
+            null,
+            List.of()));
     return trial;
   }
 }

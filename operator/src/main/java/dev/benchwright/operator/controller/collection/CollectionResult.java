@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller.collection;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
 import dev.benchwright.core.api.trial.FigureLimit;
@@ -34,7 +35,8 @@ public sealed interface CollectionResult {
       TrialEnvironment environment,
       Map<String, FigureLimit> limits,
       @Nullable String tooFewRequests,
-      @Nullable SteadinessStatus steadiness)
+      @Nullable SteadinessStatus steadiness,
+      List<ComponentStatus> components)
       implements CollectionResult {
 
     /**

@@ -90,7 +90,12 @@ public final class TrialCollector {
                   judged,
                   otherTrials.places(judged));
           yield TrialNumbers.of(
-              trial.load(), measurements, series, environment, gates.judge(evidence));
+              trial.load(),
+              measurements,
+              series,
+              environment,
+              gates.judge(evidence),
+              TrialComponents.seen(observed, measurements.components()));
         }
         case Measured.NotYet(var reason) -> new CollectionResult.NotYet(reason, true);
       };

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller.collection;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.load.BatchLoadSpec;
@@ -41,7 +42,8 @@ final class TrialNumbers {
       Measurements measurements,
       KeptSeries series,
       TrialEnvironment environment,
-      List<GateStatus> gates) {
+      List<GateStatus> gates,
+      List<ComponentStatus> components) {
     var summary = measurements.summary();
     var figures =
         boundsRates(load, gates)
@@ -60,7 +62,8 @@ final class TrialNumbers {
         environment,
         figures.limits(),
         TooFewRequests.sentence(measurements).orElse(null),
-        measurements.steadiness().orElse(null));
+        measurements.steadiness().orElse(null),
+        components);
   }
 
   /**
@@ -114,7 +117,7 @@ final class TrialNumbers {
         measured.figures().limits());
   }
 
-  private static Map<String, Double> rounded(Map<String, Double> values) {
+  static Map<String, Double> rounded(Map<String, Double> values) {
     var rounded = new LinkedHashMap<String, Double>();
     values.forEach((name, value) -> rounded.put(name, Rounding.round(value)));
     return rounded;

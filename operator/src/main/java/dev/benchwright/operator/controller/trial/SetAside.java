@@ -9,6 +9,7 @@ import dev.benchwright.operator.trial.Requeue;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -57,7 +58,8 @@ public final class SetAside {
     if (remains.count(names) == 0) {
       return Requeue.NOT_SOON;
     }
-    remains.delete(names, remains.isOverdue(names, clock.instant().minus(releaseDeadline)));
+    remains.delete(
+        names, List.of(), remains.isOverdue(names, clock.instant().minus(releaseDeadline)));
     return Requeue.SOON;
   }
 

@@ -7,10 +7,13 @@ import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.collection.CollectionResult;
 import dev.benchwright.operator.controller.collection.ObservedTrial;
 import dev.benchwright.operator.controller.collection.TrialCollector;
+import dev.benchwright.operator.controller.collection.TrialComponents;
 import dev.benchwright.operator.gate.Gates;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.trial.Decision;
@@ -28,6 +31,8 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Takes a trial one step further: observes it, decides, acts, and writes its status. */
@@ -119,12 +124,19 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
             ? limits.decider(DeploymentResolver.load(run, trial), trial.getSpec().loadLevel())
             : limits.deciderOfTheEnd();
     return switch (decider.decide(status.phase(), since, seen)) {
-      case Decision.Deploy() ->
-          after(
-              deployer.deploy(deployments.of(run, trial)),
-              new Step(run, trial, status, since, seen.now()),
-              TrialPhase.PROVISIONING,
-              "The subject, its database and the generator are starting.");
+      case Decision.Deploy() -> {
+        var deployment = deployments.of(run, trial);
+        yield after(
+            deployer.deploy(deployment),
+            new Step(
+                run,
+                trial,
+                TrialStatuses.components(status, TrialComponents.deployed(deployment)),
+                since,
+                seen.now()),
+            TrialPhase.PROVISIONING,
+            "The %s and the generator are starting.".formatted(names(deployment)));
+      }
       case Decision.Wait(var message, var requeueAfter) ->
           statuses.write(trial, TrialStatuses.say(status, message), requeueAfter);
       case Decision.Enter(var phase, var message) ->
@@ -151,16 +163,18 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
                 ? cause.of(run, trial, decided, observed.pods())
                 : TrialOutcomes.runUnreadable();
         yield statuses.write(
-            trial, conclude(status, outcome, ofTheDead(outcome, seen)), Requeue.AT_ONCE);
+            trial,
+            conclude(withEnds(status, observed), outcome, ofTheDead(outcome, seen)),
+            Requeue.AT_ONCE);
       }
       case Decision.Release(var force) -> {
-        remains.delete(names, force);
+        remains.delete(names, status.components(), force);
         yield statuses.write(
             trial, TrialStatuses.say(status, "Removing what the trial deployed."), Requeue.SOON);
       }
       case Decision.Finish() -> {
         // A refused deployment may have left objects that are never listed, so this deletes them.
-        remains.delete(names, false);
+        remains.delete(names, status.components(), false);
         if (status.series() == null) {
           remains.deleteSeries(names);
         }
@@ -253,6 +267,20 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       BenchmarkTrialStatus status, TrialOutcome outcome, List<GateStatus> gates) {
     var concluded = TrialStatuses.concluded(status, outcome, gates);
     return statuses.enter(concluded, TrialPhase.RELEASING, outcome.message());
+  }
+
+  private static String names(TrialDeployment deployment) {
+    return deployment.target().components().stream()
+        .map(Component::name)
+        .collect(Collectors.joining(", the "));
+  }
+
+  /** Returns the status with how each component has ended, as far as they were looked at. */
+  private static BenchmarkTrialStatus withEnds(
+      BenchmarkTrialStatus status, ObservedTrial observed) {
+    return observed.deployment().isEmpty()
+        ? status
+        : TrialStatuses.components(status, TrialComponents.seen(observed, Map.of()));
   }
 
   /** Returns the failed gates of a trial that became invalid before it was measured. */

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.api.model.DeletionPropagation;
@@ -53,9 +54,10 @@ final class TrialRemains {
   /**
    * Deletes all objects of a trial; they may continue to exist for a while.
    *
+   * @param components its components, as its status has them
    * @param force whether not to wait until containers have ended
    */
-  void delete(TrialNames trial, boolean force) {
+  void delete(TrialNames trial, List<ComponentStatus> components, boolean force) {
     for (var object : list(trial)) {
       if (force || object.getMetadata().getDeletionTimestamp() == null) {
         var deletion = client.resource(object).inNamespace(trial.namespace());
@@ -66,11 +68,24 @@ final class TrialRemains {
         }
       }
     }
-    var database = trial.component(Role.DATABASE.label());
-    client.secrets().inNamespace(trial.namespace()).withName(database).delete();
-    for (var name : List.of(database, trial.load())) {
+    for (var name : withFiles(trial, components)) {
+      client.secrets().inNamespace(trial.namespace()).withName(name).delete();
       client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
     }
+    client.configMaps().inNamespace(trial.namespace()).withName(trial.load()).delete();
+  }
+
+  /**
+   * Returns the names of the components that have a Secret and a ConfigMap. A trial that was never
+   * deployed, or by an operator that did not record its components, may have left a database's.
+   */
+  private static List<String> withFiles(TrialNames trial, List<ComponentStatus> components) {
+    return components.isEmpty()
+        ? List.of(trial.component(Role.DATABASE.label()))
+        : components.stream()
+            .filter(component -> component.role().equals(Role.DATABASE.label()))
+            .map(component -> trial.component(component.name()))
+            .toList();
   }
 
   /** Deletes the series of a trial that was stopped after they were kept, and so has no numbers. */

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller.trial;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
@@ -41,6 +42,7 @@ public final class TrialStatusDraft {
   private @Nullable String tooFewRequests;
   private @Nullable SteadinessStatus steadiness;
   private @Nullable String boostEndedAt;
+  private List<ComponentStatus> components;
 
   public TrialStatusDraft(BenchmarkTrialStatus before) {
     phase = before.phase();
@@ -61,6 +63,7 @@ public final class TrialStatusDraft {
     tooFewRequests = before.tooFewRequests();
     steadiness = before.steadiness();
     boostEndedAt = before.boostEndedAt();
+    components = before.components();
   }
 
   TrialStatusDraft message(@Nullable String sentence) {
@@ -107,6 +110,12 @@ public final class TrialStatusDraft {
     limits = numbers.limits();
     tooFewRequests = numbers.tooFewRequests();
     steadiness = numbers.steadiness();
+    components = numbers.components();
+    return this;
+  }
+
+  TrialStatusDraft components(List<ComponentStatus> known) {
+    components = known;
     return this;
   }
 
@@ -129,6 +138,7 @@ public final class TrialStatusDraft {
         limits,
         tooFewRequests,
         steadiness,
-        boostEndedAt);
+        boostEndedAt,
+        components);
   }
 }

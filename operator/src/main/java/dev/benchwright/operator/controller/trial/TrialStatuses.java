@@ -1,5 +1,6 @@
 package dev.benchwright.operator.controller.trial;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.GateStatus;
@@ -46,6 +47,12 @@ public final class TrialStatuses {
     return seen.boost() instanceof BoostProgress.Ended
         ? new TrialStatusDraft(status).boostEnded(seen.now()).build()
         : status;
+  }
+
+  /** Returns the status with what is known of the trial's components. */
+  static BenchmarkTrialStatus components(
+      BenchmarkTrialStatus status, List<ComponentStatus> components) {
+    return new TrialStatusDraft(status).components(components).build();
   }
 
   static BenchmarkTrialStatus concluded(

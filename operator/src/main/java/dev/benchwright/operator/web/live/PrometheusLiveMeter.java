@@ -2,6 +2,7 @@ package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -44,15 +45,27 @@ public final class PrometheusLiveMeter implements LiveMeter {
         new MeasuredTrial(
             names.tag(),
             names.namespace(),
-            List.of(
-                new MeasuredComponent(
-                    Role.SUBJECT.label(),
-                    Role.SUBJECT,
-                    names.component(Role.SUBJECT.label()),
-                    true)),
+            components(trial, names),
             generators,
             run.getSpec().load().script() != null);
     return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
+  }
+
+  /** Returns the trial's components; of an operator that did not record them, the subject. */
+  private static List<MeasuredComponent> components(BenchmarkTrial trial, TrialNames names) {
+    var known = trial.statusOrNew().components();
+    var components =
+        known.isEmpty()
+            ? List.of(ComponentStatus.deployed(Role.SUBJECT.label(), Role.SUBJECT.label()))
+            : known;
+    return components.stream()
+        .map(component ->
+            new MeasuredComponent(
+                component.name(),
+                Role.ofLabel(component.role()).orElse(Role.SERVICE),
+                names.component(component.name()),
+                true))
+        .toList();
   }
 
   /** Rounds values as they will be kept. */

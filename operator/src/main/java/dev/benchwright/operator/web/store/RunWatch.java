@@ -102,7 +102,8 @@ final class RunWatch implements RunStore.Watching {
             status.limits(),
             null,
             null,
-            null));
+            null,
+            status.components()));
     return kept;
   }
 

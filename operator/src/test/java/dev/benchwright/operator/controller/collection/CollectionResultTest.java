@@ -126,6 +126,7 @@ class CollectionResultTest {
         new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, null),
         Map.of(),
         null,
-        null);
+        null,
+        List.of());
   }
 }

@@ -1,0 +1,67 @@
+package dev.benchwright.core.component;
+
+import io.fabric8.kubernetes.api.model.Quantity;
+import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether a component was at a limit of its container, so that what was measured is that limit.
+ *
+ * <p>The kernel takes CPU away for the rest of each period in which a container has used up its
+ * quota. A container that is throttled in half of its periods, or uses nearly all of its CPU on
+ * average, would use more if it could. These figures are ours.
+ */
+public final class ReachedLimit {
+
+  private static final double CPU_PERCENT = 95;
+  private static final double THROTTLED_PERCENT = 50;
+  private static final double MEMORY_PERCENT = 95;
+
+  private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
+
+  private ReachedLimit() {}
+
+  /**
+   * Returns which limits a component reached, as a sentence; empty if none.
+   *
+   * @param used what it used, by metric name
+   */
+  public static Optional<String> sentence(Component component, Map<String, Double> used) {
+    var reached =
+        Stream.of(cpu(component, used), memory(component, used))
+            .flatMap(Optional::stream)
+            .collect(Collectors.joining(", and "));
+    return reached.isEmpty()
+        ? Optional.empty()
+        : Optional.of("The %s %s.".formatted(component.name(), reached));
+  }
+
+  private static Optional<String> cpu(Component component, Map<String, Double> used) {
+    double percent =
+        100
+            * used.getOrDefault("cpuCores", 0.0)
+            / new Quantity(component.resources().cpu()).getNumericalAmount().doubleValue();
+    double throttled = used.getOrDefault("cpuThrottledPercent", 0.0);
+    return percent >= CPU_PERCENT || throttled >= THROTTLED_PERCENT
+        ? Optional.of(
+            "was at its limit of CPU: it used %.0f %% of %s cores on average, and was throttled in %.0f %% of its scheduler periods"
+                .formatted(percent, component.resources().cpu(), throttled))
+        : Optional.empty();
+  }
+
+  private static Optional<String> memory(Component component, Map<String, Double> used) {
+    var limit =
+        Quantity.getAmountInBytes(new Quantity(component.resources().memory()))
+            .divide(MEBIBYTE)
+            .doubleValue();
+    double percent = 100 * used.getOrDefault("memoryMiBMax", 0.0) / limit;
+    return percent >= MEMORY_PERCENT
+        ? Optional.of(
+            "was at its limit of memory: its working set was up to %.0f %% of %s"
+                .formatted(percent, component.resources().memory()))
+        : Optional.empty();
+  }
+}
