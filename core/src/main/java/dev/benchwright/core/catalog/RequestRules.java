@@ -185,7 +185,9 @@ final class RequestRules {
 
   private static void parse(String json, String what) throws NotAcceptedException {
     try {
-      JSON.readTree(json);
+      if (JSON.readTree(json).isMissingNode()) {
+        throw new NotAcceptedException(what + " is empty; write JSON, or leave it out");
+      }
     } catch (JsonProcessingException e) {
       throw new NotAcceptedException(
           "%s is no JSON: %s at line %d, column %d; correct it"

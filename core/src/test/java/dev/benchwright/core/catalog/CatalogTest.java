@@ -47,6 +47,15 @@ class CatalogTest {
                 - {name: cpuMillis, type: integer, in: query, key: cpu, unit: ms,
                    minimum: 0, maximum: 9, default: 1}
               check: {status: 200, bodyPattern: "^[0-9]+$"}
+          variants:
+            - {name: plain, image: "i:25", scenarios: [hello, sleep]}
+            - {name: two-jdks, image: "i:25", images: {"21": "i:21"}, scenarios: [hello]}
+          """);
+
+  private static final Catalog ORDERS =
+      read(
+          """
+          scenarios:
             - name: order
               path: /o
               method: POST
@@ -64,8 +73,7 @@ class CatalogTest {
                   resources: {cpu: 100m, memory: 64Mi}
                   needs: [database]
           variants:
-            - {name: plain, image: "i:25", scenarios: [hello, sleep, order]}
-            - {name: two-jdks, image: "i:25", images: {"21": "i:21"}, scenarios: [hello]}
+            - {name: plain, image: "i:25", scenarios: [order]}
           """);
 
   private final Catalog catalog = Catalog.bundled();
@@ -206,7 +214,7 @@ class CatalogTest {
   @Test
   void aScenarioCanHaveABodyAndValues() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("order").variants("plain").build();
-    var request = SMALL.resolve(run).getFirst().request();
+    var request = ORDERS.resolve(run).getFirst().request();
     assertThat(request)
         .isEqualTo(
             new Request(
@@ -221,7 +229,7 @@ class CatalogTest {
   @Test
   void aScenarioCanHaveAServiceBesideItsDatabase() throws NotAcceptedException {
     var run = RunSpecs.run().scenario("order").variants("plain").build();
-    var target = SMALL.resolve(run).getFirst();
+    var target = ORDERS.resolve(run).getFirst();
     assertThat(target.components())
         .extracting(Component::name)
         .containsExactly("database", "prices", "subject");

@@ -109,9 +109,14 @@ class RequestRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{", "{} {}", "{\"a\": 1, \"a\": 2}", "", "{'a': 1}", "NaN"})
+  @ValueSource(strings = {"{", "{} {}", "{\"a\": 1, \"a\": 2}", "{'a': 1}", "NaN"})
   void jsonHasToBeJson(String json) {
     assertRefused(post(json(json), null), "spec.request.body.json is no JSON");
+  }
+
+  @Test
+  void jsonIsNotEmpty() {
+    assertRefused(post(json(""), null), "spec.request.body.json is empty; write JSON");
   }
 
   @Test
