@@ -73,6 +73,28 @@ public final class PodProcesses {
   }
 
   /**
+   * Starts a process that uses all of the CPU that the pod's container may have, as if it were one
+   * of that container's own. It ends by itself after a minute.
+   */
+  public static Process burnCpuIn(Pod pod) {
+    var limited =
+        containerCgroups(pod, "cpu")
+            .filter(
+                cgroup -> number(cgroup, "cpu.cfs_quota_us").filter(quota -> quota > 0).isPresent())
+            .findFirst()
+            .orElseThrow(
+                () -> new AssertionError("no limit of CPU of " + pod.getMetadata().getName()));
+    try {
+      var process =
+          new ProcessBuilder("bash", "-c", "while [ $SECONDS -lt 60 ]; do :; done").start();
+      Files.writeString(limited.resolve("cgroup.procs"), String.valueOf(process.pid()));
+      return process;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /**
    * Returns the limits that the kernel enforces on the memory of the pod's containers, in bytes.
    */
   public static List<Long> memoryLimits(Pod pod) {

@@ -1,0 +1,181 @@
+package dev.benchwright.e2e.subjects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.core.catalog.CatalogVariant;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Command;
+import dev.benchwright.e2e.KnownLatency;
+import dev.benchwright.e2e.OperatorReplicas;
+import dev.benchwright.e2e.PodProcesses;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.TestNamespace;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Objects;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A trial of three components, a subject of the catalog, its database and a plain second service:
+ * what becomes of each is told by its name.
+ */
+@Tag("subjects")
+class ComponentsE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("components");
+
+  private static final String VARIANT = "mvc-virtual";
+
+  @BeforeAll
+  static void aCatalogWithScenariosThatHaveASecondService(@TempDir Path directory)
+      throws IOException {
+    var subject =
+        Catalog.bundled().variants().stream()
+            .filter(variant -> variant.name().equals(VARIANT))
+            .findFirst()
+            .map(CatalogVariant::image)
+            .orElseThrow();
+    var file = directory.resolve("catalog.yaml");
+    Files.writeString(
+        file,
+        """
+        scenarios:
+        %s%svariants:
+          - {name: %s, image: %s, scenarios: [db, db-late],
+             env: {SPRING_THREADS_VIRTUAL_ENABLED: "true"}}
+        """
+            .formatted(scenario("db", "now"), scenario("db-late", "never"), VARIANT, subject));
+    upgrade("--set-file", "catalog=" + file);
+  }
+
+  @AfterAll
+  static void theCatalogOfBefore() {
+    upgrade("--set", "catalog=");
+  }
+
+  private static String scenario(String name, String start) {
+    return """
+      - name: %s
+        path: /api/db
+        database: true
+        services:
+          - {name: price-list, image: %s, port: 9090, readinessPath: /ready, env: {START: "%s"},
+             resources: {cpu: 100m, memory: 128Mi}, needs: [database]}
+        check: {status: 200, body: OK}
+    """
+        .formatted(name, KnownLatency.IMAGE, start);
+  }
+
+  @Test
+  void theOneThatIsThrottledIsNamed() {
+    var run = NAMESPACE.apply(run("throttled").scenario("db").seconds(1, 2, 20, 1));
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    var burning = PodProcesses.burnCpuIn(pod(trial, "price-list"));
+    try {
+      run.awaitOver();
+    } finally {
+      burning.destroyForcibly();
+    }
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    var components = AppliedRun.status(run.trialOf(VARIANT)).components();
+    assertThat(components)
+        .extracting(ComponentStatus::name)
+        .containsExactly("database", "price-list", "subject");
+    assertThat(components)
+        .extracting(ComponentStatus::role)
+        .containsExactly("database", "service", "subject");
+    assertThat(components)
+        .allSatisfy(component -> {
+          assertThat(component.node()).isNotNull();
+          assertThat(Objects.requireNonNull(component.image()).imageId()).isNotNull();
+          assertThat(component.measurements())
+              .containsKeys("cpuCores", "cpuThrottledPercent", "memoryMiB");
+          assertThat(component.end()).isNull();
+        });
+    assertThat(components.get(1).limit()).startsWith("The price-list was at its limit of CPU: ");
+    assertThat(components.get(2).measurements()).containsKey("liveThreads");
+    // The subject's figures are those of the trial, as if it had no other component.
+    assertThat(AppliedRun.status(run.trialOf(VARIANT)).measurements())
+        .containsAllEntriesOf(components.get(2).measurements())
+        .containsEntry(
+            "databaseCpuCores",
+            Objects.requireNonNull(components.get(0).measurements().get("cpuCores")));
+  }
+
+  @Test
+  void theOneThatDiesIsNamed() {
+    var run =
+        NAMESPACE.apply(run("died").scenario("db").gates(RunBuilder.lenient().maxAttempts(1)));
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    PodProcesses.javaOf(pod(trial, "price-list")).destroyForcibly();
+    run.awaitOver();
+
+    var status = AppliedRun.status(run.trialOf(VARIANT));
+    assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListDied");
+    assertThat(status.message()).startsWith("The price-list died under load, with exit code 137");
+    assertThat(status.components())
+        .filteredOn(component -> component.end() != null)
+        .singleElement()
+        .satisfies(component -> {
+          assertThat(component.name()).isEqualTo("price-list");
+          assertThat(component.end()).isEqualTo("exit code 137");
+        });
+  }
+
+  @Test
+  void theOneThatDoesNotStartIsNamed() {
+    var run =
+        NAMESPACE
+            .apply(run("late").scenario("db-late").gates(RunBuilder.lenient().maxAttempts(1)))
+            .awaitOver();
+
+    var status = AppliedRun.status(run.trialOf(VARIANT));
+    assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListNotReady");
+    assertThat(status.message()).startsWith("The price-list was not ready within ");
+  }
+
+  private static RunBuilder run(String name) {
+    return RunBuilder.run(name).variants(VARIANT).subject("500m", "384Mi").users(4);
+  }
+
+  private static Pod pod(BenchmarkTrial trial, String component) {
+    return NAMESPACE
+        .client()
+        .pods()
+        .inNamespace(NAMESPACE.name())
+        .withName(trial.getMetadata().getName() + "-" + component)
+        .get();
+  }
+
+  /** Upgrades the chart, as an administrator would; the operator's pods restart. */
+  private static void upgrade(String option, String value) {
+    var upgrade =
+        Command.run(
+            "helm",
+            "upgrade",
+            "benchwright",
+            "../../charts/benchwright",
+            "--namespace",
+            OperatorReplicas.NAMESPACE,
+            "--reuse-values",
+            option,
+            value,
+            "--wait",
+            "--timeout",
+            "3m");
+    assertThat(upgrade.exitCode()).as(upgrade.output()).isZero();
+  }
+}
