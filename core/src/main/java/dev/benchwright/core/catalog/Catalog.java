@@ -6,7 +6,6 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
-import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
@@ -21,7 +20,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The scenarios and variants that have names.
@@ -77,12 +75,13 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     var parameters = RequestParameters.of(scenario, run.parameters());
     refuseUnusedParameters(run);
     RequestRules.check(run);
+    var others = others(run);
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
       targets.add(
           variant.describesOwnImage()
-              ? own(variant, run)
-              : known(variant, scenario, parameters, run));
+              ? own(variant, run, others)
+              : known(variant, scenario, parameters, run, others));
     }
     return List.copyOf(targets);
   }
@@ -109,7 +108,11 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   }
 
   private Target known(
-      VariantSpec wanted, Scenario scenario, RequestParameters parameters, BenchmarkRunSpec run)
+      VariantSpec wanted,
+      Scenario scenario,
+      RequestParameters parameters,
+      BenchmarkRunSpec run,
+      List<Component> others)
       throws NotAcceptedException {
     var variant =
         find(variants, CatalogVariant::name, wanted.catalogName())
@@ -132,6 +135,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         wanted.name(),
         subject(
             run,
+            others,
             image(wanted, variant, run.jdk()),
             Target.CATALOG_PORT,
             env,
@@ -139,7 +143,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Optional.of(Target.CATALOG_READINESS),
             Optional.of(Target.CATALOG_METRICS),
             Optional.of(Target.CATALOG_GARBAGE_COLLECTION)),
-        others(run),
+        others,
         parameters.request(scenario));
   }
 
@@ -167,12 +171,13 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                         String.join(", ", variant.jdks()))));
   }
 
-  private Target own(VariantSpec wanted, BenchmarkRunSpec run) {
+  private static Target own(VariantSpec wanted, BenchmarkRunSpec run, List<Component> others) {
     int port = Objects.requireNonNull(wanted.port());
     return new Target(
         wanted.name(),
         subject(
             run,
+            others,
             Objects.requireNonNull(wanted.image()),
             port,
             wanted.env(),
@@ -180,7 +185,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Optional.ofNullable(wanted.readinessPath()).map(path -> new Endpoint(port, path)),
             Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
             Optional.empty()),
-        others(run),
+        others,
         request(wanted, Objects.requireNonNullElse(run.request(), RequestSpec.PLAIN)));
   }
 
@@ -196,8 +201,9 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             answer.status(), null, answer.bodyPattern(), answer.bodyPattern() != null));
   }
 
-  private Component subject(
+  private static Component subject(
       BenchmarkRunSpec run,
+      List<Component> others,
       String image,
       int port,
       Map<String, String> env,
@@ -216,8 +222,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         metrics,
         garbageCollection,
         run.resources().measured(),
-        placement(run, PlacementSpec::subject),
-        others(run).stream().map(Component::name).toList());
+        run.placementOf(PlacementSpec::subject),
+        others.stream().map(Component::name).toList());
   }
 
   /**
@@ -230,16 +236,11 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Stream.concat(
                 scenario.database()
                     ? Stream.of(
-                        Component.database(run.database(), placement(run, PlacementSpec::database)))
+                        Component.database(
+                            run.database(), run.placementOf(PlacementSpec::database)))
                     : Stream.empty(),
                 scenario.services().stream().map(Scenario.Service::component)))
         .toList();
-  }
-
-  private static PodPlacement placement(
-      BenchmarkRunSpec run, Function<PlacementSpec, @Nullable PodPlacement> of) {
-    var placement = Objects.requireNonNullElse(run.placement(), PlacementSpec.ANYWHERE);
-    return Objects.requireNonNullElse(of.apply(placement), PodPlacement.ANYWHERE);
   }
 
   private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {

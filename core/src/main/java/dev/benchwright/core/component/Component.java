@@ -6,7 +6,6 @@ import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +49,7 @@ public record Component(
   }
 
   /** Returns PostgreSQL, which a trial has once at most. */
-  public static Component database(ResourcesSpec resources, @Nullable PodPlacement placement) {
+  public static Component database(ResourcesSpec resources, PodPlacement placement) {
     return new Component(
         Role.DATABASE.label(),
         Role.DATABASE,
@@ -62,7 +61,7 @@ public record Component(
         Optional.empty(),
         Optional.empty(),
         resources,
-        Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE),
+        placement,
         List.of());
   }
 

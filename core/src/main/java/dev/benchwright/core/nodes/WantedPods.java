@@ -34,9 +34,9 @@ public record WantedPods(List<Pod> pods) {
   public static final WantedPods DEFAULT =
       new WantedPods(
           List.of(
-              pod(SUBJECT, ResourcesSpec.DEFAULT, null),
-              pod("the generator", GeneratorSpec.DEFAULT.resources(), null),
-              pod(STARTER, STARTER_SIZE, null)));
+              pod(SUBJECT, ResourcesSpec.DEFAULT, PodPlacement.ANYWHERE),
+              pod("the generator", GeneratorSpec.DEFAULT.resources(), PodPlacement.ANYWHERE),
+              pod(STARTER, STARTER_SIZE, PodPlacement.ANYWHERE)));
 
   /**
    * One of the pods.
@@ -94,17 +94,17 @@ public record WantedPods(List<Pod> pods) {
    */
   public static WantedPods of(
       BenchmarkRunSpec spec, ResourcesSpec subject, List<Component> others) {
-    var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
+    var ofGenerator = spec.placementOf(PlacementSpec::generator);
     var pods = new ArrayList<Pod>();
-    pods.add(pod(SUBJECT, subject, placement.subject()));
+    pods.add(pod(SUBJECT, subject, spec.placementOf(PlacementSpec::subject)));
     others.forEach(
         other -> pods.add(pod("the " + other.name(), other.resources(), other.placement())));
     var generator = spec.load().generator();
     for (int i = 1; i <= generator.parallelism(); i++) {
       var what = generator.parallelism() == 1 ? "the generator" : "generator " + i;
-      pods.add(pod(what, generator.resources(), placement.generator()));
+      pods.add(pod(what, generator.resources(), ofGenerator));
     }
-    pods.add(pod(STARTER, STARTER_SIZE, placement.generator()));
+    pods.add(pod(STARTER, STARTER_SIZE, ofGenerator));
     return new WantedPods(pods);
   }
 
@@ -118,13 +118,12 @@ public record WantedPods(List<Pod> pods) {
     return new WantedPods(pods.stream().filter(pod -> !pod.what().equals(SUBJECT)).toList());
   }
 
-  private static Pod pod(String what, ResourcesSpec size, @Nullable PodPlacement placement) {
-    var wish = Objects.requireNonNullElse(placement, PodPlacement.ANYWHERE);
+  private static Pod pod(String what, ResourcesSpec size, PodPlacement placement) {
     return new Pod(
         what,
         Quantity.getAmountInBytes(Quantity.parse(size.cpu())),
         Quantity.getAmountInBytes(Quantity.parse(size.memory())),
-        wish.nodeSelector(),
-        wish.tolerations());
+        placement.nodeSelector(),
+        placement.tolerations());
   }
 }

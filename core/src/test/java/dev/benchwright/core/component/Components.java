@@ -21,7 +21,7 @@ public final class Components {
 
   /** Returns PostgreSQL. */
   public static Component database() {
-    return Component.database(SIZE, null);
+    return Component.database(SIZE, PodPlacement.ANYWHERE);
   }
 
   /** Returns a plain service that needs other components. */

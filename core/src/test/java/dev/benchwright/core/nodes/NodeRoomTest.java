@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.component.Component;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -36,7 +37,9 @@ class NodeRoomTest {
 
   private static final WantedPods WANTED =
       WantedPods.of(
-          RUN, RUN.resources().measured(), List.of(Component.database(RUN.database(), null)));
+          RUN,
+          RUN.resources().measured(),
+          List.of(Component.database(RUN.database(), PodPlacement.ANYWHERE)));
 
   @Test
   void aTrialHasAllOfItsPodsAtTheSameTime() {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.measure;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.k6.SustainedRate;
 import dev.benchwright.core.measure.metric.LimitedFigures;
+import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
@@ -108,17 +109,29 @@ public final class TrialMeter {
         summary,
         window.warmUp(),
         window.steadiness(),
-        components(reader, scope));
+        components(reader, scope, values));
   }
 
-  private static Map<String, Map<String, Double>> components(MetricReader reader, QueryScope scope)
+  /** Reads what each component used; the entry's figures are among those of the trial. */
+  private static Map<String, Map<String, Double>> components(
+      MetricReader reader, QueryScope scope, Map<String, Double> ofEntry)
       throws PrometheusException {
+    List<Metric> metrics = MetricCatalog.ofEachComponent();
     Map<String, Map<String, Double>> components = new LinkedHashMap<>();
     for (MeasuredComponent component : scope.trial().components()) {
       components.put(
-          component.name(), reader.read(MetricCatalog.ofEachComponent(), scope.on(component)));
+          component.name(),
+          component.equals(scope.component())
+              ? among(metrics, ofEntry)
+              : reader.read(metrics, scope.on(component)));
     }
     return components;
+  }
+
+  private static Map<String, Double> among(List<Metric> metrics, Map<String, Double> values) {
+    Map<String, Double> found = new LinkedHashMap<>(values);
+    found.keySet().retainAll(metrics.stream().map(Metric::metricName).toList());
+    return found;
   }
 
   /**

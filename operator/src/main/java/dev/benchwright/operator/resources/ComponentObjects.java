@@ -14,10 +14,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
-import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import io.fabric8.kubernetes.api.model.ServicePort;
-import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -34,7 +31,8 @@ final class ComponentObjects {
   private ComponentObjects() {}
 
   static List<HasMetadata> of(TrialDeployment trial, Component component) {
-    return List.of(service(trial, component), pod(trial, component));
+    return List.of(
+        PodParts.service(trial, component, servicePorts(component)), pod(trial, component));
   }
 
   private static Pod pod(TrialDeployment trial, Component component) {
@@ -66,32 +64,14 @@ final class ComponentObjects {
         .build();
   }
 
-  private static Service service(TrialDeployment trial, Component component) {
-    return new ServiceBuilder()
-        .withMetadata(trial.metadata(component))
-        .withNewSpec()
-        .withSelector(trial.labels(component))
-        .withPorts(servicePorts(component))
-        .endSpec()
-        .build();
-  }
-
   /** Returns the ports; the generator requests garbage collections on a port of their own. */
   private static List<ServicePort> servicePorts(Component component) {
     var ports = new ArrayList<ServicePort>();
-    ports.add(servicePort("http", component.port()));
+    ports.add(PodParts.servicePort("http", component.port()));
     component
         .garbageCollection()
-        .ifPresent(endpoint -> ports.add(servicePort("admin", endpoint.port())));
+        .ifPresent(endpoint -> ports.add(PodParts.servicePort("admin", endpoint.port())));
     return ports;
-  }
-
-  private static ServicePort servicePort(String name, int number) {
-    return new ServicePortBuilder()
-        .withName(name)
-        .withPort(number)
-        .withNewTargetPort(number)
-        .build();
   }
 
   /**

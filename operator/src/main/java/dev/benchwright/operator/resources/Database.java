@@ -14,8 +14,6 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
-import io.fabric8.kubernetes.api.model.Service;
-import io.fabric8.kubernetes.api.model.ServiceBuilder;
 import java.util.List;
 import java.util.Map;
 
@@ -41,7 +39,8 @@ final class Database {
     return List.of(
         secret(trial, component, password),
         seed(trial, component),
-        service(trial, component),
+        PodParts.service(
+            trial, component, List.of(PodParts.servicePort("postgres", component.port()))),
         pod(trial, component, image));
   }
 
@@ -67,20 +66,6 @@ final class Database {
     return new ConfigMapBuilder()
         .withMetadata(trial.metadata(component))
         .withData(Map.of("products.sql", SEED_SQL))
-        .build();
-  }
-
-  private static Service service(TrialDeployment trial, Component component) {
-    return new ServiceBuilder()
-        .withMetadata(trial.metadata(component))
-        .withNewSpec()
-        .withSelector(trial.labels(component))
-        .addNewPort()
-        .withName("postgres")
-        .withPort(component.port())
-        .withNewTargetPort(component.port())
-        .endPort()
-        .endSpec()
         .build();
   }
 

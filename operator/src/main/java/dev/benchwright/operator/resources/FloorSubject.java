@@ -3,7 +3,6 @@ package dev.benchwright.operator.resources;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
-import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.catalog.Request;
 import dev.benchwright.core.catalog.Scenario;
@@ -42,9 +41,7 @@ public final class FloorSubject {
             Optional.empty(),
             Optional.empty(),
             run.resources().measured(),
-            Optional.ofNullable(run.placement())
-                .map(PlacementSpec::subject)
-                .orElse(PodPlacement.ANYWHERE),
+            run.placementOf(PlacementSpec::subject),
             List.of()),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));

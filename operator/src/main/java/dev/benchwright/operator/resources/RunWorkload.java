@@ -24,9 +24,7 @@ import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
@@ -100,7 +98,6 @@ public final class RunWorkload {
 
   private static List<Workload.PodSet> podSets(
       BenchmarkRunSpec spec, List<Target> targets, Parts parts) {
-    var placement = Objects.requireNonNullElse(spec.placement(), PlacementSpec.ANYWHERE);
     var podSets = new ArrayList<Workload.PodSet>();
     var subject = targets.getFirst().entry();
     podSets.add(
@@ -110,9 +107,7 @@ public final class RunWorkload {
             pod(subject.placement(), container(subject, parts, spec.resources().mostAsked()))));
     podSets.add(
         podSet(
-            Role.GENERATOR.label(),
-            spec.load().generator().parallelism(),
-            generator(spec, placement.generator(), parts)));
+            Role.GENERATOR.label(), spec.load().generator().parallelism(), generator(spec, parts)));
     targets.stream()
         .flatMap(target -> target.others().stream())
         .distinct()
@@ -129,10 +124,9 @@ public final class RunWorkload {
    * Returns a generator's pod. Its init container stands for the pod that checks the script, which
    * has a size of its own and ends before the generator runs.
    */
-  private static PodSpec generator(
-      BenchmarkRunSpec spec, @Nullable PodPlacement placement, Parts parts) {
+  private static PodSpec generator(BenchmarkRunSpec spec, Parts parts) {
     return pod(
-            placement,
+            spec.placementOf(PlacementSpec::generator),
             container(
                 ContainerNames.GENERATOR, parts.k6Image(), spec.load().generator().resources()))
         .toBuilder()
@@ -145,7 +139,7 @@ public final class RunWorkload {
     return new Workload.PodSet(name, count, new PodTemplateSpecBuilder().withSpec(pod).build());
   }
 
-  private static PodSpec pod(@Nullable PodPlacement placement, Container container) {
+  private static PodSpec pod(PodPlacement placement, Container container) {
     return PodParts.podSpec(placement).withContainers(container).build();
   }
 

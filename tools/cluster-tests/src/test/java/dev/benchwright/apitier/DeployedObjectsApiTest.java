@@ -17,11 +17,10 @@ import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.TrialObjects;
-import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.Trials;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -58,18 +57,10 @@ class DeployedObjectsApiTest {
 
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private static final Parts PARTS =
-      new Parts(
-          "k6:1",
-          "starter:1",
-          "postgres:18",
-          "floor:1",
-          URI.create("http://prometheus/api/v1/write"));
-
   private static final DeploymentResolver RESOLVER =
       new DeploymentResolver(
           Catalog.bundled(),
-          PARTS.floorImage(),
+          Trials.PARTS.floorImage(),
           new TrialDeadlines(
               Duration.ofMinutes(2),
               Duration.ofMinutes(1),
@@ -214,8 +205,8 @@ class DeployedObjectsApiTest {
     SortedMap<String, String> fields = new TreeMap<>();
     for (var object :
         Stream.concat(
-                TrialObjects.atOnce(deployment, PARTS, "secret-password").stream(),
-                TrialObjects.whenReady(deployment, PARTS).stream())
+                TrialObjects.atOnce(deployment, Trials.PARTS, "secret-password").stream(),
+                TrialObjects.whenReady(deployment, Trials.PARTS).stream())
             .toList()) {
       addFields(
           fields,
@@ -224,7 +215,11 @@ class DeployedObjectsApiTest {
     addFields(
         fields,
         RunWorkload.of(
-            run, Catalog.bundled().resolve(run.getSpec()), PARTS, "queue", Optional.empty()));
+            run,
+            Catalog.bundled().resolve(run.getSpec()),
+            Trials.PARTS,
+            "queue",
+            Optional.empty()));
     return fields;
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwright.e2e;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.fabric8.kubernetes.api.model.Pod;
@@ -21,6 +22,30 @@ public final class OperatorReplicas {
 
   public OperatorReplicas(KubernetesClient client) {
     this.client = client;
+  }
+
+  /**
+   * Upgrades the chart, as an administrator would; the operator's pods restart.
+   *
+   * @param option {@code --set} or {@code --set-file}
+   * @param value what is set
+   */
+  public static void upgrade(String option, String value) {
+    var upgrade =
+        Command.run(
+            "helm",
+            "upgrade",
+            "benchwright",
+            "../../charts/benchwright",
+            "--namespace",
+            NAMESPACE,
+            "--reuse-values",
+            option,
+            value,
+            "--wait",
+            "--timeout",
+            "3m");
+    assertThat(upgrade.exitCode()).as(upgrade.output()).isZero();
   }
 
   public List<Pod> all() {

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -295,6 +296,15 @@ public record BenchmarkRunSpec(
   /** Returns the name of the variant that the others are compared with. */
   public String baselineName() {
     return baseline != null ? baseline : variants.getFirst().name();
+  }
+
+  /**
+   * Returns where pods of a role may run: anywhere, unless the run says it.
+   *
+   * @param role the role's field of the run's placement
+   */
+  public PodPlacement placementOf(Function<PlacementSpec, @Nullable PodPlacement> role) {
+    return Optional.ofNullable(placement).map(role).orElse(PodPlacement.ANYWHERE);
   }
 
   /** Returns the same run with another of its variants as the baseline. */

@@ -87,6 +87,11 @@ public final class PodViews {
         .findFirst();
   }
 
+  /** Returns the pod with a name; empty if there is none. */
+  public static Optional<Pod> named(List<Pod> pods, String name) {
+    return pods.stream().filter(pod -> pod.getMetadata().getName().equals(name)).findFirst();
+  }
+
   /** Returns whether a pod sends load; the generator's other pods are k6-operator's own. */
   public static boolean isRunner(Pod pod) {
     return "true".equals(pod.getMetadata().getLabels().get(TestRun.RUNNER_LABEL));

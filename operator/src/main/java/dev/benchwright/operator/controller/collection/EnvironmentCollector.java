@@ -55,7 +55,7 @@ public final class EnvironmentCollector {
    * @param told what the subject publishes about itself
    */
   TrialEnvironment collect(TrialDeployment trial, List<Pod> pods, SubjectInfo told) {
-    var subject = pod(pods, trial.nameOf(trial.entry()));
+    var subject = PodViews.named(pods, trial.nameOf(trial.entry()));
     var node = subject.map(pod -> pod.getSpec().getNodeName());
     var generator = image(runner(pods), ContainerNames.GENERATOR);
     var image = image(subject, trial.entry().container());
@@ -70,7 +70,8 @@ public final class EnvironmentCollector {
         trial.target().others().stream()
             .filter(other -> other.role() == Role.DATABASE)
             .findFirst()
-            .map(database -> image(pod(pods, trial.nameOf(database)), database.container()))
+            .map(database ->
+                image(PodViews.named(pods, trial.nameOf(database)), database.container()))
             .orElse(null),
         new VersionsStatus(
             kubernetesVersion(),
@@ -137,10 +138,6 @@ public final class EnvironmentCollector {
     } catch (KubernetesClientException notTold) {
       return null;
     }
-  }
-
-  private static Optional<Pod> pod(List<Pod> pods, String name) {
-    return pods.stream().filter(pod -> pod.getMetadata().getName().equals(name)).findFirst();
   }
 
   private static Optional<Pod> runner(List<Pod> pods) {

@@ -1,8 +1,8 @@
 package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.component.ComponentStatus;
-import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.ReachedLimit;
+import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
@@ -36,7 +36,7 @@ public final class TrialComponents {
         .map(component ->
             status(
                 component,
-                pod(trial, component.component(), observed.pods()),
+                PodViews.named(observed.pods(), trial.nameOf(component.component())),
                 used.getOrDefault(component.component().name(), Map.of())))
         .toList();
   }
@@ -56,11 +56,5 @@ public final class TrialComponents {
 
   private static @Nullable String end(ObservedComponent observed) {
     return observed.pod().flatMap(PodView::end).map(PodView.End::words).orElse(null);
-  }
-
-  private static Optional<Pod> pod(TrialDeployment trial, Component component, List<Pod> pods) {
-    return pods.stream()
-        .filter(pod -> pod.getMetadata().getName().equals(trial.nameOf(component)))
-        .findFirst();
   }
 }

@@ -2,10 +2,8 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.PlacementSpec;
-import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -59,7 +57,7 @@ public final class DeploymentResolver {
         trial.getSpec().loadLevel(),
         load(run, trial),
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
-        generatorPlacement(spec),
+        spec.placementOf(PlacementSpec::generator),
         Math.toIntExact(deadlines.of(trial).asking().toSeconds()),
         drawSeed(run, trial));
   }
@@ -72,12 +70,6 @@ public final class DeploymentResolver {
             new NotAcceptedException(
                 "spec.variants of run %s has no '%s'; delete this trial"
                     .formatted(run.getMetadata().getName(), trial.getSpec().variant())));
-  }
-
-  private static PodPlacement generatorPlacement(BenchmarkRunSpec spec) {
-    return Optional.ofNullable(spec.placement())
-        .map(PlacementSpec::generator)
-        .orElse(PodPlacement.ANYWHERE);
   }
 
   /** Returns the same number for all trials of a block. */

@@ -2,7 +2,6 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.Role;
-import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.GeneratorLog;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.controller.cluster.PodViews;
@@ -57,7 +56,8 @@ public final class TrialObserver {
             clock.instant(),
             trial.target().components().stream()
                 .map(component ->
-                    new ObservedComponent(component, pod(trial, component, pods).map(PodViews::of)))
+                    new ObservedComponent(
+                        component, PodViews.named(pods, trial.nameOf(component)).map(PodViews::of)))
                 .toList(),
             generator(pods).stream().map(PodViews::of).toList(),
             testRunFailed(trial) ? Optional.of(initializerLog(pods)) : Optional.empty(),
@@ -128,16 +128,10 @@ public final class TrialObserver {
 
   private static BoostProgress boost(TrialDeployment trial, List<Pod> pods) {
     var entry = trial.entry();
-    return pod(trial, entry, pods)
+    return PodViews.named(pods, trial.nameOf(entry))
         .filter(_ -> trial.boostCpu().isPresent())
         .map(pod -> InPlaceResize.progress(pod, entry.container(), entry.resources().cpu()))
         .orElseGet(BoostProgress.None::new);
-  }
-
-  private static Optional<Pod> pod(TrialDeployment trial, Component component, List<Pod> pods) {
-    return pods.stream()
-        .filter(pod -> pod.getMetadata().getName().equals(trial.nameOf(component)))
-        .findFirst();
   }
 
   /** Returns the generator's pods, including k6-operator's own. */

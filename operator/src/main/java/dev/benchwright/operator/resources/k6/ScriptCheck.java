@@ -20,7 +20,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 /**
  * A pod in which k6 checks a user's script before the run starts: whether it can be read, and
@@ -55,13 +54,12 @@ public final class ScriptCheck {
   }
 
   private static Pod pod(BenchmarkRun run, ScriptLoadSpec script, Parts parts, Duration longest) {
-    var placement = Objects.requireNonNullElse(run.getSpec().placement(), PlacementSpec.ANYWHERE);
     var env = new ArrayList<>(UserScript.env(script, TARGET));
     env.add(PodParts.variable("K6_NO_USAGE_REPORT", "true"));
     return new PodBuilder()
         .withMetadata(metadata(run))
         .withSpec(
-            PodParts.podSpec(placement.generator())
+            PodParts.podSpec(run.getSpec().placementOf(PlacementSpec::generator))
                 .withActiveDeadlineSeconds(longest.toSeconds())
                 .withSecurityContext(Restricted.podAs(Generator.K6_UID))
                 .withVolumes(PodParts.emptyVolume("tmp"), UserScript.volume(script))

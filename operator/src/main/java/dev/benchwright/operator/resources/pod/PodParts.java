@@ -2,6 +2,7 @@ package dev.benchwright.operator.resources.pod;
 
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
+import dev.benchwright.core.component.Component;
 import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
@@ -9,15 +10,18 @@ import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
 import io.fabric8.kubernetes.api.model.ResourceRequirementsBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.ServiceBuilder;
+import io.fabric8.kubernetes.api.model.ServicePort;
+import io.fabric8.kubernetes.api.model.ServicePortBuilder;
 import io.fabric8.kubernetes.api.model.Volume;
 import io.fabric8.kubernetes.api.model.VolumeBuilder;
 import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
-/** Pieces that the pods of a trial share. */
+/** Pieces that the pods of a trial and their Services share. */
 public final class PodParts {
 
   private PodParts() {}
@@ -36,6 +40,26 @@ public final class PodParts {
     return new VolumeBuilder().withName(name).withEmptyDir(new EmptyDirVolumeSource()).build();
   }
 
+  /** Returns a component's Service, by whose name others call it. */
+  public static Service service(
+      TrialDeployment trial, Component component, List<ServicePort> ports) {
+    return new ServiceBuilder()
+        .withMetadata(trial.metadata(component))
+        .withNewSpec()
+        .withSelector(trial.labels(component))
+        .withPorts(ports)
+        .endSpec()
+        .build();
+  }
+
+  public static ServicePort servicePort(String name, int number) {
+    return new ServicePortBuilder()
+        .withName(name)
+        .withPort(number)
+        .withNewTargetPort(number)
+        .build();
+  }
+
   public static EnvVar variable(String name, String value) {
     return new EnvVarBuilder().withName(name).withValue(value).build();
   }
@@ -48,8 +72,7 @@ public final class PodParts {
    * Returns the part that all pods' specs share. A pod is never restarted, because a container that
    * dies is a result. It has no token. It ends quickly, because nothing in it needs a graceful end.
    */
-  public static PodSpecBuilder podSpec(@Nullable PodPlacement wish) {
-    var placement = Objects.requireNonNullElse(wish, PodPlacement.ANYWHERE);
+  public static PodSpecBuilder podSpec(PodPlacement placement) {
     return new PodSpecBuilder()
         .withRestartPolicy("Never")
         .withAutomountServiceAccountToken(false)

@@ -8,7 +8,6 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.RunBuilder;
@@ -158,20 +157,6 @@ class KueueE2E {
 
   /** Upgrades the chart, as an administrator would; the operator's pods restart. */
   private static void setKueue(boolean enabled) {
-    var upgrade =
-        Command.run(
-            "helm",
-            "upgrade",
-            "benchwright",
-            "../../charts/benchwright",
-            "--namespace",
-            OperatorReplicas.NAMESPACE,
-            "--reuse-values",
-            "--set",
-            "kueue.enabled=" + enabled,
-            "--wait",
-            "--timeout",
-            "3m");
-    assertThat(upgrade.exitCode()).as(upgrade.output()).isZero();
+    OperatorReplicas.upgrade("--set", "kueue.enabled=" + enabled);
   }
 }

@@ -9,7 +9,6 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.CatalogVariant;
 import dev.benchwright.e2e.AppliedRun;
-import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.PodProcesses;
@@ -57,12 +56,12 @@ class ComponentsE2E {
              env: {SPRING_THREADS_VIRTUAL_ENABLED: "true"}}
         """
             .formatted(scenario("db", "now"), scenario("db-late", "never"), VARIANT, subject));
-    upgrade("--set-file", "catalog=" + file);
+    OperatorReplicas.upgrade("--set-file", "catalog=" + file);
   }
 
   @AfterAll
   static void theCatalogOfBefore() {
-    upgrade("--set", "catalog=");
+    OperatorReplicas.upgrade("--set", "catalog=");
   }
 
   private static String scenario(String name, String start) {
@@ -158,24 +157,5 @@ class ComponentsE2E {
         .inNamespace(NAMESPACE.name())
         .withName(trial.getMetadata().getName() + "-" + component)
         .get();
-  }
-
-  /** Upgrades the chart, as an administrator would; the operator's pods restart. */
-  private static void upgrade(String option, String value) {
-    var upgrade =
-        Command.run(
-            "helm",
-            "upgrade",
-            "benchwright",
-            "../../charts/benchwright",
-            "--namespace",
-            OperatorReplicas.NAMESPACE,
-            "--reuse-values",
-            option,
-            value,
-            "--wait",
-            "--timeout",
-            "3m");
-    assertThat(upgrade.exitCode()).as(upgrade.output()).isZero();
   }
 }
