@@ -377,6 +377,8 @@ records.TrialResult.prototype.series;
 records.TrialResult.prototype.limits;
 /** @type {string|undefined} */
 records.TrialResult.prototype.tooFewRequests;
+/** @type {!Array<!records.ComponentStatus>} */
+records.TrialResult.prototype.components;
 
 /** @record */
 records.MeasuredWindow = function() {};
@@ -519,6 +521,23 @@ records.Values.prototype.name;
 records.Values.prototype.unit;
 /** @type {!Array<?number>} */
 records.Values.prototype.values;
+
+/** @record */
+records.ComponentStatus = function() {};
+/** @type {string} */
+records.ComponentStatus.prototype.name;
+/** @type {string} */
+records.ComponentStatus.prototype.role;
+/** @type {string|undefined} */
+records.ComponentStatus.prototype.node;
+/** @type {!records.ImageStatus|undefined} */
+records.ComponentStatus.prototype.image;
+/** @type {!Object<string, number>} */
+records.ComponentStatus.prototype.measurements;
+/** @type {string|undefined} */
+records.ComponentStatus.prototype.limit;
+/** @type {string|undefined} */
+records.ComponentStatus.prototype.end;
 
 /** @record */
 records.RunNoiseStatus = function() {};

@@ -10,8 +10,8 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Gauge, Trend } from 'k6/metrics';
 import {
+  countFailed,
   expectRightStatus,
-  failedRequests,
   kept,
   latencyPower,
   MEASURED_FIGURES,
@@ -70,9 +70,7 @@ expectRightStatus();
 
 function load() {
   const begun = Date.now();
-  const one = requestOf(0);
-  const same = Array.from({ length: requests }, () => one);
-  const next = areDrawn ? drawnBatch : () => same;
+  const next = areDrawn ? drawnBatch : sameBatch;
   if (exec.scenario.iterationInInstance === 0) {
     scenarioStart.add(exec.scenario.startTime);
     repeat(next, 'warm-up', plan.warmUpSeconds * 1000);
@@ -86,7 +84,19 @@ function load() {
 let number = 0;
 
 function drawnBatch() {
-  return Array.from({ length: requests }, () => requestOf(number++));
+  const jar = new http.CookieJar();
+  return Array.from({ length: requests }, () => withJar(requestOf(number++), jar));
+}
+
+function sameBatch() {
+  const one = withJar(requestOf(0), new http.CookieJar());
+  return Array.from({ length: requests }, () => one);
+}
+
+// All batches of a phase are one iteration, and k6 forgets cookies only between iterations: a batch
+// must not bring those that the subject gave to the one before.
+function withJar(request, jar) {
+  return Object.assign({}, request, { params: Object.assign({ jar }, request.params) });
 }
 
 function measure(next) {
@@ -105,7 +115,7 @@ function repeat(next, phase, millis) {
     const responses = timed(next());
     responses.forEach((response) => latencyPower.add(powerOf(response.timings.duration)));
     const failed = responses.filter((response) => !isRight(response));
-    failedRequests.add(failed.length);
+    failed.forEach(countFailed);
     if (failed.some(neverConnected)) {
       sleep(REFUSED_PAUSE_SECONDS);
     }

@@ -4,7 +4,7 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Counter, Gauge, Trend } from 'k6/metrics';
 import { plan } from './plan.js';
-import { isRight, readsBodies } from './requests.js';
+import { hasOnlyTheStatus, isRight, readsBodies } from './requests.js';
 import { measuredPhase, measuredTags, ofEachSlice } from './slices.js';
 
 // k6's remote write puts a Trend into a native histogram whose buckets grow by 2^(1/8), 9 %: too
@@ -18,6 +18,9 @@ export const latencyPower = new Trend('benchwright_latency_power');
 
 // Failures have a counter of their own, so that the count exists as 0 when nothing failed.
 export const failedRequests = new Counter('benchwright_failed_requests');
+// Answers that k6 takes for right, because of their status, and whose bodies are not; they are among
+// the failures, too. Where bodies are not read, there is no such series.
+const mismatchedRequests = readsBodies ? new Counter('benchwright_mismatched_requests') : null;
 export const scenarioStart = new Gauge('benchwright_scenario_start_millis');
 
 // k6's own counter, under the name that k6 gave it: the end of the load adds a zero to it.
@@ -75,6 +78,13 @@ export const OWN_OPTIONS = {
   summaryTrendStats: SUMMARY_TREND_STATS,
 };
 
+// k6 knows nothing of bodies. For a rate, "passes" are the samples that were true: those that failed.
+export function failedRequestsOf(figure) {
+  return readsBodies
+    ? figure('benchwright_failed_requests', 'count')
+    : figure('http_req_failed', 'passes');
+}
+
 export function expectRightStatus() {
   http.setResponseCallback(http.expectedStatuses(plan.check.status));
 }
@@ -99,10 +109,17 @@ const isRightAnswer = isRight;
 export function record(response) {
   latencyPower.add(Math.pow(response.timings.duration * 1000, LATENCY_POWER));
   if (!isRightAnswer(response)) {
-    failedRequests.add(1);
+    countFailed(response);
     if (neverConnected(response)) {
       sleep(REFUSED_PAUSE_SECONDS);
     }
+  }
+}
+
+export function countFailed(response) {
+  failedRequests.add(1);
+  if (hasOnlyTheStatus(response)) {
+    mismatchedRequests.add(1);
   }
 }
 
@@ -114,13 +131,20 @@ export function neverConnected(response) {
 
 // The zero makes the series begin before the load does.
 export function beginCounting() {
-  measuredTags().forEach((tags) => failedRequests.add(0, tags));
+  measuredTags().forEach(countNoFailure);
+}
+
+export function countNoFailure(tags) {
+  failedRequests.add(0, tags);
+  if (mismatchedRequests !== null) {
+    mismatchedRequests.add(0, tags);
+  }
 }
 
 // k6's remote write sends a series only when a newer sample of it has come, so the very last sample
 // can stay behind. A zero at the end changes no count and takes the last sample along.
 export function endCounting(status, tags) {
-  failedRequests.add(0, tags);
+  countNoFailure(tags);
   httpRequests.add(
     0,
     Object.assign({ status: String(status), expected_response: 'true' }, tags)

@@ -15,36 +15,50 @@ export const method = plan.method;
 // Whether requests differ from each other.
 export const areDrawn = list !== null;
 
+const ownHeaders = isGiven(plan.contentType) ? { 'Content-Type': plan.contentType } : {};
+
 // All of them have these parameters, apart from headers with a value.
 const params = {
-  headers: plan.headers,
+  headers: Object.assign({}, ownHeaders, plan.headers),
   timeout: `${plan.requestTimeoutSeconds}s`,
 };
 
 const asWritten = (value) => value;
 const inJson = (value) => JSON.stringify(value).slice(1, -1);
 
-const urlWith = pattern(plan.target + plan.path, encodeURIComponent);
+const pathWith = pattern(plan.path, () => encodeURIComponent);
 const bodyWith = isGiven(plan.body)
-  ? pattern(plan.body, values && values.inJson ? inJson : asWritten)
+  ? pattern(plan.body, (place) => (values.inJson[place] ? inJson : asWritten))
   : () => null;
 const headersWith = Object.entries(plan.headers).map(([name, text]) => [
   name,
-  pattern(text, asWritten),
+  pattern(text, () => asWritten),
 ]);
 const haveHeadersValues = areDrawn && Object.values(plan.headers).some(holdsValue);
 
 // The request with a number, which counts all requests of the load.
 export function requestOf(number) {
-  const value = areDrawn ? list[placeOf(number)] : '';
+  return requestWith(areDrawn ? list[placeOf(number)] : '');
+}
+
+// A request with the first value, whatever the order is.
+export function firstRequest() {
+  return requestWith(areDrawn ? list[0] : '');
+}
+
+function requestWith(value) {
   return {
     method,
-    url: urlWith(value),
+    url: plan.target + pathWith(value),
     body: bodyWith(value),
     params: haveHeadersValues
       ? {
           ...params,
-          headers: Object.fromEntries(headersWith.map(([name, text]) => [name, text(value)])),
+          headers: Object.assign(
+            {},
+            ownHeaders,
+            Object.fromEntries(headersWith.map(([name, text]) => [name, text(value)]))
+          ),
         }
       : params,
   };
@@ -69,13 +83,16 @@ function random(number) {
   return (bits ^ (bits >>> 16)) >>> 0;
 }
 
-// Returns a function that puts a value into a text; it splits the text only once.
-function pattern(text, encoded) {
+// Returns a function that puts a value into a text; it splits the text only once. Each place, by its
+// number, has an encoding of its own.
+function pattern(text, encodingOf) {
   if (!holdsValue(text)) {
     return () => text;
   }
-  const parts = text.split(values.inPlaceOf);
-  return (value) => parts.join(encoded(value));
+  const [first, ...others] = text.split(values.inPlaceOf);
+  const encodings = others.map((_, place) => encodingOf(place));
+  return (value) =>
+    others.reduce((filled, part, place) => filled + encodings[place](value) + part, first);
 }
 
 function holdsValue(text) {
@@ -101,6 +118,11 @@ export const isRight = readsBodies
   ? (response) =>
       response.status === status && bodyFits(isGiven(response.body) ? String(response.body) : '')
   : (response) => response.status === status;
+
+// Whether k6, which does not know bodies, takes an answer for right that is not.
+export const hasOnlyTheStatus = readsBodies
+  ? (response) => response.status === status && !isRight(response)
+  : () => false;
 
 // What a right answer is, in words.
 export function expectedWords() {

@@ -8,7 +8,7 @@ import http from 'k6/http';
 import { sleep } from 'k6';
 import { Gauge } from 'k6/metrics';
 import { INGESTION_MILLIS, sample } from './k6-api.js';
-import { endCounting, failedRequests } from './measures.js';
+import { countNoFailure, endCounting } from './measures.js';
 import { plan } from './plan.js';
 import { clockOf, countNoDrop, countNoOverrun } from './scheduled-load.js';
 
@@ -42,7 +42,7 @@ export function judgeOf(steps, warmUpEndMillis, { restSeconds, failedSteps, gcUr
     collectGarbage(gcUrl, 'the warm-up');
     for (const step of steps) {
       // Zeros make the series of this step exist.
-      failedRequests.add(0, tagsOf(step));
+      countNoFailure(tagsOf(step));
       countNoDrop(tagsOf(step));
       countNoOverrun(tagsOf(step));
       sleepUntil(step.endMillis);

@@ -2,7 +2,13 @@
 // After each step come a rest, a forced garbage collection and time to settle.
 
 import { clockOver, clockScenario } from './clock.js';
-import { expectRightStatus, kept, MEASURED_FIGURES, OWN_OPTIONS } from './measures.js';
+import {
+  expectRightStatus,
+  failedRequestsOf,
+  kept,
+  MEASURED_FIGURES,
+  OWN_OPTIONS,
+} from './measures.js';
 import { GRACE_SECONDS, plan } from './plan.js';
 import { endMillisOf, scheduleOf } from './schedule.js';
 import {
@@ -116,7 +122,7 @@ export function modelFigures(figures, scenarioStartMillis) {
         startMillis: scenarioStartMillis + piece.startMillis,
         endMillis: scenarioStartMillis + piece.endMillis,
         requests: figure('http_reqs', 'count'),
-        failedRequests: figure('http_req_failed', 'passes'),
+        failedRequests: failedRequestsOf(figure),
         droppedIterations: figure('benchwright_dropped_iterations', 'count'),
         // Among them are requests that were dropped.
         lateIterations: figure('benchwright_late_iterations', 'count'),

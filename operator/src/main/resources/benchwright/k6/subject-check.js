@@ -5,7 +5,7 @@ import { sleep } from 'k6';
 import { asciiJson, truncated } from './log-text.js';
 import { plan } from './plan.js';
 import { beginCounting } from './measures.js';
-import { bodyFits, expectedWords, isGiven, requestOf, send } from './requests.js';
+import { bodyFits, expectedWords, firstRequest, isGiven, send } from './requests.js';
 
 const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
@@ -24,8 +24,8 @@ const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
 export const ASKING_MARKER = 'benchwright-asking';
 export const CHECKED_MARKER = 'benchwright-checked';
 
-// One request of the load; any value is as good as another.
-const asked = requestOf(0);
+// One request of the load; any value is as good as another. Generators ask once each.
+const asked = firstRequest();
 
 // For k6's setup(), which k6 runs in every generator.
 export function setup() {

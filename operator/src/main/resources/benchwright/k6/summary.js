@@ -1,9 +1,13 @@
 // A generator's summary: one line of JSON at the end of its log, about the requests that began in
 // the steady phase. If that phase is chosen later, it is about all of full load, and by slices.
 
-import { COMPARED_PERCENTILES, NEIGHBOUR_DISTANCES, percentileName } from './measures.js';
+import {
+  COMPARED_PERCENTILES,
+  failedRequestsOf,
+  NEIGHBOUR_DISTANCES,
+  percentileName,
+} from './measures.js';
 import { plan } from './plan.js';
-import { readsBodies } from './requests.js';
 import { measuredPhase, sliceFigures } from './slices.js';
 
 // The ranks of the usual definitions differ by at most one; half a rank more allows for rounding.
@@ -27,7 +31,7 @@ export function summaryOf(data, model) {
     endedMillis: Date.now(),
     testRunDurationMillis: Math.round(data.state.testRunDurationMs),
     requests: figures.measured('http_reqs', 'count'),
-    failedRequests: failed(figures),
+    failedRequests: failedRequestsOf(figures.measured),
     latencyMillis: latencies(figures.measured('http_reqs', 'count'), (name) =>
       figures.measured('http_req_duration', name)
     ),
@@ -37,13 +41,6 @@ export function summaryOf(data, model) {
     ...sliceFigures(figures, window.startMillis),
   };
   return { stdout: `${plan.summaryMarker}${JSON.stringify(summary)}\n` };
-}
-
-// k6 knows nothing of bodies. For a rate, "passes" are the samples that were true: those that failed.
-function failed(figures) {
-  return readsBodies
-    ? figures.measured('benchwright_failed_requests', 'count')
-    : figures.measured('http_req_failed', 'passes');
 }
 
 function figuresOf(data) {

@@ -3,6 +3,7 @@ package dev.benchwright.operator;
 import dev.benchwright.core.judge.runs.RunComparison;
 import dev.benchwright.core.judge.statistics.StoppingRules;
 import dev.benchwright.operator.controller.Reconcilers;
+import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.live.LiveRuns;
@@ -34,8 +35,10 @@ class WebWiring {
   }
 
   @Bean(destroyMethod = "close")
-  LiveRuns liveRuns(KubernetesClient client, RunStore store, TrialMeter meter) {
-    return new LiveRuns(store, new PrometheusLiveMeter(client, meter), Clock.systemUTC());
+  LiveRuns liveRuns(
+      KubernetesClient client, RunStore store, TrialMeter meter, DeploymentResolver deployments) {
+    return new LiveRuns(
+        store, new PrometheusLiveMeter(client, meter, deployments::of), Clock.systemUTC());
   }
 
   /** Ends the streams of pages that follow a run, before the server waits for open requests. */

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.benchwright.core.api.request.AnswerSpec;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
@@ -12,6 +13,7 @@ import dev.benchwright.core.api.run.VariantSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,9 @@ final class RequestRules {
   /** The generator's ConfigMap may have 1 MiB, and has its scripts, too. */
   private static final int MOST_BYTES = 512 * 1024;
 
+  /** The load generator holds all requests of a batch at once. */
+  private static final long MOST_BYTES_OF_BATCH = 64L * 1024 * 1024;
+
   /** A token of RFC 9110, section 5.6.2. */
   private static final Pattern HEADER_NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
@@ -30,7 +35,20 @@ final class RequestRules {
 
   /** Headers that belong to the connection, so that the generator itself writes them. */
   private static final Set<String> OF_CONNECTION =
-      Set.of("host", "content-length", "transfer-encoding", "connection", "te", "upgrade");
+      Set.of(
+          "connection",
+          "content-length",
+          "expect",
+          "host",
+          "keep-alive",
+          "proxy-connection",
+          "te",
+          "trailer",
+          "transfer-encoding",
+          "upgrade");
+
+  /** The statuses whose answers have no body: RFC 9110, section 6.4.1. */
+  private static final Set<Integer> WITHOUT_BODY = Set.of(204, 304);
 
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -52,6 +70,7 @@ final class RequestRules {
     }
     refuseUnused(run);
     check(request);
+    checkBatch(run, request);
     for (var variant : run.variants()) {
       checkValues(request, variant);
     }
@@ -73,10 +92,16 @@ final class RequestRules {
   }
 
   private static void check(RequestSpec request) throws NotAcceptedException {
+    var names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
     for (var header : request.headers().entrySet()) {
       checkHeader(header.getKey(), header.getValue());
+      if (!names.add(header.getKey())) {
+        throw new NotAcceptedException(
+            "spec.request.headers has '%s' twice, in upper and lower case, which are the same; write it once"
+                .formatted(names.floor(header.getKey())));
+      }
     }
-    checkPattern(request.answer().bodyPattern());
+    checkAnswer(request.answer());
     checkSize(request);
   }
 
@@ -91,6 +116,11 @@ final class RequestRules {
           "spec.request.headers has '%s', which the load generator writes itself; leave it out"
               .formatted(name));
     }
+    if (!value.equals(value.strip())) {
+      throw new NotAcceptedException(
+          "spec.request.headers '%s' begins or ends with white space, which headers do not carry; write it without"
+              .formatted(name));
+    }
     if (!HEADER_VALUE.matcher(value).matches()) {
       throw new NotAcceptedException(
           "spec.request.headers '%s' has a character that headers cannot carry; write ASCII without line breaks"
@@ -98,32 +128,65 @@ final class RequestRules {
     }
   }
 
-  private static void checkPattern(@Nullable String pattern) throws NotAcceptedException {
+  private static void checkAnswer(AnswerSpec answer) throws NotAcceptedException {
+    var pattern = answer.bodyPattern();
+    if (pattern == null) {
+      return;
+    }
+    if (WITHOUT_BODY.contains(answer.status())) {
+      throw new NotAcceptedException(
+          "spec.request.answer has a bodyPattern, but an answer with status %d has no body; leave bodyPattern out"
+              .formatted(answer.status()));
+    }
+    checkPattern(pattern);
+  }
+
+  private static void checkPattern(String pattern) throws NotAcceptedException {
     try {
-      if (pattern != null) {
-        Pattern.compile(pattern);
-      }
+      Pattern.compile(pattern);
     } catch (PatternSyntaxException e) {
       throw new NotAcceptedException(
           "spec.request.answer.bodyPattern is no regular expression: %s near position %d; correct it"
               .formatted(e.getDescription(), e.getIndex()));
     }
+    var onlyOfOne = CommonPatterns.notInBoth(pattern);
+    if (onlyOfOne.isPresent()) {
+      throw new NotAcceptedException(
+          "spec.request.answer.bodyPattern has '%s', which means something else in JavaScript, by which answers are read, than in Java; write it without"
+              .formatted(onlyOfOne.get()));
+    }
   }
 
   private static void checkSize(RequestSpec request) throws NotAcceptedException {
-    long bytes = request.body() == null ? 0 : bytes(request.body().content());
+    long bytes = request.body() == null ? 0 : inPlan(request.body().content());
     if (request.values() != null) {
-      bytes += request.values().list().stream().mapToLong(RequestRules::bytes).sum();
+      bytes += request.values().list().stream().mapToLong(RequestRules::inPlan).sum();
     }
     if (bytes > MOST_BYTES) {
       throw new NotAcceptedException(
-          "spec.request has %d bytes of body and values; write at most %d together"
+          "spec.request has %d bytes of body and values, as they are written in JSON; write at most %d together"
               .formatted(bytes, MOST_BYTES));
     }
   }
 
-  private static long bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8).length;
+  private static void checkBatch(BenchmarkRunSpec run, RequestSpec request)
+      throws NotAcceptedException {
+    var batch = run.load().batch();
+    if (batch == null || request.body() == null) {
+      return;
+    }
+    long bytes =
+        (long) batch.requests() * request.body().content().getBytes(StandardCharsets.UTF_8).length;
+    if (bytes > MOST_BYTES_OF_BATCH) {
+      throw new NotAcceptedException(
+          "spec.load.batch.requests is %d, and all bodies of a batch together have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
+              .formatted(batch.requests(), bytes >> 20, MOST_BYTES_OF_BATCH >> 20));
+    }
+  }
+
+  /** Returns the length of a text, in bytes, in the generator's ConfigMap. */
+  private static long inPlan(String text) {
+    return JsonStringEncoder.getInstance().quoteAsUTF8(text).length;
   }
 
   private static void checkValues(RequestSpec request, VariantSpec variant)
@@ -168,19 +231,17 @@ final class RequestRules {
       parse(json, "spec.request.body.json");
       return;
     }
-    for (int i = 0; i < values.list().size(); i++) {
-      // Within a string, every value is escaped; only outside it has to be JSON itself.
-      if (i == 0) {
-        parse(
-            json.replace(values.inPlaceOf(), escaped(values.list().getFirst())),
-            "spec.request.body.json, with the first of spec.request.values.list,");
-      } else if (isOutsideOfStrings(json, values.inPlaceOf())) {
-        parse(
-            values.list().get(i),
-            "spec.request.values.list[%d], which stands outside of a string in spec.request.body.json,"
-                .formatted(i));
-      }
+    var template = JsonTemplate.of(json, values.inPlaceOf());
+    for (int i = 0; template.hasPlacesOutsideOfStrings() && i < values.list().size(); i++) {
+      parse(
+          values.list().get(i),
+          "spec.request.values.list[%d], which stands outside of a string in spec.request.body.json,"
+              .formatted(i));
     }
+    parse(
+        template.example(),
+        "spec.request.body.json, with null, and within strings '!', in place of '%s',"
+            .formatted(values.inPlaceOf()));
   }
 
   private static void parse(String json, String what) throws NotAcceptedException {
@@ -197,24 +258,5 @@ final class RequestRules {
                   e.getLocation().getLineNr(),
                   e.getLocation().getColumnNr()));
     }
-  }
-
-  private static String escaped(String value) {
-    return new String(JsonStringEncoder.getInstance().quoteAsString(value));
-  }
-
-  private static boolean isOutsideOfStrings(String json, String text) {
-    boolean inString = false;
-    for (int i = 0; i < json.length(); i++) {
-      if (!inString && json.startsWith(text, i)) {
-        return true;
-      }
-      if (inString && json.charAt(i) == '\\') {
-        i++;
-      } else if (json.charAt(i) == '"') {
-        inString = !inString;
-      }
-    }
-    return false;
   }
 }

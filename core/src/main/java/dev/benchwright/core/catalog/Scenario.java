@@ -9,6 +9,7 @@ import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -44,11 +45,47 @@ public record Scenario(
     List<Parameter> parameters,
     Check check) {
 
+  private static final Pattern SERVICE_NAME = Pattern.compile("[a-z](-?[a-z0-9]){0,19}");
+
+  /** What a trial's other objects, and those of k6-operator, are called after the trial's name. */
+  private static final Pattern OTHER_OBJECTS =
+      Pattern.compile("subject|database|generator|load|series|initializer|starter|service-[0-9]+");
+
   public Scenario {
     method = Objects.requireNonNullElse(method, HttpMethod.GET);
     headers = headers == null ? Map.of() : Map.copyOf(headers);
     services = services == null ? List.of() : List.copyOf(services);
+    checkServices(name, database, services);
     parameters = parameters == null ? List.of() : List.copyOf(parameters);
+  }
+
+  /** Refuses services whose objects would collide, and needs that nothing meets. */
+  private static void checkServices(String scenario, boolean database, List<Service> services) {
+    var before = new LinkedHashSet<String>();
+    if (database) {
+      before.add(Role.DATABASE.label());
+    }
+    for (var service : services) {
+      var where = "scenario '%s', service '%s'".formatted(scenario, service.name());
+      if (!SERVICE_NAME.matcher(service.name()).matches()
+          || OTHER_OBJECTS.matcher(service.name()).matches()) {
+        throw new IllegalArgumentException(
+            where
+                + ": its name must be at most 20 lower-case letters, digits and '-', begin with a"
+                + " letter, end with none of '-', and not be that of another object of a trial,"
+                + " such as subject, database, load or series");
+      }
+      for (var needed : service.needs()) {
+        if (!before.contains(needed)) {
+          throw new IllegalArgumentException(
+              "%s: needs '%s', which is none of those before it: %s; write it after that one"
+                  .formatted(where, needed, before));
+        }
+      }
+      if (!before.add(service.name())) {
+        throw new IllegalArgumentException(where + ": its name occurs twice; give it another");
+      }
+    }
   }
 
   /**
@@ -58,7 +95,8 @@ public record Scenario(
    * @param name its name within a trial; a DNS label
    * @param image container image
    * @param port port on which it serves
-   * @param readinessPath a path on that port that answers 2xx once it can serve
+   * @param readinessPath a path on that port that answers 2xx once it can serve; without one, it
+   *     can serve as soon as it accepts connections there
    * @param env environment variables
    * @param resources CPU and memory that its container requests and is limited to
    * @param needs names of components without which it cannot become ready

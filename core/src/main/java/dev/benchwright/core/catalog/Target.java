@@ -2,6 +2,7 @@ package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import java.util.HashMap;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,6 +36,17 @@ public record Target(String variant, Component entry, List<Component> others, Re
 
   public Target {
     others = List.copyOf(others);
+  }
+
+  /** Returns how many components have to become ready one after the other before the entry can. */
+  public int needsInARow() {
+    var inARow = new HashMap<String, Integer>();
+    for (var component : components()) {
+      int before =
+          component.needs().stream().mapToInt(name -> inARow.getOrDefault(name, 0)).max().orElse(0);
+      inARow.put(component.name(), before + 1);
+    }
+    return inARow.getOrDefault(entry.name(), 1) - 1;
   }
 
   /** Returns all components, each after those that it needs. */

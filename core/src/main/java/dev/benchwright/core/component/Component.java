@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * @param port port on which it serves
  * @param env environment variables
  * @param jvmOptions options for its JVM that the run adds
- * @param readiness where it reports that it can serve
+ * @param readiness where it reports that it can serve; empty for one that can as soon as it accepts
+ *     connections, or of which nothing is known
  * @param metrics where it publishes metrics for Prometheus
  * @param garbageCollection where a POST makes it collect its garbage
  * @param resources CPU and memory that its container is limited to, and requests
@@ -63,6 +64,23 @@ public record Component(
         resources,
         placement,
         List.of());
+  }
+
+  /** Returns the same component with other resources. */
+  public Component with(ResourcesSpec other) {
+    return new Component(
+        name,
+        role,
+        image,
+        port,
+        env,
+        jvmOptions,
+        readiness,
+        metrics,
+        garbageCollection,
+        other,
+        placement,
+        needs);
   }
 
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */

@@ -113,7 +113,8 @@ public final class PageResults {
         trial.steadiness(),
         series,
         trial.limits(),
-        trial.tooFewRequests());
+        trial.tooFewRequests(),
+        trial.components());
   }
 
   private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {

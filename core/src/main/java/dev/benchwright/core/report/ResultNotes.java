@@ -1,6 +1,8 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.api.verdict.CellStatus;
 import dev.benchwright.core.measure.metric.MetricCatalog;
 import java.util.ArrayList;
@@ -8,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a reader has to know about results beside their figures: what they lack, and leave out. */
 final class ResultNotes {
@@ -43,11 +46,57 @@ final class ResultNotes {
     if (waitsForAnswers(question.loadModel()) && cells.stream().anyMatch(ResultNotes::hasTail)) {
       notes.add(COORDINATED_OMISSION);
     }
+    notes.addAll(reachedLimits(trials));
     notes.addAll(missingPercentiles(cells));
     if (withSeries) {
       missingSeries(trials).ifPresent(notes::add);
     }
     return List.copyOf(notes);
+  }
+
+  /**
+   * Returns a sentence for each component beside the subject that was at a limit: what was measured
+   * then is that limit, and not only what the variants do. A subject at its limit is the usual
+   * case.
+   */
+  private static List<String> reachedLimits(List<TrialResult> trials) {
+    var counting = trials.stream().filter(trial -> trial.phase() == TrialPhase.SUCCEEDED).toList();
+    var notes = new ArrayList<String>();
+    counting.stream()
+        .flatMap(trial -> besidesEntry(trial).stream())
+        .map(ComponentStatus::name)
+        .distinct()
+        .forEach(name -> reachedLimit(name, counting).ifPresent(notes::add));
+    return notes;
+  }
+
+  private static Optional<String> reachedLimit(String component, List<TrialResult> trials) {
+    var limits = new LinkedHashMap<TrialResult, String>();
+    for (var trial : trials) {
+      besidesEntry(trial).stream()
+          .filter(one -> one.name().equals(component))
+          .flatMap(one -> Stream.ofNullable(one.limit()))
+          .forEach(limit -> limits.put(trial, limit));
+    }
+    return limits.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            "In %d of %d trials (%s), the %s was at a limit of its own, so that what was measured is that limit, too; for example %s: %s"
+                .formatted(
+                    limits.size(),
+                    trials.size(),
+                    limits.keySet().stream()
+                        .map(TrialResult::variant)
+                        .distinct()
+                        .collect(Collectors.joining(", ")),
+                    component,
+                    limits.firstEntry().getKey().name(),
+                    limits.firstEntry().getValue()));
+  }
+
+  private static List<ComponentStatus> besidesEntry(TrialResult trial) {
+    var all = trial.components();
+    return all.isEmpty() ? List.of() : all.subList(0, all.size() - 1);
   }
 
   private static Optional<String> missingSeries(List<TrialResult> trials) {

@@ -1,5 +1,6 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.CrossCheckStatus;
@@ -50,6 +51,8 @@ import org.jspecify.annotations.Nullable;
  * @param limits what is to be known about measurements besides their values, by metric name
  * @param tooFewRequests which percentiles are not given because the window has too few requests,
  *     and how much longer it must be, as a sentence; absent if all are given
+ * @param components its components, each after those that it needs; the last one is the one that
+ *     the load went to; none in trials of an operator that did not record them
  */
 public record TrialResult(
     String name,
@@ -76,7 +79,8 @@ public record TrialResult(
     @Nullable SteadinessStatus steadiness,
     @Nullable TrialSeries series,
     Map<String, FigureLimit> limits,
-    @Nullable String tooFewRequests) {
+    @Nullable String tooFewRequests,
+    List<ComponentStatus> components) {
 
   public TrialResult {
     gates = gates == null ? List.of() : List.copyOf(gates);
@@ -84,6 +88,7 @@ public record TrialResult(
     statusCodes = ordered(statusCodes);
     steps = steps == null ? List.of() : List.copyOf(steps);
     limits = ordered(limits);
+    components = components == null ? List.of() : List.copyOf(components);
   }
 
   static TrialResult of(BenchmarkTrial trial, @Nullable TrialSeries series) {
@@ -115,7 +120,8 @@ public record TrialResult(
         status.steadiness(),
         series,
         status.limits(),
-        status.tooFewRequests());
+        status.tooFewRequests(),
+        status.components());
   }
 
   /** Returns the names of the gates that it failed. */

@@ -3,6 +3,7 @@ package dev.benchwright.core.catalog;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.benchwright.core.api.load.BatchLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.request.AnswerSpec;
 import dev.benchwright.core.api.request.BodySpec;
@@ -76,7 +77,16 @@ class RequestRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"Host", "content-length", "Transfer-Encoding"})
+  @ValueSource(
+      strings = {
+        "Host",
+        "content-length",
+        "Transfer-Encoding",
+        "Trailer",
+        "Keep-Alive",
+        "Proxy-Connection",
+        "Expect"
+      })
   void theConnectionsHeadersAreTheGenerators(String name) {
     assertRefused(header(name, "a"), "which the load generator writes itself");
   }
@@ -85,6 +95,20 @@ class RequestRulesTest {
   @ValueSource(strings = {"a\r\nX-Other: b", "ü", "\u0000"})
   void aHeaderCannotCarryEverything(String value) {
     assertRefused(header("X-Tenant", value), "'X-Tenant' has a character");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" a", "a\t"})
+  void whiteSpaceAroundAHeaderWouldBeLost(String value) {
+    assertRefused(header("X-Tenant", value), "'X-Tenant' begins or ends with white space");
+  }
+
+  @Test
+  void headersThatDifferInCaseAreTheSame() {
+    var headers = Map.of("X-Tenant", "a", "x-tenant", "b");
+    assertRefused(
+        new RequestSpec(HttpMethod.GET, headers, null, null, AnswerSpec.ANY),
+        "twice, in upper and lower case, which are the same; write it once");
   }
 
   @Test
@@ -99,6 +123,60 @@ class RequestRulesTest {
     assertRefused(
         new RequestSpec(HttpMethod.GET, Map.of(), null, null, new AnswerSpec(200, "([")),
         "spec.request.answer.bodyPattern is no regular expression: Unclosed character class");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(?i)ok",
+        "a++",
+        "a*+b",
+        "[a&&[b]]",
+        "[a[b]]",
+        "\\p{L}",
+        "\\Qa\\E",
+        "(?<id>a)",
+        "(?<=a)b",
+        "\\v",
+        "\\A",
+        "\\z",
+        "(?>a)"
+      })
+  void aPatternIsTheSameInJavaAndInJavaScript(String pattern) {
+    assertRefused(pattern(200, pattern), "which means something else in JavaScript");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"order\":[0-9]+",
+        "^(?:a|b)*?$",
+        "(?=a)(?!b).{2,3}",
+        "[^\\]\\[\\\\&]+",
+        "\\d\\.\\u00e9\\{",
+        "[\\w-]+@\\w+",
+        "a{2}?b{1,}"
+      })
+  void usualPatternsAreAccepted(String pattern) throws NotAcceptedException {
+    assertThat(resolved(pattern(200, pattern)).check().bodyPattern()).isEqualTo(pattern);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {204, 304})
+  void anAnswerWithoutABodyMatchesNothing(int status) {
+    assertRefused(pattern(status, "a"), "an answer with status %d has no body".formatted(status));
+  }
+
+  @Test
+  void theLoadGeneratorCanHoldABatch() {
+    var run =
+        RunSpecs.run()
+            .variant(RunSpecs.own("ours", null))
+            .request(post(text("x".repeat(100_000)), null))
+            .load(new BatchLoadSpec(List.of(10), 1000));
+    assertRefused(
+        run,
+        "spec.load.batch.requests is 1000, and all bodies of a batch together have 95 MiB, which the load generator holds at once");
   }
 
   @Test
@@ -132,7 +210,23 @@ class RequestRulesTest {
         "spec.request.values.list[1], which stands outside of a string in spec.request.body.json, is no JSON");
     assertRefused(
         post(json("{\"id\": @ID@}"), values("seven")),
-        "spec.request.body.json, with the first of spec.request.values.list, is no JSON");
+        "spec.request.values.list[0], which stands outside of a string in spec.request.body.json, is no JSON");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{@ID@: 1}",
+        "{\"a\": 1@ID@}",
+        "{\"a\": -@ID@}",
+        "\"\\@ID@\"",
+        "\"\\u00@ID@\"",
+        "[1 @ID@]"
+      })
+  void aValueStandsWhereAnyValueCan(String json) {
+    assertRefused(
+        post(json(json), values("1", "2")),
+        "spec.request.body.json, with null, and within strings '!', in place of '@ID@', is no JSON");
   }
 
   @Test
@@ -140,7 +234,11 @@ class RequestRulesTest {
     var long1 = "x".repeat(1024);
     assertRefused(
         post(text(ID), new DrawnValuesSpec(ID, Collections.nCopies(600, long1), DrawOrder.RANDOM)),
-        "spec.request has 614404 bytes of body and values; write at most 524288 together");
+        "spec.request has 614404 bytes of body and values, as they are written in JSON; write at most 524288 together");
+  }
+
+  private static RequestSpec pattern(int status, String pattern) {
+    return new RequestSpec(HttpMethod.GET, Map.of(), null, null, new AnswerSpec(status, pattern));
   }
 
   private static RequestSpec header(String name, String value) {

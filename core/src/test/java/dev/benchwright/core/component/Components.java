@@ -29,23 +29,6 @@ public final class Components {
     return component(name, Role.SERVICE, needs);
   }
 
-  /** Returns the same component with another size. */
-  public static Component sized(Component component, ResourcesSpec resources) {
-    return new Component(
-        component.name(),
-        component.role(),
-        component.image(),
-        component.port(),
-        component.env(),
-        component.jvmOptions(),
-        component.readiness(),
-        component.metrics(),
-        component.garbageCollection(),
-        resources,
-        component.placement(),
-        component.needs());
-  }
-
   private static Component component(String name, Role role, String... needs) {
     return new Component(
         name,

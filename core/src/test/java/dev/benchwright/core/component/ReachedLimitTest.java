@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 class ReachedLimitTest {
 
   private static final Component PRICES =
-      Components.sized(Components.service("price-list"), new ResourcesSpec("250m", "200Mi"));
+      Components.service("price-list").with(new ResourcesSpec("250m", "200Mi"));
 
   @Test
   void aComponentThatIsThrottledInHalfOfItsPeriodsIsAtItsLimitOfCpu() {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.gate;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
 import dev.benchwright.operator.gate.evidence.Evidence;
+import dev.benchwright.operator.trial.Observation;
 
 /** A rule that decides whether a trial's numbers may count; it holds its own limit. */
 sealed interface Gate
@@ -29,6 +30,11 @@ sealed interface Gate
 
   /** Returns what is allowed, in words with its unit. */
   String allowed();
+
+  /** Returns whether it is about anything that a trial has; otherwise, the trial has no finding. */
+  default boolean concerns(Observation pods) {
+    return true;
+  }
 
   /** Returns what it finds in the evidence. */
   GateResult evaluate(Evidence evidence);

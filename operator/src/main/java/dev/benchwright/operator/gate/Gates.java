@@ -40,6 +40,7 @@ public final class Gates {
         Stream.<Gate>of(
                 PodAlive.subject(),
                 PodAlive.database(),
+                PodAlive.services(),
                 new LoadSent(),
                 new GeneratorsTogether(spec.generatorsApartMillis()),
                 new GeneratorSaturated(
@@ -69,18 +70,18 @@ public final class Gates {
 
   /** Returns what every gate finds about a measured trial. */
   public List<GateStatus> judge(Evidence evidence) {
-    return gates.stream().map(gate -> status(gate, gate.evaluate(evidence))).toList();
+    return gates.stream()
+        .filter(gate -> gate.concerns(evidence.pods()))
+        .map(gate -> status(gate, gate.evaluate(evidence)))
+        .toList();
   }
 
   /**
    * Returns the gates that a trial fails that could not be measured because one of its pods died.
    */
   public static List<GateStatus> ofTheDead(Observation pods) {
-    var subject = PodAlive.subject();
-    var database = PodAlive.database();
-    return Stream.of(
-            status(subject, subject.evaluate(pods, Optional.empty())),
-            status(database, database.evaluate(pods, Optional.empty())))
+    return Stream.of(PodAlive.subject(), PodAlive.database(), PodAlive.services())
+        .map(gate -> status(gate, gate.evaluate(pods, Optional.empty())))
         .filter(status -> !status.passed())
         .toList();
   }

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Checks that the trial's pods of a role lived through the load. A pod that died or restarted did
@@ -19,9 +21,11 @@ import java.util.Optional;
  *
  * @param name the gate's name
  * @param description the gate's description
- * @param role the role
+ * @param roles the roles
+ * @param always whether trials without such a pod have a finding, too
  */
-record PodAlive(GateName name, GateDescription description, Role role) implements Gate {
+record PodAlive(GateName name, GateDescription description, Set<Role> roles, boolean always)
+    implements Gate {
 
   /** By no more than this, the clocks of a pod's node and of the generator are apart. */
   private static final Duration CLOCKS_APART = Duration.ofSeconds(10);
@@ -37,7 +41,8 @@ record PodAlive(GateName name, GateDescription description, Role role) implement
             "A subject that died did not serve the whole load. An out-of-memory kill is"
                 + " reported as such. The trial ends at once, without numbers, so this gate cannot"
                 + " be disabled."),
-        Role.SUBJECT);
+        Set.of(Role.SUBJECT),
+        true);
   }
 
   /** Returns the gate on PostgreSQL: a subject whose database died only returns errors. */
@@ -49,7 +54,32 @@ record PodAlive(GateName name, GateDescription description, Role role) implement
             List.of(),
             "Without its database, a subject only returns errors. This gate cannot be"
                 + " disabled either."),
-        Role.DATABASE);
+        Set.of(Role.DATABASE),
+        true);
+  }
+
+  /** Returns the gate on every further service, each of which the subject may call. */
+  static PodAlive services() {
+    return new PodAlive(
+        GateName.SERVICES_ALIVE,
+        new GateDescription(
+            "The same for the container of every further service, in trials that have one.",
+            List.of(),
+            "A subject whose service died answers otherwise than it would. This gate cannot be"
+                + " disabled either."),
+        Set.of(Role.SERVICE, Role.OBJECT_STORE),
+        false);
+  }
+
+  @Override
+  public boolean concerns(Observation pods) {
+    return always
+        || pods.components().stream()
+            .anyMatch(observed -> roles.contains(observed.component().role()));
+  }
+
+  private String words() {
+    return roles.stream().map(Role::label).sorted().collect(Collectors.joining(" or "));
   }
 
   @Override
@@ -75,14 +105,14 @@ record PodAlive(GateName name, GateDescription description, Role role) implement
   GateResult evaluate(Observation pods, Optional<Instant> loadEnd) {
     var results =
         pods.components().stream()
-            .filter(observed -> observed.component().role() == role)
+            .filter(observed -> roles.contains(observed.component().role()))
             .map(observed -> resultOf(observed, loadEnd))
             .toList();
     return results.stream()
         .filter(result -> !result.passed())
         .findFirst()
         .or(() -> results.stream().findFirst())
-        .orElseGet(() -> new GateResult(true, "the scenario has no " + role.label()));
+        .orElseGet(() -> new GateResult(true, "the scenario has no " + words()));
   }
 
   private static GateResult resultOf(ObservedComponent observed, Optional<Instant> loadEnd) {

@@ -13,6 +13,7 @@ import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.GeneratorQueries;
 import dev.benchwright.core.measure.query.QueryScope;
+import dev.benchwright.core.measure.query.RequestCounting;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,7 +91,7 @@ record CrossCheckReader(PrometheusClient prometheus, K6Summary summary, Instant 
   // In a user's script, k6 counts redirects and exceptions that Benchwright's counters do not see.
   private List<CrossCheck.Count> otherCounts(QueryScope scope, Map<String, Double> values)
       throws PrometheusException {
-    if (scope.trial().countedByK6()) {
+    if (scope.trial().counting() == RequestCounting.BY_SCRIPT) {
       return List.of();
     }
     List<CrossCheck.Count> counts = new ArrayList<>();

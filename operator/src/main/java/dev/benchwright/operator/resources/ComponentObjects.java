@@ -2,7 +2,6 @@ package dev.benchwright.operator.resources;
 
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.component.Component;
-import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -19,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The pod and the Service of a component that has an image of its own. */
 final class ComponentObjects {
@@ -54,8 +54,7 @@ final class ComponentObjects {
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .withPorts(ports(component))
                 .withEnv(env(trial, component))
-                .withStartupProbe(
-                    component.readiness().map(ComponentObjects::startupProbe).orElse(null))
+                .withStartupProbe(startupProbe(component))
                 .withResources(PodParts.guaranteed(trial.startResources(component)))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
@@ -119,16 +118,27 @@ final class ComponentObjects {
    * Returns a probe that ends with its first success. A readiness probe would go on during the
    * load, queue behind it, and take a busy subject out of its Service.
    */
-  private static Probe startupProbe(Endpoint readiness) {
+  private static @Nullable Probe startupProbe(Component component) {
+    var readiness = component.readiness();
+    if (readiness.isPresent()) {
+      return onceASecond()
+          .withNewHttpGet()
+          .withPath(readiness.get().path())
+          .withNewPort(readiness.get().port())
+          .endHttpGet()
+          .build();
+    }
+    // The generator asks the entry itself; nobody would know of another component.
+    return component.isUnderTest()
+        ? null
+        : onceASecond().withNewTcpSocket().withNewPort(component.port()).endTcpSocket().build();
+  }
+
+  private static ProbeBuilder onceASecond() {
     return new ProbeBuilder()
-        .withNewHttpGet()
-        .withPath(readiness.path())
-        .withNewPort(readiness.port())
-        .endHttpGet()
         .withPeriodSeconds(1)
         .withTimeoutSeconds(5)
         // The trial's own deadline ends a subject that never starts, and says why.
-        .withFailureThreshold(100_000)
-        .build();
+        .withFailureThreshold(100_000);
   }
 }

@@ -22,9 +22,13 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
@@ -108,16 +112,32 @@ public final class RunWorkload {
     podSets.add(
         podSet(
             Role.GENERATOR.label(), spec.load().generator().parallelism(), generator(spec, parts)));
-    targets.stream()
-        .flatMap(target -> target.others().stream())
-        .distinct()
-        .map(other ->
-            podSet(
-                other.name(),
-                1,
-                pod(other.placement(), container(other, parts, other.resources()))))
-        .forEach(podSets::add);
+    others(targets)
+        .forEach(other ->
+            podSets.add(
+                podSet(
+                    other.name(),
+                    1,
+                    pod(other.placement(), container(other, parts, other.resources())))));
     return List.copyOf(podSets);
+  }
+
+  /** Returns the components beside the subject, each name once: Kueue takes no name twice. */
+  private static Collection<Component> others(List<Target> targets) {
+    return targets.stream()
+        .flatMap(target -> target.others().stream())
+        .collect(
+            Collectors.toMap(
+                Component::name,
+                Function.identity(),
+                RunWorkload::withTheLarger,
+                LinkedHashMap::new))
+        .values();
+  }
+
+  /** Returns a component with what suffices for it in both of two variants. */
+  private static Component withTheLarger(Component one, Component other) {
+    return one.with(one.resources().orLarger(other.resources()));
   }
 
   /**

@@ -102,7 +102,7 @@ public final class TrialDecider {
     }
     var component = observed.component();
     var end = found.get();
-    if (TrialOutcomes.isJvmRefused(end)) {
+    if (component.isUnderTest() && TrialOutcomes.isJvmRefused(end)) {
       return Optional.of(TrialOutcomes.jvmNotCreated(component, end));
     }
     if (end.outOfMemory()) {
@@ -365,8 +365,7 @@ public final class TrialDecider {
   }
 
   private static Optional<Decision> brokenGenerator(Observation seen) {
-    if (seen.generator() instanceof GeneratorProgress.CheckFailed failed
-        && failed.answered()
+    if (seen.generator() instanceof GeneratorProgress.CheckFailed
         && !seen.besidesEntry().stream().allMatch(ObservedComponent::isReady)) {
       return Optional.empty(); // What the entry needs may never come, and is the cause then.
     }
@@ -375,7 +374,7 @@ public final class TrialDecider {
           case GeneratorProgress.CheckFailed failed ->
               Optional.of(
                   seen.besidesEntry().stream()
-                      .filter(needed -> failed.answered() && isTooYoung(needed, seen))
+                      .filter(needed -> isTooYoung(needed, seen))
                       .findFirst()
                       .map(needed -> TrialOutcomes.wrongWithout(needed.component(), failed))
                       .orElseGet(() -> TrialOutcomes.checkFailed(failed)));

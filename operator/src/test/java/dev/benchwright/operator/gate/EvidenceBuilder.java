@@ -36,6 +36,7 @@ final class EvidenceBuilder {
   private Optional<PodView> subject = Optional.of(running(0));
   private boolean databaseNeeded;
   private Optional<PodView> database = Optional.empty();
+  private final List<ObservedComponent> others = new ArrayList<>();
   private CrossCheck crossCheck = agreeing(1000, 1000);
   private GeneratorStarts generators = new GeneratorStarts(1, 0, 1000);
   private OptionalDouble cpuPercent = OptionalDouble.of(40);
@@ -137,6 +138,12 @@ final class EvidenceBuilder {
     return this;
   }
 
+  /** Adds a service that the subject needs. */
+  EvidenceBuilder service(String name, @Nullable PodView pod) {
+    others.add(new ObservedComponent(Components.service(name), Optional.ofNullable(pod)));
+    return this;
+  }
+
   EvidenceBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = Optional.ofNullable(pod);
@@ -211,14 +218,21 @@ final class EvidenceBuilder {
     return this;
   }
 
+  private List<ObservedComponent> components() {
+    List<ObservedComponent> components = new ArrayList<>();
+    if (databaseNeeded) {
+      components.add(new ObservedComponent(Components.database(), database));
+    }
+    components.addAll(others);
+    var needs = components.stream().map(other -> other.component().name()).toArray(String[]::new);
+    components.add(new ObservedComponent(Components.subject(needs), subject));
+    return components;
+  }
+
   Observation pods() {
     return new Observation(
         Instant.EPOCH,
-        databaseNeeded
-            ? List.of(
-                new ObservedComponent(Components.database(), database),
-                new ObservedComponent(Components.subject("database"), subject))
-            : List.of(new ObservedComponent(Components.subject(), subject)),
+        components(),
         List.of(),
         Optional.empty(),
         new GeneratorProgress.Starting(),

@@ -44,6 +44,7 @@ class GatesTest {
       EnumSet.of(
           GateName.SUBJECT_ALIVE,
           GateName.DATABASE_ALIVE,
+          GateName.SERVICES_ALIVE,
           GateName.LOAD_SENT,
           GateName.GENERATORS_TOGETHER,
           GateName.SAMPLES_COMPLETE,
@@ -54,6 +55,7 @@ class GatesTest {
     return switch (gate) {
       case SUBJECT_ALIVE -> healthy().subject(ended(4, "Error"));
       case DATABASE_ALIVE -> healthy().database(ended(1, "Error"));
+      case SERVICES_ALIVE -> healthy().service("price-list", ended(1, "Error"));
       case LOAD_SENT -> withoutRequest();
       case GENERATORS_TOGETHER -> apart(1001);
       case GENERATOR_SATURATED -> healthy().generatorCpuPercent(90.1);
@@ -82,7 +84,8 @@ class GatesTest {
 
   @Test
   void aHealthyTrialPassesEveryGateInTheOrderOfTheirNames() {
-    assertThat(Gates.of(GatesSpec.DEFAULT).judge(healthy().build()))
+    assertThat(
+            Gates.of(GatesSpec.DEFAULT).judge(healthy().service("price-list", running(0)).build()))
         .allMatch(GateStatus::passed)
         .extracting(GateStatus::name)
         .containsExactly(
@@ -92,7 +95,7 @@ class GatesTest {
   @Test
   void aGateThatIsDisabledDoesNotJudge() {
     var spec = GateLimits.defaults().disabled(GateName.SCRAPE_GAP, GateName.CLOCK_MOVED).build();
-    assertThat(Gates.of(spec).judge(healthy().build()))
+    assertThat(Gates.of(spec).judge(healthy().service("price-list", running(0)).build()))
         .hasSize(GateName.values().length - 2)
         .extracting(GateStatus::name)
         .doesNotContain("ScrapeGap", "ClockMoved");

@@ -3,10 +3,13 @@ package dev.benchwright.operator.resources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.resources.pod.Workload;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -43,6 +46,19 @@ class RunWorkloadTest {
     assertThat(workload(RunSpecs.run().variants("webflux")).getSpec().podSets())
         .extracting(Workload.PodSet::name)
         .containsExactly("subject", "generator");
+  }
+
+  @Test
+  void aServiceThatVariantsHaveInDifferentSizesIsAskedForOnceWithTheLarger()
+      throws NotAcceptedException {
+    var run = run(RunSpecs.run().variants("webflux"), Map.of());
+    var target = Catalog.bundled().resolve(run.getSpec()).getFirst();
+    var targets = List.of(withPrices(target, "1", "64Mi"), withPrices(target, "250m", "1Gi"));
+    var workload = RunWorkload.of(run, targets, Trials.PARTS, "team-queue", Optional.empty());
+    assertThat(workload.getSpec().podSets())
+        .extracting(Workload.PodSet::name)
+        .containsExactly("subject", "generator", "prices");
+    assertThat(requests(workload, "prices")).isEqualTo(quantities("1", "1Gi"));
   }
 
   @Test
@@ -94,6 +110,11 @@ class RunWorkloadTest {
     assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of()))).isEmpty();
     assertThat(RunWorkload.queue(run(RunSpecs.run(), Map.of(RunWorkload.QUEUE_LABEL, "q"))))
         .contains("q");
+  }
+
+  private static Target withPrices(Target target, String cpu, String memory) {
+    var prices = Components.service("prices").with(new ResourcesSpec(cpu, memory));
+    return new Target(target.variant(), target.entry(), List.of(prices), target.request());
   }
 
   private static Workload workload(RunSpecs specs) throws NotAcceptedException {

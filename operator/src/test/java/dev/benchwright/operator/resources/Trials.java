@@ -9,7 +9,6 @@ import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
-import dev.benchwright.core.component.Components;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
@@ -98,10 +97,7 @@ public final class Trials {
 
   private static Target sized(Target target, ResourcesSpec subject) {
     return new Target(
-        target.variant(),
-        Components.sized(target.entry(), subject),
-        target.others(),
-        target.request());
+        target.variant(), target.entry().with(subject), target.others(), target.request());
   }
 
   static List<HasMetadata> objects(TrialDeployment trial) {

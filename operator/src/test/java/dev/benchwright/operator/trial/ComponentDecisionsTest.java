@@ -79,6 +79,31 @@ class ComponentDecisionsTest {
   }
 
   @Test
+  void aJvmThatDoesNotStartIsTheExperimentsOnlyInTheSubject() {
+    var refused =
+        pod(
+            false,
+            Optional.of(new End(1, "Error", "Error: Could not create the Java Virtual Machine.")),
+            new Times(at(0), at(0), at(null), at(6)));
+    assertThat(ended(seen(8, ready(3), refused, starting(1)))).isEqualTo("PriceListExited");
+    assertThat(ended(seen(8, ready(3), ready(4), refused))).isEqualTo("JvmNotCreated");
+  }
+
+  @Test
+  void whoeverGetsNoAnswerWaitsForWhatTheSubjectNeeds() {
+    var silent = new GeneratorProgress.CheckFailed("no answer", false);
+    assertThat(waitsFor(seen(200, ready(3), starting(150), starting(1)).generator(silent)))
+        .contains("the price-list");
+    assertFails(
+        decide(
+            TrialPhase.PROVISIONING, seen(200, ready(3), ready(199), ready(200)).generator(silent)),
+        EarlyEnd.INFRASTRUCTURE,
+        "CheckFailed",
+        "The subject did not answer as the scenario says before its price-list was ready, which"
+            + " came late: no answer.");
+  }
+
+  @Test
   void aWrongAnswerBeforeTheServiceWasThereIsTheInfrastructures() {
     var wrong = new GeneratorProgress.CheckFailed("wanted 200, got 503");
     assertFails(
@@ -143,6 +168,10 @@ class ComponentDecisionsTest {
     var decision = decide(TrialPhase.PROVISIONING, seen);
     assertThat(decision).isInstanceOf(Decision.Wait.class);
     return ((Decision.Wait) decision).message();
+  }
+
+  private static String ended(ObservationBuilder seen) {
+    return outcome(decide(TrialPhase.PROVISIONING, seen)).reason();
   }
 
   private static String died(ObservationBuilder seen) {

@@ -87,7 +87,8 @@ final class SampleTrials {
             "Steady: throughput changed by 0.4 % (-0.8 to 1.6 %)." + message),
         figures.series(begin),
         Map.of(),
-        null);
+        null,
+        List.of());
   }
 
   private List<GateStatus> gates(boolean passed) {

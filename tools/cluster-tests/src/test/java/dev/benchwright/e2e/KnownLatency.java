@@ -51,6 +51,11 @@ public final class KnownLatency {
         catalogVariant, null, null, IMAGE, null, null, null, null, env(settings), List.of());
   }
 
+  /** Returns whether all requests of a while are held, so that latencies have a gap. */
+  static boolean stalls(VariantSpec variant) {
+    return variant.env().containsKey("STALL_MILLIS");
+  }
+
   private static VariantSpec own(
       String name,
       String image,

@@ -58,11 +58,15 @@ class TestingPageTest {
   /** The page says so; a gate that no trial is made to fail is found here, without a cluster. */
   @Test
   void everyGateIsMadeToFailATrial() throws IOException {
-    var tests = Files.readString(E2E.resolve("gates/GatesE2E.java"));
+    var tests =
+        Files.readString(E2E.resolve("gates/GatesE2E.java"))
+            + Files.readString(E2E.resolve("subjects/ComponentsE2E.java"));
     assertThat(GateName.values())
         .allSatisfy(gate ->
             assertThat(tests)
-                .as("a test in GatesE2E that makes a trial fail gate %s", gate.text())
+                .as(
+                    "a test in GatesE2E or ComponentsE2E that makes a trial fail gate %s",
+                    gate.text())
                 .containsPattern(
                     "((assertInvalidatedBy|assertDoubtedBy|assertEndedByVariant)\\([^;]*|failedGates\\([^;]*\\.contains\\()\\bGateName\\."
                         + gate.name()

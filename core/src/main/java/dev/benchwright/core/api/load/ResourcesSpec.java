@@ -3,6 +3,7 @@ package dev.benchwright.core.api.load;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
+import io.fabric8.kubernetes.api.model.Quantity;
 
 /**
  * CPU and memory of a container. Requests equal limits, so that its pod is in the Guaranteed QoS
@@ -37,4 +38,13 @@ public record ResourcesSpec(
    * defaults.
    */
   public static final ResourcesSpec DEFAULT = new ResourcesSpec("1", "1Gi");
+
+  /** Returns the larger CPU and the larger memory of the two. */
+  public ResourcesSpec orLarger(ResourcesSpec other) {
+    return new ResourcesSpec(larger(cpu, other.cpu), larger(memory, other.memory));
+  }
+
+  private static String larger(String one, String other) {
+    return new Quantity(one).compareTo(new Quantity(other)) >= 0 ? one : other;
+  }
 }

@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
  * What counts as a right answer, of the check before the load as well as of every request.
  *
  * @param status its HTTP status
- * @param bodyPattern a regular expression, the same in Java and in JavaScript, of which a part of
- *     its body must be a match. Reading every body costs the load generator CPU
+ * @param bodyPattern a regular expression of which a part of its body must be a match, of what Java
+ *     and JavaScript have in common. Reading every body costs the load generator CPU
  */
 public record AnswerSpec(
-    @Default("200") @Min(100) @Max(599) int status,
+    @Default("200") @Min(200) @Max(599) int status,
     @Nullable @Size(max = 1024) String bodyPattern) {
 
   /** The status of a right answer if a run does not say one. */

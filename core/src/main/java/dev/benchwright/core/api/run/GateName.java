@@ -10,6 +10,9 @@ public enum GateName {
   /** The database ran until the load was over. */
   @JsonProperty("DatabaseAlive")
   DATABASE_ALIVE("DatabaseAlive"),
+  /** Every further service ran until the load was over. */
+  @JsonProperty("ServicesAlive")
+  SERVICES_ALIVE("ServicesAlive"),
   /** At least one request was sent. */
   @JsonProperty("LoadSent")
   LOAD_SENT("LoadSent"),

@@ -42,9 +42,9 @@ public record GatesSpec(
             value = "self.all(g, self.exists_one(h, h == g))",
             message = "gates.disabled names the same gate twice; write each name once")
         @ValidationRule(
-            value = "self.all(g, g != 'SubjectAlive' && g != 'DatabaseAlive')",
+            value = "self.all(g, !(g in ['SubjectAlive', 'DatabaseAlive', 'ServicesAlive']))",
             message =
-                "gates.disabled must not name SubjectAlive or DatabaseAlive, because what died under"
+                "gates.disabled must not name SubjectAlive, DatabaseAlive or ServicesAlive, because what died under"
                     + " load cannot be measured; leave them out")
         List<GateName> disabled,
     @Default("3") @Min(1) @Max(10) int maxAttempts,

@@ -4,7 +4,9 @@ import dev.benchwright.core.judge.statistics.ExactTest;
 import dev.benchwright.core.judge.trials.FinishedTrial;
 import dev.benchwright.core.judge.trials.ValidTrials;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.commons.statistics.inference.FisherExactTest;
 
 /**
@@ -28,6 +30,9 @@ public record Survival(
     int baselineEnded,
     int baselineMeasured,
     List<String> baselineReasons) {
+
+  /** The reason of a trial with a component that ended beside its subject. */
+  private static final Pattern LOST = Pattern.compile("(.+?)(OutOfMemory|Died|Exited)");
 
   public Survival {
     reasons = List.copyOf(reasons);
@@ -66,9 +71,18 @@ public record Survival(
       case "SubjectNotReady" -> "was not ready in time";
       case "CheckFailed" -> "gave a wrong first answer";
       case "NoAnswer" -> "never answered";
-      case "DatabaseOutOfMemory", "DatabaseDied", "DatabaseExited" -> "lost its database";
-      default -> "ended the trial (%s)".formatted(reason);
+      default -> {
+        var lost = LOST.matcher(reason);
+        yield lost.matches()
+            ? "lost its " + componentName(lost.group(1))
+            : "ended the trial (%s)".formatted(reason);
+      }
     };
+  }
+
+  /** Returns the name of a component as it is written in the reasons of trials: PriceList. */
+  private static String componentName(String ofReason) {
+    return ofReason.replaceAll("(?<=.)(?=[A-Z])", "-").toLowerCase(Locale.ROOT);
   }
 
   /** Returns the counts after further trials. */

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Differences between the files of two runs, path by path. What decides which cells match is left
@@ -33,6 +34,9 @@ final class RunFileDifferences {
           "suspend",
           "cancel",
           "ttlSecondsAfterFinished");
+
+  /** The body of a request may have a hundred kilobytes. */
+  private static final int MOST_CHARS = 200;
 
   private static final Map<String, String> LEVELS =
       Map.of("closed", "users", "open", "ratesPerSecond", "batch", "users");
@@ -63,7 +67,7 @@ final class RunFileDifferences {
       var ofA = a.get(path);
       var ofB = b.get(path);
       if (!Objects.equals(ofA, ofB)) {
-        differences.add(new RunDifference(path, ofA, ofB, variants, null));
+        differences.add(new RunDifference(path, shortened(ofA), shortened(ofB), variants, null));
       }
     }
   }
@@ -116,6 +120,14 @@ final class RunFileDifferences {
     return value.isNumber()
         ? value.decimalValue().stripTrailingZeros().toPlainString()
         : value.asText();
+  }
+
+  /** Returns a text, or of a long one its begin, its length and its hash. */
+  private static @Nullable String shortened(@Nullable String text) {
+    return text == null || text.length() <= MOST_CHARS
+        ? text
+        : "%s… (%d characters, hash %08x)"
+            .formatted(text.substring(0, MOST_CHARS / 2), text.length(), text.hashCode());
   }
 
   private static boolean isOfValues(JsonNode array) {

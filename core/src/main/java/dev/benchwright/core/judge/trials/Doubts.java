@@ -103,7 +103,8 @@ public final class Doubts {
               + " (spec.load.rampUpSeconds) or more CPU meanwhile (spec.resources.warmUpCpu)";
       case NOISY_NEIGHBOUR -> "keep other pods off the nodes";
       // A trial that fails one of these does not count, or was ended by its variant.
-      case SUBJECT_ALIVE, DATABASE_ALIVE, LOAD_SENT, CLOCK_MOVED, SAME_IN_BLOCK -> null;
+      case SUBJECT_ALIVE, DATABASE_ALIVE, SERVICES_ALIVE, LOAD_SENT, CLOCK_MOVED, SAME_IN_BLOCK ->
+          null;
     };
   }
 }

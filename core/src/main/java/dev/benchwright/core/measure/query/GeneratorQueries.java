@@ -15,6 +15,7 @@ public final class GeneratorQueries {
 
   public static final String REQUESTS = "k6_http_reqs_total";
   public static final String FAILED = "k6_benchwright_failed_requests_total";
+  private static final String MISMATCHED = "k6_benchwright_mismatched_requests_total";
   public static final String DROPPED = "k6_benchwright_dropped_iterations_total";
   private static final String UNSERVED = "k6_benchwright_unserved_requests_total";
   public static final String LATENCY_POWER = "k6_benchwright_latency_power";
@@ -32,15 +33,14 @@ public final class GeneratorQueries {
   private GeneratorQueries() {}
 
   // Successful and failed requests are in two series, and the script makes sure that the last
-  // sample of both is sent. In a step of a staircase one of them may be missing; it counts as 0. A
-  // user's script may follow redirects, expect nothing, or leave a request with an exception, and
-  // k6 does not read bodies: there, only its own count has all requests, whatever their outcome.
+  // sample of both is sent. In a step of a staircase one of them may be missing; it counts as 0.
   public static String requests(QueryScope scope) {
-    if (scope.trial().countedByK6()) {
-      return "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
-    }
-    return "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
-        .formatted(succeededWhereAny(scope), failed(scope));
+    return switch (scope.trial().counting()) {
+      case BY_STATUS, BY_STATUS_AND_BODY ->
+          "(%1$s or 0 * %2$s) + (%2$s or 0 * %1$s)"
+              .formatted(succeededWhereAny(scope), failed(scope));
+      case BY_SCRIPT -> "(sum(%s) or 0 * %s)".formatted(lastOf(scope, REQUESTS), failed(scope));
+    };
   }
 
   public static String requestsPerSecond(QueryScope scope) {
@@ -56,9 +56,11 @@ public final class GeneratorQueries {
   }
 
   private static String successes(QueryScope scope) {
-    return scope.trial().countedByK6()
-        ? "(%1$s) - (%2$s or 0 * (%1$s))".formatted(requests(scope), failed(scope))
-        : "%s or 0 * %s".formatted(succeededWhereAny(scope), failed(scope));
+    return switch (scope.trial().counting()) {
+      case BY_STATUS, BY_STATUS_AND_BODY ->
+          "%s or 0 * %s".formatted(succeededWhereAny(scope), failed(scope));
+      case BY_SCRIPT -> "(%1$s) - (%2$s or 0 * (%1$s))".formatted(requests(scope), failed(scope));
+    };
   }
 
   public static String failedPercent(QueryScope scope) {
@@ -187,8 +189,12 @@ public final class GeneratorQueries {
   }
 
   private static String succeededWhereAny(QueryScope scope) {
-    return "sum(%s)"
-        .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
+    var byStatus =
+        "sum(%s)"
+            .formatted(last(scope, scope.generator(REQUESTS).with("expected_response", "true")));
+    return scope.trial().counting() == RequestCounting.BY_STATUS_AND_BODY
+        ? "(%1$s - (sum(%2$s) or 0 * %1$s))".formatted(byStatus, lastOf(scope, MISMATCHED))
+        : byStatus;
   }
 
   /** Selects the requests that failed; no result if the counter has no sample. */

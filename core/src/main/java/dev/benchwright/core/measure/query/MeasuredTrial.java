@@ -12,15 +12,14 @@ import java.util.Optional;
  * @param namespace namespace of the trial's pods
  * @param components its components; the last one is the entry, to which the load goes
  * @param generatorPods names of the generators' pods; at least one
- * @param countedByK6 whether only k6's own count has all requests, and some that it takes for right
- *     are counted as failed, too: in a user's script, and where the bodies of answers count
+ * @param counting how its requests are counted
  */
 public record MeasuredTrial(
     String trial,
     String namespace,
     List<MeasuredComponent> components,
     List<String> generatorPods,
-    boolean countedByK6) {
+    RequestCounting counting) {
 
   /** Value of the generator's tag {@code phase} for what is measured. */
   public static final String STEADY = "steady";

@@ -50,6 +50,16 @@ class OutcomesTest {
   }
 
   @Test
+  void aVariantThatLosesAServiceIsSaidToHaveLostThatOne() {
+    var trials = base(4);
+    for (int block = 1; block <= 4; block++) {
+      trials.ended("other", 10, block, "PriceListOutOfMemory");
+    }
+    assertThat(compare(trials.list()).sentence())
+        .contains("other lost its price-list in 4 of 4 trials, and base in 0 of 4");
+  }
+
+  @Test
   void threeDeathsOfThreeAreNotEnoughAndTheCountIsTold() {
     var trials = base(3);
     for (int block = 1; block <= 3; block++) {

@@ -24,6 +24,6 @@ public final class MeasuredTrials {
             new MeasuredComponent("database", Role.DATABASE, databasePod, false),
             new MeasuredComponent("subject", Role.SUBJECT, subjectPod, subjectHasMetrics)),
         generatorPods,
-        ownScript);
+        ownScript ? RequestCounting.BY_SCRIPT : RequestCounting.BY_STATUS);
   }
 }

@@ -10,6 +10,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -53,8 +54,7 @@ public final class Oversize {
     try {
       var empty = NodeRoom.ofEmpty(client.nodes().list().getItems());
       for (var pod : unscheduled) {
-        var what = "the " + pod.getMetadata().getLabels().get(Benchwright.ROLE_LABEL);
-        if (empty.place(what, pod) instanceof Placement.NoRoom(var sentence)
+        if (empty.place("the " + name(pod), pod) instanceof Placement.NoRoom(var sentence)
             && !isNodeComing(pod)) {
           return Optional.of(sentence);
         }
@@ -64,6 +64,13 @@ public final class Oversize {
       // Without the right to list nodes or events, it is unknown, and the trial is repeated.
       return Optional.empty();
     }
+  }
+
+  private static String name(Pod pod) {
+    var labels = pod.getMetadata().getLabels();
+    return Objects.requireNonNullElse(
+        labels.get(Benchwright.COMPONENT_LABEL),
+        labels.getOrDefault(Benchwright.ROLE_LABEL, pod.getMetadata().getName()));
   }
 
   private boolean isNodeComing(Pod pod) {

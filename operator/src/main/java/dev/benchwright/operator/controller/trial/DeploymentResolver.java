@@ -47,18 +47,20 @@ public final class DeploymentResolver {
    */
   public TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
     var spec = run.getSpec();
+    var target =
+        trial.measuresGenerator() ? FloorSubject.target(floorImage, spec) : ofVariant(run, trial);
     return new TrialDeployment(
         trial.getMetadata().getNamespace(),
         trial.getMetadata().getName(),
         trial.getMetadata().getUid(),
         run.getMetadata().getName(),
         spec.lane(),
-        trial.measuresGenerator() ? FloorSubject.target(floorImage, spec) : ofVariant(run, trial),
+        target,
         trial.getSpec().loadLevel(),
         load(run, trial),
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         spec.placementOf(PlacementSpec::generator),
-        Math.toIntExact(deadlines.of(trial).asking().toSeconds()),
+        Math.toIntExact(deadlines.of(trial).asking(target.needsInARow()).toSeconds()),
         drawSeed(run, trial));
   }
 

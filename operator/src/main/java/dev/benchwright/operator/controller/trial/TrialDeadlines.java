@@ -54,9 +54,16 @@ public record TrialDeadlines(
         : this;
   }
 
-  /** Returns how long a generator may ask for the right answer, from its own start. */
-  Duration asking() {
-    return provisioning.plus(checking);
+  /**
+   * Returns how long a generator may ask for the right answer, from its own start. It starts with
+   * the components; each of these may take as long to become ready, from when that is there which
+   * it needs. A subject and its database are ready within one such time unless the cluster is in
+   * the way.
+   *
+   * @param needs how many components follow each other until the entry has what it needs
+   */
+  Duration asking(int needs) {
+    return provisioning.multipliedBy(Math.max(1, needs)).plus(checking);
   }
 
   private static Duration shorter(Duration one, Duration other) {

@@ -152,7 +152,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
         yield statuses.write(
             trial,
             refusal.isPresent()
-                ? conclude(status, refusal.get())
+                ? conclude(withEnds(status, observed), refusal.get())
                 : TrialStatuses.say(status, message),
             Requeue.SOON);
       }
@@ -251,7 +251,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
               ? statuses.write(
                   trial,
                   conclude(
-                      status,
+                      withEnds(status, observed),
                       TrialOutcomes.notCollected(
                           deadline.limit(notYet).toSeconds(), notYet.reason())),
                   Requeue.AT_ONCE)

@@ -8,10 +8,12 @@ import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawOrder;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.catalog.JsonTemplate;
 import dev.benchwright.core.catalog.Request;
 import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param version version of this format
  * @param warmUpCycles cycles of load and rest that follow the ramp-up; null for none
  * @param body the body of each request; null for none
+ * @param contentType Content-Type of the body, if no header of the run says one
  * @param values how the values of {@code values.json} are drawn; null for none
  */
 record LoadPlan(
@@ -51,6 +54,7 @@ record LoadPlan(
     int parallelism,
     @Nullable WarmUpCyclesSpec warmUpCycles,
     @JsonInclude(Include.NON_NULL) @Nullable String body,
+    @JsonInclude(Include.NON_NULL) @Nullable String contentType,
     @JsonInclude(Include.NON_NULL) @Nullable Values values) {
 
   private static final int VERSION = 3;
@@ -72,10 +76,11 @@ record LoadPlan(
    * How values are drawn.
    *
    * @param inPlaceOf the text that a value replaces
-   * @param inJson whether the body is JSON
+   * @param inJson of each place in the body where a value belongs, whether that is within a string
+   *     of JSON
    * @param seed start of the random order; null for round robin
    */
-  record Values(String inPlaceOf, boolean inJson, @Nullable Integer seed) {}
+  record Values(String inPlaceOf, List<Boolean> inJson, @Nullable Integer seed) {}
 
   record Closed(int users) {}
 
@@ -116,7 +121,7 @@ record LoadPlan(
         trial.url(),
         request.path(),
         request.method().name(),
-        headers(request),
+        new TreeMap<>(request.headers()),
         check(request.check()),
         closed == null ? null : new Closed(level),
         open == null ? null : new Open(level, open.maxConnections(), open.whenBusy()),
@@ -137,22 +142,17 @@ record LoadPlan(
         load.generator().parallelism(),
         ramps ? load.warmUpCycles() : null,
         request.body().map(BodySpec::content).orElse(null),
+        contentType(request),
         request.values().map(values -> values(trial, request, values)).orElse(null));
   }
 
-  /** Returns the headers, sorted, so that the same trial always makes the same plan. */
-  private static Map<String, String> headers(Request request) {
-    var headers = new TreeMap<String, String>(String.CASE_INSENSITIVE_ORDER);
-    request
+  private static @Nullable String contentType(Request request) {
+    return request
         .body()
-        .ifPresent(body ->
-            headers.put(
-                "Content-Type",
-                body.json() == null ? "text/plain; charset=utf-8" : "application/json"));
-    // The name as the run writes it.
-    request.headers().keySet().forEach(headers::remove);
-    headers.putAll(request.headers());
-    return headers;
+        .filter(
+            _ -> request.headers().keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase))
+        .map(body -> body.json() == null ? "text/plain; charset=utf-8" : "application/json")
+        .orElse(null);
   }
 
   private static Check check(Scenario.Check check) {
@@ -162,7 +162,10 @@ record LoadPlan(
   private static Values values(TrialDeployment trial, Request request, DrawnValuesSpec values) {
     return new Values(
         values.inPlaceOf(),
-        request.body().filter(body -> body.json() != null).isPresent(),
+        request
+            .body()
+            .map(body -> JsonTemplate.inStrings(body, values.inPlaceOf()))
+            .orElse(List.of()),
         values.order() == DrawOrder.RANDOM ? trial.drawSeed() : null);
   }
 

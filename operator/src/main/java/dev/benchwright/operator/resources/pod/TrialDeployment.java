@@ -11,6 +11,7 @@ import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.measure.query.MeasuredComponent;
 import dev.benchwright.core.measure.query.MeasuredTrial;
+import dev.benchwright.core.measure.query.RequestCounting;
 import io.fabric8.kubernetes.api.model.ObjectMeta;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.HashMap;
@@ -121,7 +122,16 @@ public record TrialDeployment(
                     component.metrics().isPresent()))
             .toList(),
         generatorPods,
-        load.script() != null || target.request().check().ofEveryAnswer());
+        counting());
+  }
+
+  private RequestCounting counting() {
+    if (load.script() != null) {
+      return RequestCounting.BY_SCRIPT;
+    }
+    return target.request().check().ofEveryAnswer()
+        ? RequestCounting.BY_STATUS_AND_BODY
+        : RequestCounting.BY_STATUS;
   }
 
   /** Returns the labels of an object of this trial. */
@@ -144,7 +154,7 @@ public record TrialDeployment(
   /** Returns the labels of a component's objects. */
   public Map<String, String> labels(Component component) {
     var labels = labels(component.role());
-    if (component.name().equals(component.role().label())) {
+    if (component.role() == Role.SUBJECT || component.role() == Role.DATABASE) {
       return labels;
     }
     // A role that several components of a trial may have does not tell them apart.

@@ -1,18 +1,16 @@
 package dev.benchwright.operator.web.live;
 
 import dev.benchwright.core.api.Benchwright;
-import dev.benchwright.core.api.Role;
-import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.json.Rounding;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
-import dev.benchwright.core.measure.query.MeasuredComponent;
-import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.series.TrialSeries;
 import dev.benchwright.core.measure.series.TrialSeries.Values;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.k6.TestRun;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.resources.pod.TrialNames;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Instant;
@@ -25,47 +23,46 @@ public final class PrometheusLiveMeter implements LiveMeter {
 
   private final KubernetesClient client;
   private final TrialMeter meter;
+  private final Deployments deployments;
 
-  /** Creates a meter; it reads the names of the generators' pods from the cluster. */
-  public PrometheusLiveMeter(KubernetesClient client, TrialMeter meter) {
+  /**
+   * Creates a meter; it reads the names of the generators' pods from the cluster.
+   *
+   * @param deployments knows what trials are made of, as it is known at their end
+   */
+  public PrometheusLiveMeter(KubernetesClient client, TrialMeter meter, Deployments deployments) {
     this.client = client;
     this.meter = meter;
+    this.deployments = deployments;
+  }
+
+  /** Knows what trials are made of. */
+  @FunctionalInterface
+  public interface Deployments {
+
+    /**
+     * Returns what a trial deploys.
+     *
+     * @throws NotAcceptedException when the run or the catalog no longer has it
+     */
+    TrialDeployment of(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException;
   }
 
   @Override
   public Optional<TrialSeries> read(
       BenchmarkRun run, BenchmarkTrial trial, Instant loadBegan, Instant from, Instant to)
       throws PrometheusException {
-    var names = TrialNames.of(trial);
-    var generators = generators(names);
+    var generators = generators(TrialNames.of(trial));
     if (generators.isEmpty()) {
       return Optional.empty();
     }
-    var measured =
-        new MeasuredTrial(
-            names.tag(),
-            names.namespace(),
-            components(trial, names),
-            generators,
-            run.getSpec().load().script() != null);
-    return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
-  }
-
-  /** Returns the trial's components; of an operator that did not record them, the subject. */
-  private static List<MeasuredComponent> components(BenchmarkTrial trial, TrialNames names) {
-    var known = trial.statusOrNew().components();
-    var components =
-        known.isEmpty()
-            ? List.of(ComponentStatus.deployed(Role.SUBJECT.label(), Role.SUBJECT.label()))
-            : known;
-    return components.stream()
-        .map(component ->
-            new MeasuredComponent(
-                component.name(),
-                Role.ofLabel(component.role()).orElse(Role.SERVICE),
-                names.component(component.name()),
-                true))
-        .toList();
+    try {
+      var measured = deployments.of(run, trial).measured(generators);
+      return Optional.of(rounded(meter.seriesSoFar(measured, loadBegan, from, to)));
+    } catch (NotAcceptedException e) {
+      // The trial is about to end for the same reason.
+      return Optional.empty();
+    }
   }
 
   /** Rounds values as they will be kept. */

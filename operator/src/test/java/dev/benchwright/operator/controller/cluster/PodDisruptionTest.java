@@ -94,6 +94,18 @@ class PodDisruptionTest {
   }
 
   @Test
+  void ofAServiceThatEndsWithoutAnErrorNobodyKnowsWhy() {
+    assertThat(ended(Role.SERVICE, 0))
+        .contains(
+            Disruption.perhapsItself(
+                "its process ended with exit code 0, by itself or because it was told to stop;"
+                    + " check its log"));
+    assertThat(ended(Role.SERVICE, 143))
+        .contains(Disruption.of("it was told to stop (exit code 143)"));
+    assertThat(ended(Role.SERVICE, 1)).isEmpty();
+  }
+
+  @Test
   void anAddedContainerThatIsRestartedIsNoneOnceThePodIsReadyAgain() {
     var restarted =
         """

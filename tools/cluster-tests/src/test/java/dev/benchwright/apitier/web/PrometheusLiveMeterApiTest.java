@@ -17,10 +17,13 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.QueryScope;
 import dev.benchwright.core.measure.series.TrialSeries;
+import dev.benchwright.operator.controller.TestDeadlines;
+import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.web.ShownRuns;
@@ -115,7 +118,10 @@ class PrometheusLiveMeterApiTest {
         new TrialMeter(
             new PrometheusClient(URI.create(PROMETHEUS.baseUrl()), Duration.ofSeconds(5)),
             QueryScope.SHORT_WINDOW);
-    return new PrometheusLiveMeter(API.client(), meter)
+    var deployments =
+        new DeploymentResolver(
+            Catalog.bundled(), "floor:1", TestDeadlines.ofProvisioning(Duration.ofMinutes(5)));
+    return new PrometheusLiveMeter(API.client(), meter, deployments::of)
         .read(run, trial, BEGAN, BEGAN, BEGAN.plusSeconds(3));
   }
 

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -85,8 +86,10 @@ class K6RequestsE2E {
   @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
   void everyRequestHasItsValueInAllPlaces(String model) throws JsonProcessingException {
     var body = "{\"id\": \"@ID@\", \"again\": \"<@ID@>\", \"not\": \"@id@ ${id}\"}";
+    var inStrings = List.of(true, true);
     try (var subject = RecordingSubject.start()) {
       var request = request("POST", "/in/@ID@?of=@ID@", "application/json", body, VALUES);
+      request.withObject("/values").set("inJson", JSON.valueToTree(inStrings));
       request.withObject("/headers").put("X-Id", "@ID@");
       send(subject, model, request);
 
@@ -95,6 +98,86 @@ class K6RequestsE2E {
           .allSatisfy(received -> assertThat(received).isEqualTo(expected(received.id())));
       // The check before the load has the first value, too.
       assertThat(counts(subject)).hasSize(VALUES.size());
+    }
+  }
+
+  @Test
+  void aValueOutsideOfAStringIsSentAsItIs() {
+    var body = "{\"item\": @ID@, \"note\": \"@ID@\"}";
+    var items = List.of("{\"a\": [1, null]}", "\"x\\n\"", "-2.5e3");
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "application/json", body, items);
+      request.withObject("/values").set("inJson", JSON.valueToTree(List.of(false, true)));
+      send(subject, IN_ORDER, request);
+
+      assertThat(Set.copyOf(bodies(subject)))
+          .containsExactlyInAnyOrder(
+              "{\"item\": {\"a\": [1, null]}, \"note\": \"{\\\"a\\\": [1, null]}\"}",
+              "{\"item\": \"x\\n\", \"note\": \"\\\"x\\\\n\\\"\"}",
+              "{\"item\": -2.5e3, \"note\": \"-2.5e3\"}");
+    }
+  }
+
+  @Test
+  void onlyWhatTheRunWroteHasValues() {
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "text/plain", "id 0 and p", List.of("x"));
+      // It stands in the subject's address and in the Content-Type, too.
+      request
+          .withObject("/values")
+          .put("inPlaceOf", "0")
+          .set("inJson", JSON.valueToTree(List.of(false)));
+      request.withObject("/headers").remove("Content-Type");
+      request.put("contentType", "text/plain; x=0");
+      send(subject, IN_ORDER, request);
+
+      assertThat(subject.received())
+          .hasSizeGreaterThan(3)
+          .containsOnly(new Received("POST", "/in", "fixed", "text/plain; x=0", "id x and p"));
+    }
+  }
+
+  @Test
+  void theCheckHasTheFirstValueWhateverTheOrder() throws IOException {
+    for (int seed = 1; seed <= 3; seed++) {
+      try (var subject = RecordingSubject.start()) {
+        var request = request("POST", "/in", "text/plain", "@ID@", VALUES);
+        request.withObject("/values").put("seed", seed);
+        send(subject, IN_ORDER, request, Files.createDirectory(directory.resolve("seed-" + seed)));
+
+        assertThat(subject.received().getFirst().body()).isEqualTo(VALUES.getFirst());
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, STAIRCASE})
+  void aRequestHasNoCookiesOfOthers(String model) {
+    try (var subject = RecordingSubject.start()) {
+      send(subject, model, request("POST", "/in", "text/plain", "x", null));
+
+      assertThat(subject.cookies().values()).hasSizeGreaterThan(10).containsOnly("");
+    }
+  }
+
+  @Test
+  void aBatchHasNoCookiesOfOthers() {
+    int batch = 10;
+    try (var subject = RecordingSubject.start()) {
+      send(subject, BATCH, request("POST", "/in", "text/plain", "x", null));
+
+      assertThat(subject.cookies()).hasSizeGreaterThan(3 * batch);
+      subject
+          .cookies()
+          .forEach((number, cookie) -> {
+            if (!cookie.isEmpty()) {
+              // Number 0 is the check before the load.
+              int first = (number - 1) / batch * batch + 1;
+              assertThat(Integer.parseInt(cookie.replace("number=", "")))
+                  .as("the request that gave the cookie of request %d", number)
+                  .isBetween(first, number);
+            }
+          });
     }
   }
 
@@ -128,7 +211,7 @@ class K6RequestsE2E {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {CLOSED, OPEN, BATCH})
+  @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
   void anAnswerThatDoesNotMatchHasFailed(String model) {
     // The first answer is that to the check.
     try (var subject = RecordingSubject.answering(n -> n % 4 == 3 ? "late" : "order 17")) {
@@ -139,6 +222,14 @@ class K6RequestsE2E {
       long all = ended.samples("http_reqs", "phase", "steady").all().size();
       long failed = ended.summary().path("failedRequests").asLong();
       assertThat(failed).isBetween(all / 4 - 5, all / 4 + 5).isPositive();
+      assertThat(
+              K6Figures.steps(ended.summary()).stream()
+                  .mapToLong(step -> step.path("failedRequests").asLong())
+                  .sum())
+          .isEqualTo(model.equals(STAIRCASE) ? failed : 0);
+      // All of them have the right status.
+      assertThat(ended.samples("benchwright_mismatched_requests", "phase", "steady").sum())
+          .isEqualTo(failed);
     }
   }
 
@@ -196,7 +287,7 @@ class K6RequestsE2E {
     if (values != null) {
       plan.putObject("values")
           .put("inPlaceOf", "@ID@")
-          .put("inJson", contentType.equals("application/json"));
+          .set("inJson", JSON.valueToTree(List.of(false, false)));
       plan.set("list", JSON.valueToTree(values));
     }
     return plan;

@@ -9,19 +9,22 @@ import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
 
-/** A subject that keeps every request as it arrived. */
+/** A subject that keeps every request as it arrived, and gives each a cookie with its number. */
 final class RecordingSubject implements AutoCloseable {
 
   private final HttpServer server;
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
   private final List<Received> received = new CopyOnWriteArrayList<>();
+  private final Map<Integer, String> cookies = new ConcurrentSkipListMap<>();
   private final AtomicInteger answered = new AtomicInteger();
   private final IntFunction<String> answers;
 
@@ -71,6 +74,11 @@ final class RecordingSubject implements AutoCloseable {
     return List.copyOf(received);
   }
 
+  /** Returns the cookies of each request by its number from 0, in the order of their arrival. */
+  Map<Integer, String> cookies() {
+    return Map.copyOf(cookies);
+  }
+
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
       received.add(
@@ -80,7 +88,10 @@ final class RecordingSubject implements AutoCloseable {
               header(exchange, "X-Id"),
               header(exchange, "Content-Type"),
               new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
-      var body = answers.apply(answered.getAndIncrement()).getBytes(StandardCharsets.UTF_8);
+      int number = answered.getAndIncrement();
+      cookies.put(number, header(exchange, "Cookie"));
+      exchange.getResponseHeaders().set("Set-Cookie", "number=%d; Path=/in".formatted(number));
+      var body = answers.apply(number).getBytes(StandardCharsets.UTF_8);
       exchange.sendResponseHeaders(200, body.length);
       exchange.getResponseBody().write(body);
     }

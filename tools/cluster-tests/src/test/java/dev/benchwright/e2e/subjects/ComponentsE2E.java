@@ -3,8 +3,11 @@ package dev.benchwright.e2e.subjects;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
+import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.CatalogVariant;
@@ -18,6 +21,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -125,6 +129,7 @@ class ComponentsE2E {
     var status = AppliedRun.status(run.trialOf(VARIANT));
     assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListDied");
     assertThat(status.message()).startsWith("The price-list died under load, with exit code 137");
+    assertThat(failedGates(status).contains(GateName.SERVICES_ALIVE.text())).isTrue();
     assertThat(status.components())
         .filteredOn(component -> component.end() != null)
         .singleElement()
@@ -144,6 +149,10 @@ class ComponentsE2E {
     var status = AppliedRun.status(run.trialOf(VARIANT));
     assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListNotReady");
     assertThat(status.message()).startsWith("The price-list was not ready within ");
+  }
+
+  private static List<String> failedGates(BenchmarkTrialStatus status) {
+    return status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList();
   }
 
   private static RunBuilder run(String name) {

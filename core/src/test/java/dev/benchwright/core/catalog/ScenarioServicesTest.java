@@ -1,0 +1,119 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.catalog.Scenario.Check;
+import dev.benchwright.core.catalog.Scenario.Service;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Components;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScenarioServicesTest {
+
+  @Test
+  void servicesMayNeedWhatIsBeforeThem() {
+    assertThat(
+            scenario(true, service("prices", "database"), service("stock-2", "database", "prices"))
+                .services())
+        .hasSize(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Prices",
+        "2prices",
+        "-a",
+        "a-",
+        "a--b",
+        "a_b",
+        "a.b",
+        "abcdefghijklmnopqrstuv",
+        "subject",
+        "database",
+        "generator",
+        "load",
+        "series",
+        "starter",
+        "initializer",
+        "service-1"
+      })
+  void aServiceHasANameThatNoOtherObjectHas(String name) {
+    assertRefused(
+        "scenario 'order', service '%s': its name must be at most 20".formatted(name),
+        true,
+        service(name));
+  }
+
+  @Test
+  void noTwoServicesHaveTheSameName() {
+    assertRefused(
+        "scenario 'order', service 'prices': its name occurs twice; give it another",
+        true,
+        service("prices"),
+        service("prices"));
+  }
+
+  @Test
+  void aServiceNeedsOnlyWhatIsBeforeIt() {
+    assertRefused(
+        "scenario 'order', service 'prices': needs 'stock', which is none of those before it: [database]; write it after that one",
+        true,
+        service("prices", "stock"),
+        service("stock"));
+    assertRefused("needs 'prices', which is none", true, service("prices", "prices"));
+    assertRefused("needs 'database', which is none", false, service("prices", "database"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"'', 0", "a, 1", "'a b', 1", "'a b:a', 2", "'a b:a c:b d', 3"})
+  void componentsThatNeedEachOtherStartInARow(String others, int inARow) {
+    var components =
+        List.of(others.split(" ")).stream()
+            .filter(other -> !other.isEmpty())
+            .map(other -> other.split(":"))
+            .map(parts ->
+                Components.service(
+                    parts[0], parts.length == 1 ? new String[0] : new String[] {parts[1]}))
+            .toList();
+    var names = components.stream().map(Component::name).toArray(String[]::new);
+    var request = Request.get("/", Map.of(), new Check(200, null, null));
+    assertThat(new Target("v", Components.subject(names), components, request).needsInARow())
+        .isEqualTo(inARow);
+  }
+
+  private static void assertRefused(String sentence, boolean database, Service... services) {
+    assertThatThrownBy(() -> scenario(database, services))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(sentence);
+  }
+
+  private static Service service(String name, String... needs) {
+    return new Service(
+        name, "i:1", 80, null, Map.of(), new ResourcesSpec("1", "1Gi"), List.of(needs));
+  }
+
+  private static Scenario scenario(boolean database, Service... services) {
+    return new Scenario(
+        "order",
+        "",
+        "/",
+        HttpMethod.GET,
+        Map.of(),
+        null,
+        null,
+        database,
+        List.of(services),
+        List.of(),
+        new Check(200, null, null));
+  }
+}
