@@ -467,6 +467,8 @@ records.TrialEnvironment.prototype.settings;
 records.TrialEnvironment.prototype.generator;
 /** @type {!records.ImageStatus|undefined} */
 records.TrialEnvironment.prototype.database;
+/** @type {!Object<string, !records.ImageStatus>} */
+records.TrialEnvironment.prototype.services;
 /** @type {!records.VersionsStatus|undefined} */
 records.TrialEnvironment.prototype.versions;
 

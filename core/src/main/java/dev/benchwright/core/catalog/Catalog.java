@@ -239,7 +239,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                         Component.database(
                             run.database(), run.placementOf(PlacementSpec::database)))
                     : Stream.empty(),
-                scenario.services().stream().map(Scenario.Service::component)))
+                scenario.services().stream()
+                    .map(service -> service.component(run.placementOf(PlacementSpec::services)))))
         .toList();
   }
 

@@ -116,7 +116,7 @@ public record Scenario(
       needs = needs == null ? List.of() : List.copyOf(needs);
     }
 
-    Component component() {
+    Component component(PodPlacement placement) {
       return new Component(
           name,
           Role.SERVICE,
@@ -128,7 +128,7 @@ public record Scenario(
           Optional.empty(),
           Optional.empty(),
           resources,
-          PodPlacement.ANYWHERE,
+          placement,
           needs);
     }
   }

@@ -1,11 +1,14 @@
 package dev.benchwright.core.report;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.measure.series.TrialSeries;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -19,17 +22,22 @@ public final class PageResults {
   static final int MOST_CHARACTERS = 3_600_000;
 
   /** A line with fewer points is useless. */
-  static final int FEWEST_POINTS = 20;
+  static final int FEWEST_POINTS = 16;
 
   /** Characters of a value in a shortened series, with its comma. */
   private static final int CHARACTERS_OF_A_VALUE = 5;
+
+  /** The figures of each component that the page shows. */
+  private static final Set<String> OF_COMPONENTS =
+      Set.of("cpuCores", "cpuThrottledPercent", "memoryMiBMax", "liveThreads");
 
   private PageResults() {}
 
   /**
    * Returns the same results, with less for each trial: only the gates that it did not pass, only
-   * the node of its environment, no cross-check, and shorter series if all together would be too
-   * long. The run itself has the environment that trials share, and what differs.
+   * the node of its environment, the figures of its components that the page shows, no cross-check,
+   * and shorter series if all together would be too long. The run itself has the environment that
+   * trials share, and what differs.
    */
   public static RunResults of(RunResults results) {
     var lean = with(results, PageResults::lean, results.notes());
@@ -114,13 +122,40 @@ public final class PageResults {
         series,
         trial.limits(),
         trial.tooFewRequests(),
-        trial.components());
+        components(trial));
+  }
+
+  /** Returns what the page shows of components; the figures of the last are the trial's own. */
+  private static List<ComponentStatus> components(TrialResult trial) {
+    var components = new ArrayList<ComponentStatus>();
+    trial.components().forEach(one -> components.add(lean(one, figures(one))));
+    if (!components.isEmpty()) {
+      components.add(lean(components.removeLast(), Map.of()));
+    }
+    return components;
+  }
+
+  private static Map<String, Double> figures(ComponentStatus component) {
+    var figures = new TreeMap<>(component.measurements());
+    figures.keySet().retainAll(OF_COMPONENTS);
+    return figures;
+  }
+
+  private static ComponentStatus lean(ComponentStatus component, Map<String, Double> figures) {
+    return new ComponentStatus(
+        component.name(),
+        component.role(),
+        null,
+        null,
+        figures,
+        component.limit(),
+        component.end());
   }
 
   private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {
     return environment == null
         ? null
         : new TrialEnvironment(
-            environment.node(), null, null, null, null, Map.of(), null, null, null);
+            environment.node(), null, null, null, null, Map.of(), null, null, Map.of(), null);
   }
 }

@@ -273,10 +273,16 @@ final class FinishedRuns {
                 Map.of("cpuSecondsPerMillionRequests", 0.8),
                 1.5),
             null,
-            List.of(
-                ComponentStatus.deployed("database", "database"),
-                ComponentStatus.deployed("subject", "subject"))));
+            List.of(component("database"), component("subject"))));
     return trial;
+  }
+
+  private ComponentStatus component(String role) {
+    var figures = new TreeMap<String, Double>();
+    MetricCatalog.ofEachComponent()
+        .forEach(metric ->
+            figures.put(metric.metricName(), Rounding.round(random.nextDouble(900, 1100))));
+    return new ComponentStatus(role, role, "node-1", image(role), figures, null, null);
   }
 
   /** Returns all figures that a trial of a closed load with a database on JDK 25 has. */
@@ -286,7 +292,12 @@ final class FinishedRuns {
         .filter(metric ->
             switch (metric.presence()) {
               case INTENDED_STARTS, BATCHES, STAIRCASE -> false;
-              case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
+              case EVERY_TRIAL,
+                  DATABASE,
+                  SEVERAL_COMPONENTS,
+                  VIRTUAL_THREAD_SCHEDULER,
+                  JVM_INTERNALS ->
+                  true;
             })
         .map(Metric::metricName)
         .forEach(metric -> figures.put(metric, Rounding.round(random.nextDouble(900, 1100))));
@@ -335,6 +346,7 @@ final class FinishedRuns {
         settings,
         image("k6"),
         image("postgres"),
+        Map.of(),
         versions());
   }
 

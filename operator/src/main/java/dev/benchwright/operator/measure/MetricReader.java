@@ -1,11 +1,10 @@
 package dev.benchwright.operator.measure;
 
-import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.metric.Metric;
 import dev.benchwright.core.measure.metric.MetricOrigin;
-import dev.benchwright.core.measure.metric.MetricSource;
 import dev.benchwright.core.measure.prometheus.CounterReader;
+import dev.benchwright.core.measure.prometheus.PromQl;
 import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.LoadPortion;
@@ -38,8 +37,7 @@ record MetricReader(
   Map<String, Double> read(List<Metric> metrics, QueryScope scope) throws PrometheusException {
     Map<String, Double> values = new LinkedHashMap<>();
     for (Metric metric : metrics) {
-      if (metric.source() == MetricSource.DATABASE_CONTAINER
-          && scope.trial().first(Role.DATABASE).isEmpty()) {
+      if (!metric.isOf(scope.trial())) {
         continue;
       }
       value(metric, scope, values).ifPresent(number -> values.put(metric.metricName(), number));
@@ -55,10 +53,7 @@ record MetricReader(
           prometheus.numberOrInfinity(promQl.apply(scope), loadEnd);
       case MetricOrigin.AtEndOfWindow(var promQl) ->
           prometheus.number(promQl.apply(scope), windowEnd);
-      case MetricOrigin.RateInWindow(var counters) ->
-          CounterReader.sum(
-              new CounterReader(prometheus, scope.window(), windowEnd)
-                  .perSecond(counters.apply(scope)));
+      case MetricOrigin.RateInWindow(var counters) -> sum(counters.apply(scope), scope);
       case MetricOrigin.Summary(var field, var figure) -> figure.apply(summary);
       case MetricOrigin.SummaryOrSlices(var field, var figure, var promQl) ->
           scope.portion() instanceof LoadPortion.Slices
@@ -72,6 +67,12 @@ record MetricReader(
             : OptionalDouble.of(factor * dividend / divisor);
       }
     };
+  }
+
+  /** Returns the sum of rates; empty if one of them is unknown, because the others are not it. */
+  private OptionalDouble sum(List<PromQl> counters, QueryScope scope) throws PrometheusException {
+    var rates = new CounterReader(prometheus, scope.window(), windowEnd).perSecond(counters);
+    return rates.size() == counters.size() ? CounterReader.sum(rates) : OptionalDouble.empty();
   }
 
   private static @Nullable Double product(List<Metric> factors, Map<String, Double> values) {

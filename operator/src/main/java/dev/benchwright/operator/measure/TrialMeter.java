@@ -255,18 +255,15 @@ public final class TrialMeter {
     // has gone since.
     Instant present = now.isAfter(summary.ended()) ? now : summary.ended();
     Duration sinceSteady = Duration.between(summary.steadyEnd(), present);
-    for (var component : trial.components()) {
-      var its = scope.on(component);
-      if (!any(ContainerQueries.samples(its, sinceSteady), present)) {
-        return Optional.of(
-            "Prometheus has no container metrics of pod %s after the end of the steady phase."
-                .formatted(component.pod()));
-      }
-      if (component.hasMetrics() && !any(JvmQueries.samples(its, sinceSteady), present)) {
-        return Optional.of(
-            "Prometheus has no metrics of the application in pod %s after the end of the steady phase."
-                .formatted(component.pod()));
-      }
+    if (!any(ContainerQueries.samples(scope, sinceSteady), present)) {
+      return Optional.of(
+          "Prometheus has no container metrics of pod %s after the end of the steady phase."
+              .formatted(trial.entry().pod()));
+    }
+    if (trial.entry().hasMetrics() && !any(JvmQueries.samples(scope, sinceSteady), present)) {
+      return Optional.of(
+          "Prometheus has no metrics of the application in pod %s after the end of the steady phase."
+              .formatted(trial.entry().pod()));
     }
     return Optional.empty();
   }

@@ -292,6 +292,7 @@ public final class LongestTrials {
         settings,
         new ImageStatus(IMAGE, IMAGE_ID),
         new ImageStatus(IMAGE, IMAGE_ID),
+        Map.of(),
         new VersionsStatus("v1.34.4", "1.8.1", "3.15.0", "0.1.0"));
   }
 

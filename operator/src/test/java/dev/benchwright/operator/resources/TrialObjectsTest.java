@@ -221,6 +221,7 @@ class TrialObjectsTest {
                     new PlacementSpec(
                         new PodPlacement(Map.of("pool", "subjects"), List.of(), null),
                         new PodPlacement(Map.of("pool", "generators"), List.of(), null),
+                        null,
                         null)));
     assertThat(Trials.find(trial, Pod.class, "run-b1-c1-subject").getSpec().getNodeSelector())
         .containsOnly(Map.entry("pool", "subjects"));

@@ -261,7 +261,8 @@ public final class RunBuilder {
         new PlacementSpec(
             null,
             null,
-            new PodPlacement(Map.of("benchwright.dev/no-such-node", "yes"), List.of(), null));
+            new PodPlacement(Map.of("benchwright.dev/no-such-node", "yes"), List.of(), null),
+            null);
     return this;
   }
 

@@ -213,7 +213,8 @@ public final class SoundTrials {
             case INTENDED_STARTS -> spec.load().open() != null || spec.load().staircase() != null;
             case BATCHES -> spec.load().batch() != null;
             // A staircase lacks the metric if the subject kept up with no step.
-            case STAIRCASE, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> false;
+            case STAIRCASE, DATABASE, SEVERAL_COMPONENTS, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS ->
+                false;
           };
       case CONTAINER, DERIVED -> true;
       case JVM ->
@@ -223,10 +224,10 @@ public final class SoundTrials {
                     && (!isCounted(metric) || isSeenFromItsStart(spec));
             case DATABASE -> ours && hasDatabase(spec) && isSeenFromItsStart(spec);
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
-            case INTENDED_STARTS, BATCHES, STAIRCASE, JVM_INTERNALS -> false;
+            case INTENDED_STARTS, BATCHES, STAIRCASE, SEVERAL_COMPONENTS, JVM_INTERNALS -> false;
           };
       // A database that has little to do is sampled as rarely as a generator.
-      case DATABASE_CONTAINER ->
+      case DATABASE_CONTAINER, ALL_CONTAINERS ->
           ours && hasDatabase(spec) && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
       // cAdvisor samples a container that does little as rarely as every 15 s: in a short window,
       // the generator's usage may rightly be unknown.
@@ -236,7 +237,9 @@ public final class SoundTrials {
 
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
-        || (metric.source() == MetricSource.DATABASE_CONTAINER && hasDatabase(spec))
+        || ((metric.source() == MetricSource.DATABASE_CONTAINER
+                || metric.source() == MetricSource.ALL_CONTAINERS)
+            && hasDatabase(spec))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
         || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
         || (metric.source() == MetricSource.JVM

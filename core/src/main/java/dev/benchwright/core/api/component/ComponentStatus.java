@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param image its image
  * @param measurements what its container used, and the platform threads of its JVM, by metric name
  *     (see docs/metrics.md for units); a metric whose source does not exist is absent
- * @param limit which of its limits it reached, as a sentence; absent if none
+ * @param limit which of its limits it reached, as a sentence; absent if none, as far as is known
  * @param end how its container ended, if it did before the trial was measured
  */
 public record ComponentStatus(

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *     name
  * @param generator the load generator's image
  * @param database the database's image
+ * @param services the images of further services, by the name of each within the trial
  * @param versions versions of the measuring tools and of the cluster
  */
 public record TrialEnvironment(
@@ -27,9 +28,11 @@ public record TrialEnvironment(
     Map<String, String> settings,
     @Nullable ImageStatus generator,
     @Nullable ImageStatus database,
+    Map<String, ImageStatus> services,
     @Nullable VersionsStatus versions) {
 
   public TrialEnvironment {
     settings = settings == null ? Map.of() : settings;
+    services = services == null ? Map.of() : services;
   }
 }

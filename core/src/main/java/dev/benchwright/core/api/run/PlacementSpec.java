@@ -8,12 +8,14 @@ import org.jspecify.annotations.Nullable;
  * @param subject for the pod under test
  * @param generator for the load generator's pods
  * @param database for PostgreSQL
+ * @param services for further services that a scenario has
  */
 public record PlacementSpec(
     @Nullable PodPlacement subject,
     @Nullable PodPlacement generator,
-    @Nullable PodPlacement database) {
+    @Nullable PodPlacement database,
+    @Nullable PodPlacement services) {
 
   /** No constraint for any pod. */
-  public static final PlacementSpec ANYWHERE = new PlacementSpec(null, null, null);
+  public static final PlacementSpec ANYWHERE = new PlacementSpec(null, null, null, null);
 }

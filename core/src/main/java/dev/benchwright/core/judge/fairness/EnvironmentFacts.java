@@ -10,6 +10,7 @@ import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** An environment as names and values, so that two environments can be compared. */
@@ -55,6 +56,7 @@ final class EnvironmentFacts {
     facts.add(environment.jvm());
     facts.add("generator", environment.generator());
     facts.add("database", environment.database());
+    new TreeMap<>(environment.services()).forEach(facts::add);
     facts.add(environment.versions());
     facts.in(Group.SETTINGS).putAll(environment.settings());
     return facts;

@@ -63,6 +63,12 @@ public final class VerdictMetric {
       throw refused(
           name, "is measured only with a database, which this scenario does not have", fits);
     }
+    if (metric.presence() == Presence.SEVERAL_COMPONENTS && !haveSeveral(targets)) {
+      throw refused(
+          name,
+          "is measured only with a database or further services, which this scenario does not have",
+          fits);
+    }
     var silent = targets.stream().filter(target -> !tells(metric, target)).findFirst();
     if (silent.isPresent()) {
       throw refused(
@@ -88,6 +94,7 @@ public final class VerdictMetric {
   private static boolean isMeasured(Metric metric, LoadModel load, List<Target> targets) {
     return hasLoad(metric, load)
         && (metric.presence() != Presence.DATABASE || haveDatabase(targets))
+        && (metric.presence() != Presence.SEVERAL_COMPONENTS || haveSeveral(targets))
         && targets.stream().allMatch(target -> tells(metric, target));
   }
 
@@ -97,12 +104,17 @@ public final class VerdictMetric {
         .anyMatch(component -> component.role() == Role.DATABASE);
   }
 
+  private static boolean haveSeveral(List<Target> targets) {
+    return targets.stream().anyMatch(target -> !target.others().isEmpty());
+  }
+
   private static boolean hasLoad(Metric metric, LoadModel load) {
     return switch (metric.presence()) {
       case INTENDED_STARTS -> load instanceof OpenLoadSpec || load instanceof StaircaseLoadSpec;
       case BATCHES -> load instanceof BatchLoadSpec;
       case STAIRCASE -> load instanceof StaircaseLoadSpec;
-      case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
+      case EVERY_TRIAL, DATABASE, SEVERAL_COMPONENTS, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS ->
+          true;
     };
   }
 

@@ -72,6 +72,23 @@ final class ContainerMetrics {
               "Percentage of the database's scheduler periods in which its CPU limit throttled it.",
               window(ofDatabase(ContainerQueries::cpuThrottledPercent))));
 
+  /** Metrics of all components together: what a system costs, wherever in it the work is done. */
+  static final List<Metric> OF_ALL =
+      List.of(
+          ofAll(
+                  "allCpuCores",
+                  "cores",
+                  "CPU that the subject and all other components used together, mean.",
+                  rate(ContainerQueries::cpuOfAll))
+              .titled("CPU of all components"),
+          ofAll(
+                  "allMemoryMiB",
+                  "MiB",
+                  "Working sets of the subject and all other components together, mean.",
+                  window(ContainerQueries::memoryMiBOfAll))
+              .titled("Memory of all components")
+              .lowerIsBetter());
+
   /** Metrics of the generators' containers, which show whether they were the bottleneck. */
   static final List<Metric> OF_GENERATORS =
       List.of(
@@ -96,6 +113,11 @@ final class ContainerMetrics {
   /** Returns a query about the database, for a trial that has one. */
   private static <T> Function<QueryScope, T> ofDatabase(Function<QueryScope, T> query) {
     return scope -> query.apply(scope.on(scope.trial().first(Role.DATABASE).orElseThrow()));
+  }
+
+  private static Metric ofAll(String name, String unit, String description, MetricOrigin origin) {
+    return Metric.of(name, unit, MetricSource.ALL_CONTAINERS, description, origin)
+        .only(Presence.SEVERAL_COMPONENTS);
   }
 
   private static Metric database(

@@ -1,9 +1,11 @@
 package dev.benchwright.core.measure.metric;
 
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.measure.metric.MetricOrigin.AtEndOfLoad;
 import dev.benchwright.core.measure.metric.MetricOrigin.AtEndOfWindow;
 import dev.benchwright.core.measure.metric.MetricOrigin.RateInWindow;
 import dev.benchwright.core.measure.prometheus.PromQl;
+import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.QueryScope;
 import java.util.List;
 import java.util.Optional;
@@ -217,6 +219,15 @@ public final class Metric {
   /** Returns which trials have it. */
   public Presence presence() {
     return presence;
+  }
+
+  /** Returns whether a trial's components have it, as far as that decides. */
+  public boolean isOf(MeasuredTrial trial) {
+    return switch (source) {
+      case DATABASE_CONTAINER -> trial.first(Role.DATABASE).isPresent();
+      case ALL_CONTAINERS -> trial.components().size() > 1;
+      case GENERATOR, CONTAINER, JVM, GENERATOR_CONTAINER, DERIVED -> true;
+    };
   }
 
   /** Returns whether each step of a staircase has it as well. */

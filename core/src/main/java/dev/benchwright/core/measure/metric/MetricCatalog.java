@@ -74,6 +74,7 @@ public final class MetricCatalog {
               JvmMetrics.ALL,
               VirtualThreadMetrics.ALL,
               ContainerMetrics.OF_DATABASE,
+              ContainerMetrics.OF_ALL,
               ContainerMetrics.OF_GENERATORS)
           .flatMap(List::stream)
           .toList();

@@ -24,7 +24,7 @@ public sealed interface MetricOrigin {
   record AtEndOfWindow(Function<QueryScope, String> promQl) implements MetricOrigin {}
 
   /**
-   * The growth of counters per second, added up over all counters.
+   * The growth of counters per second, added up over all counters; unknown if that of one is.
    *
    * @param counters counters, each read as by {@link CounterReader}
    */

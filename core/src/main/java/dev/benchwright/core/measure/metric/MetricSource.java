@@ -12,6 +12,8 @@ public enum MetricSource {
   GENERATOR_CONTAINER("generator container"),
   /** cAdvisor, for the database's container; shows whether it was the bottleneck. */
   DATABASE_CONTAINER("database container"),
+  /** cAdvisor, for the containers of all components together, apart from the generators'. */
+  ALL_CONTAINERS("all containers"),
   /** Derived from other metrics. */
   DERIVED("derived");
 

@@ -15,6 +15,8 @@ public enum Presence {
   STAIRCASE("staircase"),
   /** A subject that takes database connections from a pool. */
   DATABASE("with a database"),
+  /** A trial with further components beside its subject: a database or other services. */
+  SEVERAL_COMPONENTS("with several components"),
   /** A JVM that reports on its scheduler of virtual threads: JDK 24 and later. */
   VIRTUAL_THREAD_SCHEDULER("JDK 24 and later"),
   /**

@@ -4,6 +4,7 @@ import dev.benchwright.core.measure.prometheus.PromQl;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * PromQL on cAdvisor's counts of a container, evaluated at the end of the steady phase. A cluster
@@ -29,6 +30,25 @@ public final class ContainerQueries {
     return scope.trial().generatorPods().stream()
         .map(pod -> scope.generatorContainer(CPU, pod))
         .toList();
+  }
+
+  public static List<PromQl> cpuOfAll(QueryScope scope) {
+    return eachComponent(scope).map(one -> one.container(CPU)).toList();
+  }
+
+  // Addition has no result if one of the sides has none: a part of the sum would not be it.
+  public static String memoryMiBOfAll(QueryScope scope) {
+    return "(%s) / %s"
+        .formatted(
+            eachComponent(scope)
+                .map(one ->
+                    "max(avg_over_time(%s))".formatted(one.container(MEMORY).over(one.window())))
+                .collect(Collectors.joining(" + ")),
+            MEBIBYTE);
+  }
+
+  private static Stream<QueryScope> eachComponent(QueryScope scope) {
+    return scope.trial().components().stream().map(scope::on);
   }
 
   // The first short window starts with the steady phase, so that it excludes the warm-up.

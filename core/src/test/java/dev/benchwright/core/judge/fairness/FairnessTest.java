@@ -55,6 +55,20 @@ class FairnessTest {
   }
 
   @Test
+  void theImageOfAFurtherServiceIsHeldSideBySide() {
+    var fairness =
+        Fairness.of(
+            List.of(
+                trial("old").service("prices", "prices:1").build(),
+                trial("new").service("prices", "prices:2").build()));
+
+    assertThat(fairness.differences())
+        .containsExactly(
+            new DifferenceStatus(
+                "prices.image", Map.of("old", "prices:1", "new", "prices:2"), null));
+  }
+
+  @Test
   void theJvmsVersionAndItsFlagsAreHeldSideBySide() {
     var fairness =
         Fairness.of(
@@ -216,6 +230,7 @@ class FairnessTest {
     private final Map<String, String> settings = new TreeMap<>(Map.of("server", "Tomcat 11"));
     private String node = "node-1";
     private String image = "benchwright/mvc:1";
+    private Map<String, ImageStatus> services = Map.of();
     private @Nullable JvmStatus jvm = FairnessTest.jvm("25", "UseG1GC", "true");
 
     private TrialBuilder(String variant) {
@@ -224,6 +239,11 @@ class FairnessTest {
 
     TrialBuilder node(String name) {
       node = name;
+      return this;
+    }
+
+    TrialBuilder service(String name, String serviceImage) {
+      services = Map.of(name, new ImageStatus(serviceImage, null));
       return this;
     }
 
@@ -257,6 +277,7 @@ class FairnessTest {
               new TreeMap<>(settings),
               new ImageStatus("grafana/k6:1.8.1", null),
               null,
+              services,
               new VersionsStatus("v1.34.4", "1.8.1", "3.15", "0.1")));
     }
   }

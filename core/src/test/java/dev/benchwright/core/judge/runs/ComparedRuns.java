@@ -48,7 +48,8 @@ final class ComparedRuns {
     described.add(
         new DescribedTrial(
             variant,
-            new TrialEnvironment(node, null, "image", null, null, settings, null, null, null)));
+            new TrialEnvironment(
+                node, null, "image", null, null, settings, null, null, Map.of(), null)));
     return this;
   }
 

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +60,7 @@ public final class EnvironmentCollector {
     var node = subject.map(pod -> pod.getSpec().getNodeName());
     var generator = image(runner(pods), ContainerNames.GENERATOR);
     var image = image(subject, trial.entry().container());
+    var images = imagesOfOthers(trial, pods);
     return new TrialEnvironment(
         node.orElse(null),
         image == null ? null : image.imageId(),
@@ -67,17 +69,31 @@ public final class EnvironmentCollector {
         told.jvm().orElse(null),
         told.settings(),
         generator,
-        trial.target().others().stream()
-            .filter(other -> other.role() == Role.DATABASE)
-            .findFirst()
-            .map(database ->
-                image(PodViews.named(pods, trial.nameOf(database)), database.container()))
-            .orElse(null),
+        images.get(Role.DATABASE.label()),
+        services(images),
         new VersionsStatus(
             kubernetesVersion(),
             generator == null ? null : versionInTag(generator.image()),
             meter.prometheusVersion().orElse(null),
             operatorVersion.orElse(null)));
+  }
+
+  /** Returns the images of the components beside the entry, by the name of each. */
+  private static Map<String, ImageStatus> imagesOfOthers(TrialDeployment trial, List<Pod> pods) {
+    var images = new TreeMap<String, ImageStatus>();
+    for (var other : trial.target().others()) {
+      var image = image(PodViews.named(pods, trial.nameOf(other)), other.container());
+      if (image != null) {
+        images.put(other.name(), image);
+      }
+    }
+    return images;
+  }
+
+  private static Map<String, ImageStatus> services(Map<String, ImageStatus> images) {
+    var services = new TreeMap<>(images);
+    services.remove(Role.DATABASE.label());
+    return services;
   }
 
   /** Returns the version in an image's tag; null if the tag is none. */

@@ -123,7 +123,7 @@ class CollectionResultTest {
         new CrossCheckStatus(1, 1, null, null, null, null, null, null),
         List.of(gates),
         new WarmUpStatus(20, null, WarmUpRule.FIXED, null),
-        new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, null),
+        new TrialEnvironment(null, null, null, null, null, Map.of(), null, null, Map.of(), null),
         Map.of(),
         null,
         null,
