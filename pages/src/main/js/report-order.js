@@ -162,7 +162,7 @@ export function environmentPart() {
     return;
   }
   section('environment', 'What it ran on');
-  const {machine, jvm, versions, generator, database} = environment;
+  const {machine, jvm, versions, generator, database, services} = environment;
   const rows = [['node', environment.node]].concat(
     Object.entries(machine || {}).map(([name, value]) => [`machine.${name}`, value]),
     Object.entries(jvm || {}).filter(([name]) => name !== 'flags').map(([name, value]) => [`jvm.${name}`, value]),
@@ -170,6 +170,8 @@ export function environmentPart() {
       [flag.value, flag.origin ? `(${flag.origin})` : ''].filter(Boolean).join(' ')]),
     Object.entries(generator || {}).map(([name, value]) => [`generator.${name}`, value]),
     Object.entries(database || {}).map(([name, value]) => [`database.${name}`, value]),
+    Object.entries(services || {}).flatMap(([service, image]) =>
+      Object.entries(image).map(([name, value]) => [`${service}.${name}`, value])),
     Object.entries(versions || {}).map(([name, value]) => [`version of ${name}`, value]))
     .filter(row => row[1] !== null && row[1] !== undefined && row[1] !== '')
     .map(([name, value]) => [name, typeof value === 'number' ? figureText(Number(value)) : value]);

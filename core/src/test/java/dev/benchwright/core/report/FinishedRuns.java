@@ -192,7 +192,14 @@ final class FinishedRuns {
                 .toList(),
             null,
             new RunEnvironmentStatus(
-                "node-1", machine(), jvm(), image("k6"), image("postgres"), versions(), List.of()),
+                "node-1",
+                machine(),
+                jvm(),
+                image("k6"),
+                image("postgres"),
+                Map.of(),
+                versions(),
+                List.of()),
             List.of(
                 new DifferenceStatus(
                     "spring.threads.virtual.enabled",

@@ -55,7 +55,7 @@ public record NoisyNeighbour(double cpuPercent) implements Gate {
   @Override
   public GateDescription description() {
     return new GateDescription(
-        "On each node of the subject, the database and the generators: the CPU in use,"
+        "On each node of a component or a generator: the CPU in use,"
             + " minus that of the trial's own containers, relative to the node's CPU; mean"
             + " over the window. Cluster services, the operator and Prometheus count as"
             + " others. The source is the kubelet's cAdvisor (`id=\"/\"`), or else node_exporter"

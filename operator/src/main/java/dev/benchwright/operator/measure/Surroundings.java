@@ -16,7 +16,7 @@ import java.util.OptionalDouble;
  *     any in the whole load
  * @param scrapes how regularly Prometheus scraped the subject's container and, if it has metrics,
  *     its application
- * @param nodes the nodes of the subject, the database and the generators
+ * @param nodes the nodes of the components and the generators
  */
 public record Surroundings(
     OptionalDouble busiestGeneratorCores,

@@ -431,7 +431,7 @@ public final class TrialOutcomes {
             "The subject does not answer: " + Sentences.endedWithStop(failed.sentence()));
   }
 
-  /** The cluster kept the database from the subject for as long as it was asked. */
+  /** The cluster kept what the subject needs from it for as long as it was asked. */
   static TrialOutcome wrongWithout(Component needed, GeneratorProgress.CheckFailed failed) {
     return failed(
         EarlyEnd.INFRASTRUCTURE,

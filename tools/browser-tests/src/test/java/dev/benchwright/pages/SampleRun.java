@@ -193,6 +193,7 @@ final class SampleRun {
             List.of(new JvmFlagStatus("MaxRAMPercentage" + word("flag"), "50.0", "command line"))),
         new ImageStatus("k6:1", "sha256:" + "fedcba9876543210".repeat(4)),
         new ImageStatus("postgres:18", "sha256:" + "0123456789abcdef".repeat(4)),
+        Map.of(),
         new VersionsStatus("v1.35.0", "1.4.0", "3.7.0", "0.1.0"),
         List.of("Variant webflux tells no flags." + word("environmentNote")));
   }

@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.environment;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the subjects' JVM, with the flags that all of them share
  * @param generator the load generator's image
  * @param database the database's image
+ * @param services the images of further services, by the name of each within a trial
  * @param versions versions of the measuring tools and of the cluster
  * @param notes what is unknown for some variants, and what was left out, as sentences
  */
@@ -21,10 +23,12 @@ public record RunEnvironmentStatus(
     @Nullable JvmStatus jvm,
     @Nullable ImageStatus generator,
     @Nullable ImageStatus database,
+    Map<String, ImageStatus> services,
     @Nullable VersionsStatus versions,
     List<String> notes) {
 
   public RunEnvironmentStatus {
+    services = services == null ? Map.of() : services;
     notes = notes == null ? List.of() : List.copyOf(notes);
   }
 }

@@ -8,7 +8,9 @@ import dev.benchwright.core.api.environment.RunEnvironmentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
 import dev.benchwright.core.api.environment.VersionsStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +26,7 @@ final class CommonEnvironment {
         jvm(told(trials, TrialEnvironment::jvm)),
         image(told(trials, TrialEnvironment::generator)),
         image(told(trials, TrialEnvironment::database)),
+        services(trials),
         versions(told(trials, TrialEnvironment::versions)),
         notes);
   }
@@ -66,6 +69,20 @@ final class CommonEnvironment {
     return images.isEmpty()
         ? null
         : new ImageStatus(same(images, ImageStatus::image), same(images, ImageStatus::imageId));
+  }
+
+  private static Map<String, ImageStatus> services(List<TrialEnvironment> trials) {
+    var services = new TreeMap<String, ImageStatus>();
+    trials.stream()
+        .flatMap(trial -> trial.services().keySet().stream())
+        .distinct()
+        .forEach(name -> {
+          var image = image(told(trials, trial -> trial.services().get(name)));
+          if (image != null) {
+            services.put(name, image);
+          }
+        });
+    return services;
   }
 
   private static @Nullable VersionsStatus versions(List<VersionsStatus> versions) {

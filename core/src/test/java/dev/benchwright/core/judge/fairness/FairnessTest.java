@@ -69,6 +69,16 @@ class FairnessTest {
   }
 
   @Test
+  void theImageOfAFurtherServiceIsSharedWhereTrialsHaveTheSame() {
+    var trials =
+        List.of(
+            trial("old").service("prices", "prices:1").build(),
+            trial("new").service("prices", "prices:1").build());
+    assertThat(Fairness.of(trials).environment().orElseThrow().services())
+        .containsOnly(Map.entry("prices", new ImageStatus("prices:1", null)));
+  }
+
+  @Test
   void theJvmsVersionAndItsFlagsAreHeldSideBySide() {
     var fairness =
         Fairness.of(

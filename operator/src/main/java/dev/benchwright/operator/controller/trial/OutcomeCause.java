@@ -115,7 +115,7 @@ final class OutcomeCause {
 
   /**
    * Returns whether the like of what did not start has started in another trial: generators send a
-   * load; subjects and databases have been ready, or the subject has ended by itself.
+   * load; all components have been ready, or the subject has ended by itself.
    */
   private static boolean hasStarted(BenchmarkTrial other, Set<String> blocked) {
     var status = other.statusOrNew();

@@ -11,7 +11,7 @@ import java.time.Duration;
 /**
  * The deadlines of all trials; that of the load depends on the trial as well.
  *
- * @param provisioning until subject and database are ready
+ * @param provisioning until a component is ready, from when that is which it needs
  * @param imagePull how long a pull, or a start that may yet succeed, may keep failing
  * @param checking until the subject has given the answer that the scenario expects
  * @param afterLoad how long a generator may take beyond its load and the timeout of its requests
