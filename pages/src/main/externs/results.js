@@ -231,6 +231,8 @@ records.RunEnvironmentStatus.prototype.jvm;
 records.RunEnvironmentStatus.prototype.generator;
 /** @type {!records.ImageStatus|undefined} */
 records.RunEnvironmentStatus.prototype.database;
+/** @type {!Object<string, !records.ImageStatus>} */
+records.RunEnvironmentStatus.prototype.services;
 /** @type {!records.VersionsStatus|undefined} */
 records.RunEnvironmentStatus.prototype.versions;
 /** @type {!Array<string>} */

@@ -170,8 +170,8 @@ export function environmentPart() {
       [flag.value, flag.origin ? `(${flag.origin})` : ''].filter(Boolean).join(' ')]),
     Object.entries(generator || {}).map(([name, value]) => [`generator.${name}`, value]),
     Object.entries(database || {}).map(([name, value]) => [`database.${name}`, value]),
-    Object.entries(services || {}).flatMap(([service, image]) =>
-      Object.entries(image).map(([name, value]) => [`${service}.${name}`, value])),
+    Object.keys(services || {}).flatMap(name =>
+      [[`${name}.image`, services[name].image], [`${name}.imageId`, services[name].imageId]]),
     Object.entries(versions || {}).map(([name, value]) => [`version of ${name}`, value]))
     .filter(row => row[1] !== null && row[1] !== undefined && row[1] !== '')
     .map(([name, value]) => [name, typeof value === 'number' ? figureText(Number(value)) : value]);
