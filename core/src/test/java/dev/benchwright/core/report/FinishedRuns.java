@@ -83,6 +83,8 @@ final class FinishedRuns {
   private @Nullable String message;
   private final Map<String, FigureLimit> limits = new TreeMap<>();
   private @Nullable String tooFewRequests;
+  private @Nullable String databaseLimit;
+  private @Nullable String subjectLimit;
   private final RandomGenerator random = new SplittableRandom(SEED);
 
   private FinishedRuns() {}
@@ -136,6 +138,13 @@ final class FinishedRuns {
   /** Sets what was decided about the warm-up boost. */
   FinishedRuns boost(BoostStatus decided) {
     boost = decided;
+    return this;
+  }
+
+  /** Sets which of their limits the components of every trial reached. */
+  FinishedRuns atLimits(@Nullable String ofDatabase, @Nullable String ofSubject) {
+    databaseLimit = ofDatabase;
+    subjectLimit = ofSubject;
     return this;
   }
 
@@ -280,16 +289,16 @@ final class FinishedRuns {
                 Map.of("cpuSecondsPerMillionRequests", 0.8),
                 1.5),
             null,
-            List.of(component("database"), component("subject"))));
+            List.of(component("database", databaseLimit), component("subject", subjectLimit))));
     return trial;
   }
 
-  private ComponentStatus component(String role) {
+  private ComponentStatus component(String role, @Nullable String limit) {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.ofEachComponent()
         .forEach(metric ->
             figures.put(metric.metricName(), Rounding.round(random.nextDouble(900, 1100))));
-    return new ComponentStatus(role, role, "node-1", image(role), figures, null, null);
+    return new ComponentStatus(role, role, "node-1", image(role), figures, limit, null);
   }
 
   /** Returns all figures that a trial of a closed load with a database on JDK 25 has. */

@@ -2,6 +2,7 @@ package dev.benchwright.core.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.measure.series.SeriesMetric;
@@ -66,6 +67,21 @@ class PageResultsTest {
         .allSatisfy(environment -> {
           assertThat(Objects.requireNonNull(environment).node()).isEqualTo("node-1");
           assertThat(environment.settings()).isEmpty();
+        });
+  }
+
+  @Test
+  void ofComponentsWhatThePageShowsIsThere() {
+    var results = FinishedRuns.run().atLimits("It was at its limit.", null).results();
+
+    assertThat(PageResults.of(results).trials())
+        .extracting(TrialResult::components)
+        .allSatisfy(components -> {
+          assertThat(components).extracting(ComponentStatus::image).containsOnlyNulls();
+          assertThat(components.getFirst().limit()).isEqualTo("It was at its limit.");
+          assertThat(components.getFirst().measurements())
+              .containsOnlyKeys("cpuCores", "cpuThrottledPercent", "memoryMiBMax", "liveThreads");
+          assertThat(components.getLast().measurements()).as("those of the trial").isEmpty();
         });
   }
 

@@ -177,6 +177,26 @@ class RunResultsTest {
   }
 
   @Test
+  void aComponentBesideTheSubjectThatWasAtItsLimitIsNoted() {
+    var limit = "The database was at its limit of CPU: it used 96 % of 500m cores on average.";
+    var results = FinishedRuns.run().atLimits(limit, "The subject was at its limit.").results();
+
+    assertThat(results.notes())
+        .filteredOn(note -> note.contains("at a limit of its own"))
+        .singleElement()
+        .asString()
+        .startsWith("In 4 of 4 trials (")
+        .contains("the database was at a limit of its own")
+        .endsWith(limit);
+    assertThat(SummaryMarkdown.write(results))
+        .contains("- In 4 of 4 trials")
+        .contains("the database was at a limit of its own")
+        .doesNotContain("The subject was at its limit");
+    assertThat(FinishedRuns.run().results().notes())
+        .noneMatch(note -> note.contains("at a limit of its own"));
+  }
+
+  @Test
   void percentilesOfUsersWhoWaitAreNotedAsUnderCoordinatedOmission() {
     var closed = FinishedRuns.run().results();
     var open =

@@ -50,6 +50,24 @@ class OutcomeTextTest {
   }
 
   @Test
+  void aComponentBesideTheSubjectThatWasAtItsLimitIsNamed() {
+    var trial =
+        Runs.trial(
+            1,
+            """
+            {phase: Succeeded, components: [
+              {name: price-list, role: service, limit: The price-list was at its limit of CPU.},
+              {name: subject, role: subject}]}\
+            """);
+
+    assertThat(OutcomeText.lines(RunResults.of(Runs.finished("Better"), List.of(trial), Map.of())))
+        .contains(
+            "In 1 of 1 trials (mvc-platform-200), the price-list was at a limit of its own, so that"
+                + " what was measured is that limit, too; for example hello-run-b1-c1: The"
+                + " price-list was at its limit of CPU.");
+  }
+
+  @Test
   void aRunThatHasMeasuredNothingSaysWhy() {
     assertThat(lines(Runs.run("{phase: Failed, message: \"spec.scenario 'x' is unknown.\"}")))
         .containsExactly("hello-run Failed: spec.scenario 'x' is unknown.");
