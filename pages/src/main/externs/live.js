@@ -122,6 +122,8 @@ records.TrialRow.prototype.gates;
 records.TrialRow.prototype.measurements;
 /** @type {!Object<string, string>} */
 records.TrialRow.prototype.limits;
+/** @type {!Array<string>} */
+records.TrialRow.prototype.reachedLimits;
 /** @type {boolean} */
 records.TrialRow.prototype.hasSeries;
 

@@ -100,10 +100,8 @@ function phaseText(trial) {
  */
 function whyText(trial) {
   const gates = trial.gates.join(', ');
-  if (trial.phase === 'Succeeded' && !gates) {
-    return '';
-  }
-  return gates && trial.message ? `${gates}: ${trial.message}` : gates || trial.message || '';
+  const message = trial.phase === 'Succeeded' && !gates ? '' : trial.message;
+  return [[gates, message].filter(Boolean).join(': '), ...trial.reachedLimits].filter(Boolean).join(' ');
 }
 
 /**

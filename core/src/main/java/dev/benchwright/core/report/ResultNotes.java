@@ -63,7 +63,7 @@ final class ResultNotes {
     var counting = trials.stream().filter(trial -> trial.phase() == TrialPhase.SUCCEEDED).toList();
     var notes = new ArrayList<String>();
     counting.stream()
-        .flatMap(trial -> besidesEntry(trial).stream())
+        .flatMap(trial -> ComponentStatus.besidesEntry(trial.components()).stream())
         .map(ComponentStatus::name)
         .distinct()
         .forEach(name -> reachedLimit(name, counting).ifPresent(notes::add));
@@ -73,7 +73,7 @@ final class ResultNotes {
   private static Optional<String> reachedLimit(String component, List<TrialResult> trials) {
     var limits = new LinkedHashMap<TrialResult, String>();
     for (var trial : trials) {
-      besidesEntry(trial).stream()
+      ComponentStatus.besidesEntry(trial.components()).stream()
           .filter(one -> one.name().equals(component))
           .flatMap(one -> Stream.ofNullable(one.limit()))
           .forEach(limit -> limits.put(trial, limit));
@@ -92,11 +92,6 @@ final class ResultNotes {
                     component,
                     limits.firstEntry().getKey().name(),
                     limits.firstEntry().getValue()));
-  }
-
-  private static List<ComponentStatus> besidesEntry(TrialResult trial) {
-    var all = trial.components();
-    return all.isEmpty() ? List.of() : all.subList(0, all.size() - 1);
   }
 
   private static Optional<String> missingSeries(List<TrialResult> trials) {

@@ -12,10 +12,16 @@ import java.util.stream.IntStream;
 /** The live pages with runs in memory, for tests that open them in a browser. */
 public final class ShownPages implements AutoCloseable {
 
-  /** The message of run team/markup. */
   /** Standard deviation of each cell's figure. */
   public static final double DEVIATION = 1.5;
 
+  /** The limit that a component beside the subject reached in trial shop-b1-c2. */
+  public static final String LIMIT = "The price-list was at its limit of CPU.";
+
+  /** The limit that the subject reached in the same trial. */
+  public static final String LIMIT_OF_SUBJECT = "The subject was at its limit of CPU.";
+
+  /** The message of run team/markup, and the limit of a component in its trial. */
   public static final String MARKUP = "<x-injected></x-injected><img src=x onerror=alert(1)>";
 
   /** Mean throughput of each variant in run team/monday. */
@@ -39,13 +45,22 @@ public final class ShownPages implements AutoCloseable {
     show(
         underWay,
         first,
-        ShownRuns.trial(underWay, 2, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED),
+        ShownRuns.atLimits(
+            ShownRuns.trial(underWay, 2, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED),
+            LIMIT,
+            LIMIT_OF_SUBJECT),
         ShownRuns.trial(underWay, 3, TrialPhase.PROVISIONING, TrialPhase.LOADING));
     PagesServer.STORE.withSeries(
         first, Stretches.of(ShownRuns.MIDNIGHT, List.of(1.0, 250.5, 251.0)));
     show(over("team/monday", MONDAY));
     show(over("team/today", TODAY));
-    show(ShownRuns.run("team/markup", RunPhase.FAILED, Map.of("message", MARKUP)));
+    var markup = ShownRuns.run("team/markup", RunPhase.FAILED, Map.of("message", MARKUP));
+    show(
+        markup,
+        ShownRuns.atLimits(
+            ShownRuns.trial(markup, 1, TrialPhase.PROVISIONING, TrialPhase.SUCCEEDED),
+            MARKUP,
+            MARKUP));
     server = new PagesServer();
   }
 

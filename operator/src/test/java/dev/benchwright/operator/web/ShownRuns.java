@@ -101,4 +101,19 @@ public final class ShownRuns {
         Serialization.unmarshal(Serialization.asJson(status), BenchmarkTrialStatus.class));
     return trial;
   }
+
+  /** Gives a trial a component beside its subject; both are at a limit of their own. */
+  public static BenchmarkTrial atLimits(
+      BenchmarkTrial trial, String ofComponent, String ofSubject) {
+    var status = Serialization.unmarshal(Serialization.asJson(trial.getStatus()), Map.class);
+    var changed = new HashMap<Object, Object>(status);
+    changed.put(
+        "components",
+        List.of(
+            Map.of("name", "price-list", "role", "service", "limit", ofComponent),
+            Map.of("name", "subject", "role", "subject", "limit", ofSubject)));
+    trial.setStatus(
+        Serialization.unmarshal(Serialization.asJson(changed), BenchmarkTrialStatus.class));
+    return trial;
+  }
 }

@@ -126,12 +126,31 @@ class LivePagesTest {
   }
 
   @Test
+  void aComponentBesideTheSubjectThatWasAtItsLimitIsNamed() {
+    try (var page = open("/runs/team/shop", Viewer.DESKTOP_LIGHT)) {
+      assertThat(PageTable.allOf(page))
+          .filteredOn(table -> table.columns().contains("Why"))
+          .singleElement()
+          .satisfies(table -> {
+            int why = table.columns().indexOf("Why");
+            assertThat(table.rows())
+                .extracting(row -> row.getFirst() + ": " + row.get(why))
+                .contains("shop-b1-c1: ", "shop-b1-c2: " + ShownPages.LIMIT);
+          });
+      assertThat(page.text()).doesNotContain(ShownPages.LIMIT_OF_SUBJECT);
+    }
+  }
+
+  @Test
   void whatARunSaysIsText() {
     for (var path : List.of("/", "/runs/team/markup")) {
       try (var page = CHROMIUM.open(pages.at(path), Viewer.DESKTOP_LIGHT)) {
         soon(page, one -> assertThat(one.text()).contains(ShownPages.MARKUP));
         assertThat(page.count("x-injected, img")).isZero();
       }
+    }
+    try (var page = open("/runs/team/markup", Viewer.DESKTOP_LIGHT)) {
+      assertThat(page.locate("#trials").textContent()).contains(ShownPages.MARKUP);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.component;
 
 import dev.benchwright.core.api.environment.ImageStatus;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -32,5 +33,15 @@ public record ComponentStatus(
   /** Returns the status of a component of which nothing is known yet but that it was deployed. */
   public static ComponentStatus deployed(String name, String role) {
     return new ComponentStatus(name, role, null, null, Map.of(), null, null);
+  }
+
+  /**
+   * Returns the components of a trial but the one that the load goes to, whose limits are the usual
+   * case.
+   *
+   * @param all the components of a trial, each after those that it needs
+   */
+  public static List<ComponentStatus> besidesEntry(List<ComponentStatus> all) {
+    return all.isEmpty() ? List.of() : all.subList(0, all.size() - 1);
   }
 }

@@ -1,5 +1,6 @@
 package dev.benchwright.operator.web.live;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.EarlyEnd;
@@ -12,6 +13,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @param gates names of the gates that it failed
  * @param measurements the measurements that the table shows, by metric name
  * @param limits what is to be known about these measurements besides their values, by metric name
+ * @param reachedLimits the limits that components beside the subject reached, as sentences
  * @param hasSeries whether its values over time were kept
  */
 public record TrialRow(
@@ -53,6 +56,7 @@ public record TrialRow(
     List<String> gates,
     Map<String, Double> measurements,
     Map<String, FigureLimit> limits,
+    List<String> reachedLimits,
     boolean hasSeries) {
 
   /** The order of running: a repetition follows what it repeats. */
@@ -96,6 +100,9 @@ public record TrialRow(
         status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
         shown,
         limits,
+        ComponentStatus.besidesEntry(status.components()).stream()
+            .flatMap(component -> Stream.ofNullable(component.limit()))
+            .toList(),
         status.series() != null);
   }
 
