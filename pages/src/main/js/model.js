@@ -2,7 +2,7 @@
 
 import {DotRow, LevelLine, PERCENTILES, PercentileLine, RatioRow, TrialPoint} from './charts.js';
 import {Row, extent} from './chart-parts.js';
-import {cellText, figureText, meanText, measuredText, ratioText, roundedMeanText} from './figures.js';
+import {cellText, figureText, meanText, measuredText, ratioText, roundedFigure, roundedMeanText} from './figures.js';
 import {Mark, mark} from './looks.js';
 import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-charts.js';
 
@@ -12,6 +12,25 @@ import {Band, Bar, DriftPanel, StairsPanel, TimeLine, TimePanel} from './time-ch
  */
 export let Variant;
 
+/**
+ * In how many trials something was said of a component, and what was said in the first of them.
+ * @typedef {{count: number, total: number, text: string}}
+ */
+export let Said;
+
+/**
+ * A component of a variant: the means of its figures over the trials that count, one for each of
+ * COMPONENT_FIGURES, and what was said of it.
+ * @typedef {{
+ *   variant: string, name: string, role: string, figures: !Array<{text: string, exact: string}>,
+ *   limit: !Said, end: !Said,
+ * }}
+ */
+export let ComponentRow;
+
+/** The metrics that are shown of each component; PageResults keeps no others. */
+export const COMPONENT_FIGURES = ['cpuCores', 'cpuThrottledPercent', 'memoryMiBMax', 'liveThreads'];
+
 /** The latency metric that each step of a staircase has. */
 export const P99 = 'p99Millis';
 
@@ -20,6 +39,8 @@ export const P99 = 'p99Millis';
  */
 const WIDE = 10;
 const MINUTE = 60_000;
+/** Significant digits of a mean, as in a status. */
+const DIGITS = 6;
 
 export class Model {
   /** @param {!records.RunResults} results */
@@ -281,6 +302,21 @@ export class Model {
   }
 
   /**
+   * Returns a row for each component of each variant; none if no trial of the level has more than
+   * one component, or nothing is known of any. A variant's rows begin with the component that the
+   * load goes to.
+   * @param {!records.LoadLevel} level
+   * @return {!Array<!ComponentRow>}
+   */
+  componentRows(level) {
+    const trialsOf = this.variants.map(variant => this.trialsOf(level, variant));
+    const rows = trialsOf.some(trials => trials.some(trial => trial.components.length > 1))
+      ? this.variants.flatMap((variant, i) => componentRows(variant.name, trialsOf[i])) : [];
+    return rows.some(row => row.limit.count > 0 || row.end.count > 0 || row.figures.some(figure => figure.text !== ''))
+      ? rows : [];
+  }
+
+  /**
    * Returns the series that some trial of the level has.
    * @param {!records.LoadLevel} level
    * @return {!Array<!records.MetricDescription>}
@@ -449,6 +485,67 @@ export function why(trial) {
 export function trialName(trial) {
   return `${trial.variant}, ${trial.load}, block ${trial.block}`
     + (trial.attempt > 1 ? `, attempt ${trial.attempt}` : '');
+}
+
+/**
+ * @param {string} variant
+ * @param {!Array<!records.TrialResult>} trials
+ * @return {!Array<!ComponentRow>}
+ */
+function componentRows(variant, trials) {
+  /** @const {!Map<string, !Array<{trial: !records.TrialResult, component: !records.ComponentStatus, measurements: !Object<string, number>}>>} */
+  const byName = new Map();
+  for (const trial of trials) {
+    // The figures of the component that the load goes to are those of the trial.
+    trial.components.slice().reverse().forEach((component, i) => byName.set(component.name,
+      (byName.get(component.name) || []).concat({
+        trial, component, measurements: i === 0 ? trial.measurements : component.measurements,
+      })));
+  }
+  return [...byName].map(([name, all]) => {
+    const counting = all.filter(each => counts(each.trial));
+    return {
+      variant, name, role: all[0].component.role,
+      figures: COMPONENT_FIGURES.map(metric => meanFigure(counting
+        .filter(each => Object.hasOwn(each.measurements, metric))
+        .map(each => each.measurements[metric]))),
+      limit: said(counting.map(each => each.component.limit)),
+      // What ended a trial is known of trials that do not count, too.
+      end: said(all.filter(each => isOver(each.trial)).map(each => each.component.end)),
+    };
+  });
+}
+
+/**
+ * @param {!Array<(string|undefined)>} texts one of each trial, or undefined
+ * @return {!Said}
+ */
+function said(texts) {
+  const present = texts.filter(Boolean);
+  return {count: present.length, total: texts.length, text: present[0] || ''};
+}
+
+/**
+ * Returns a mean as a figure for a table; empty without values.
+ * @param {!Array<number>} values
+ * @return {{text: string, exact: string}}
+ */
+function meanFigure(values) {
+  if (values.length === 0) {
+    return {text: '', exact: ''};
+  }
+  const mean = sum(values) / values.length;
+  const deviation = values.length > 1
+    ? Math.sqrt(sum(values.map(value => (value - mean) ** 2)) / (values.length - 1)) : undefined;
+  return roundedFigure(Number(mean.toPrecision(DIGITS)), deviation);
+}
+
+/**
+ * @param {!Array<number>} values
+ * @return {number}
+ */
+function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 /**

@@ -1,10 +1,11 @@
-// One load level: every trial, latency, the load over time, other metrics.
+// One load level: every trial, latency, components, the load over time, other metrics.
 import {
   DotRow, PERCENTILES, PercentileLine, RatioRow, dotPlot, forest, percentileCurves,
 } from './charts.js';
 import {element, folded, table} from './document.js';
 import {figureText, ratioFigures, roundedFigure, shortFigure} from './figures.js';
 import {P99, Variant, trialName} from './model.js';
+import {componentsPart} from './report-components.js';
 import {
   capitalised, drawn, listed, main, metricText, model, results, section, verdictNode,
 } from './report-parts.js';
@@ -33,6 +34,7 @@ export function levelPart(level, i) {
   }
   percentilePart(level);
   stairsPart(level);
+  componentsPart(level);
   timePart(level);
   comparisonPart(level);
   if (others.length > 0) {

@@ -29,7 +29,7 @@ class ReportMarkupTest {
 
   @Test
   void markupOfOthersIsShownAsText() {
-    var harmless = census(SampleRun.small());
+    var harmless = census(SampleRun.small().withComponents());
     assertThat(harmless).containsEntry("x-injected", 0);
 
     var report = ReportFile.write(directory, withMarkup().results());
@@ -63,7 +63,7 @@ class ReportMarkupTest {
   }
 
   private static SampleRun withMarkup() {
-    return SampleRun.small().withWords(ReportMarkupTest::markup);
+    return SampleRun.small().withComponents().withWords(ReportMarkupTest::markup);
   }
 
   /** Returns markup that ends a script, a comment, an attribute, a template, and calls alert. */

@@ -44,7 +44,12 @@ final class SampleFigures {
         .filter(metric ->
             switch (metric.presence()) {
               case INTENDED_STARTS, BATCHES, STAIRCASE -> false;
-              case EVERY_TRIAL, DATABASE, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS -> true;
+              case EVERY_TRIAL,
+                  DATABASE,
+                  SEVERAL_COMPONENTS,
+                  VIRTUAL_THREAD_SCHEDULER,
+                  JVM_INTERNALS ->
+                  true;
             })
         .forEach(metric -> put(figures, metric.metricName(), random.nextDouble(900, 1100)));
     double speed = (1 + 0.2 * variant) * random.nextDouble(0.95, 1.05);

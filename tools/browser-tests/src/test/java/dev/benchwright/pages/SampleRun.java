@@ -42,6 +42,7 @@ final class SampleRun {
   private int blocks = 4;
   private int seconds = 24;
   private UnaryOperator<String> words = place -> "";
+  private SampleTrials.Components components = (block, phase, figures) -> List.of();
 
   private SampleRun() {}
 
@@ -66,10 +67,24 @@ final class SampleRun {
     return this;
   }
 
+  /** Gives each trial a database, a price list and a subject. */
+  SampleRun withComponents() {
+    components = new SampleComponents(this::word)::of;
+    return this;
+  }
+
+  /** Gives each trial its subject alone. */
+  SampleRun withSubjectsAlone() {
+    var all = new SampleComponents(this::word);
+    components = (block, phase, figures) -> List.of(all.of(block, phase, figures).getLast());
+    return this;
+  }
+
   /** Returns the places that get such a text. */
   static Set<String> places() {
     var places = new TreeSet<String>();
     small()
+        .withComponents()
         .withWords(place -> {
           places.add(place);
           return "";
@@ -152,7 +167,8 @@ final class SampleRun {
   private List<TrialResult> trials(
       List<String> names, List<LoadLevel> loads, SampleFigures figures) {
     var trials = new ArrayList<TrialResult>();
-    var made = new SampleTrials(figures, word("message"), word("observed"), word("trial"));
+    var made =
+        new SampleTrials(figures, word("message"), word("observed"), word("trial"), components);
     for (int block = 1; block <= blocks; block++) {
       for (var load : loads) {
         for (var name : names) {

@@ -1,5 +1,6 @@
 package dev.benchwright.pages;
 
+import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.EarlyEnd;
@@ -26,10 +27,13 @@ final class SampleTrials {
   private final String message;
   private final String observed;
   private final String name;
+  private final Components components;
   private Instant next = SampleRun.BEGIN;
 
   /** The texts are appended to each trial's message, observed value and name. */
-  SampleTrials(SampleFigures figures, String message, String observed, String name) {
+  SampleTrials(
+      SampleFigures figures, String message, String observed, String name, Components components) {
+    this.components = components;
     this.figures = figures;
     this.message = message;
     this.observed = observed;
@@ -56,6 +60,7 @@ final class SampleTrials {
     var begin = next;
     next = next.plusSeconds(SECONDS);
     boolean passed = phase == TrialPhase.SUCCEEDED;
+    var measurements = figures.measurements(index, load);
     return new TrialResult(
         "run-b%d-c%d-r%d%s".formatted(block, position, attempt, name),
         block,
@@ -72,7 +77,7 @@ final class SampleTrials {
         new MeasuredWindow(begin.plusSeconds(35).toString(), begin.plusSeconds(185).toString()),
         new WarmUpStatus(20, true, WarmUpRule.SETTLED, "Throughput and compilation settled."),
         gates(passed),
-        figures.measurements(index, load),
+        measurements,
         Map.of("200", 121_850L, "0", 3L),
         List.of(),
         null,
@@ -88,7 +93,7 @@ final class SampleTrials {
         figures.series(begin),
         Map.of(),
         null,
-        List.of());
+        components.of(block, phase, measurements));
   }
 
   private List<GateStatus> gates(boolean passed) {
@@ -102,5 +107,10 @@ final class SampleTrials {
                 true,
                 GateCause.INFRASTRUCTURE))
         .toList();
+  }
+
+  /** Makes the components of a trial, by its block, its phase and its figures. */
+  interface Components {
+    List<ComponentStatus> of(int block, TrialPhase phase, Map<String, Double> measurements);
   }
 }
