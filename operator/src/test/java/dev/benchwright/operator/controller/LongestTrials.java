@@ -56,6 +56,7 @@ public final class LongestTrials {
 
   private static final int FLAGS = 100;
   private static final int CHARS = 200;
+  private static final int CHARS_OF_SERVICE = 20;
 
   /** More characters than the longest real name of a setting or flag has. */
   private static final int CHARS_OF_NAME = 60;
@@ -292,7 +293,7 @@ public final class LongestTrials {
         settings,
         new ImageStatus(IMAGE, IMAGE_ID),
         new ImageStatus(IMAGE, IMAGE_ID),
-        Map.of(),
+        Map.of(padded("service-", CHARS_OF_SERVICE), new ImageStatus(IMAGE, IMAGE_ID)),
         new VersionsStatus("v1.34.4", "1.8.1", "3.15.0", "0.1.0"));
   }
 
