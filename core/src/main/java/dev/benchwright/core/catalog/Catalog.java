@@ -37,6 +37,17 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   public Catalog {
     scenarios = scenarios == null ? List.of() : List.copyOf(scenarios);
     variants = variants == null ? List.of() : List.copyOf(variants);
+    scenarios.forEach(Catalog::checkRequest);
+  }
+
+  private static void checkRequest(Scenario scenario) {
+    try {
+      RequestRules.check(scenario);
+    } catch (NotAcceptedException e) {
+      throw new IllegalArgumentException(
+          "scenario '%s': %s".formatted(scenario.name(), e.sentence().replace("spec.request.", "")),
+          e);
+    }
   }
 
   /**
@@ -76,6 +87,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     refuseUnusedParameters(run);
     RequestRules.check(run);
     var others = others(run);
+    refuseAddresses(run, others);
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
       targets.add(
@@ -84,6 +96,20 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
               : known(variant, scenario, parameters, run, others));
     }
     return List.copyOf(targets);
+  }
+
+  /** Refuses variables of variants with which the operator tells where another component is. */
+  private static void refuseAddresses(BenchmarkRunSpec run, List<Component> others)
+      throws NotAcceptedException {
+    for (var variant : run.variants()) {
+      for (var other : others) {
+        if (variant.env().containsKey(other.urlVariable())) {
+          throw new NotAcceptedException(
+              "spec.variants: env of variant '%s' has %s, which the operator sets to the trial's own %s; leave it out"
+                  .formatted(variant.name(), other.urlVariable(), other.name()));
+        }
+      }
+    }
   }
 
   /**

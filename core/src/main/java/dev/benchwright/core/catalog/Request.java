@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param path the path, with its query
  * @param headers headers by name
  * @param body the body, if there is one
- * @param values values of which each request has another one
+ * @param values values of which each request has one
  * @param check what the right answer is
  */
 public record Request(

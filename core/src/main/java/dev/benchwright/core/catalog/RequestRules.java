@@ -7,11 +7,12 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.benchwright.core.api.request.AnswerSpec;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
-import dev.benchwright.core.api.run.VariantSpec;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -23,6 +24,9 @@ final class RequestRules {
 
   /** The generator's ConfigMap may have 1 MiB, and has its scripts, too. */
   private static final int MOST_BYTES = 512 * 1024;
+
+  /** What the generator's plan says of a place where a value belongs. */
+  private static final int PLACE_BYTES = "false,".length();
 
   /** The load generator holds all requests of a batch at once. */
   private static final long MOST_BYTES_OF_BATCH = 64L * 1024 * 1024;
@@ -72,8 +76,37 @@ final class RequestRules {
     check(request);
     checkBatch(run, request);
     for (var variant : run.variants()) {
-      checkValues(request, variant);
+      checkValues(
+          request,
+          Objects.requireNonNullElse(variant.path(), ""),
+          "variant '%s'".formatted(variant.name()));
     }
+  }
+
+  /**
+   * Checks the request of a scenario of the catalog, of which the API server has checked nothing.
+   *
+   * @throws NotAcceptedException if it is wrong; the sentence names fields as those of a run
+   */
+  static void check(Scenario scenario) throws NotAcceptedException {
+    var body = scenario.body();
+    if (body != null && (body.json() == null) == (body.text() == null)) {
+      throw new NotAcceptedException("spec.request.body is either json or text; write one of them");
+    }
+    if (body != null && scenario.method() == HttpMethod.GET) {
+      throw new NotAcceptedException(
+          "spec.request.body needs method POST, PUT or DELETE; write method, or leave body out");
+    }
+    var answer = scenario.check();
+    var request =
+        new RequestSpec(
+            scenario.method(),
+            scenario.headers(),
+            body,
+            scenario.values(),
+            new AnswerSpec(answer.status(), answer.bodyPattern()));
+    check(request);
+    checkValues(request, scenario.path(), "the scenario");
   }
 
   private static void refuseUnused(BenchmarkRunSpec run) throws NotAcceptedException {
@@ -158,9 +191,12 @@ final class RequestRules {
   }
 
   private static void checkSize(RequestSpec request) throws NotAcceptedException {
-    long bytes = request.body() == null ? 0 : inPlan(request.body().content());
+    long bytes = 0;
+    if (request.body() != null) {
+      bytes += inJson(request.body().content()) + (long) PLACE_BYTES * places(request);
+    }
     if (request.values() != null) {
-      bytes += request.values().list().stream().mapToLong(RequestRules::inPlan).sum();
+      bytes += request.values().list().stream().mapToLong(RequestRules::inJson).sum();
     }
     if (bytes > MOST_BYTES) {
       throw new NotAcceptedException(
@@ -175,29 +211,51 @@ final class RequestRules {
     if (batch == null || request.body() == null) {
       return;
     }
-    long bytes =
-        (long) batch.requests() * request.body().content().getBytes(StandardCharsets.UTF_8).length;
+    long bytes = batch.requests() * longestBody(request);
     if (bytes > MOST_BYTES_OF_BATCH) {
       throw new NotAcceptedException(
-          "spec.load.batch.requests is %d, and all bodies of a batch together have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
+          "spec.load.batch.requests is %d, and all bodies of a batch together may have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
               .formatted(batch.requests(), bytes >> 20, MOST_BYTES_OF_BATCH >> 20));
     }
   }
 
+  /** Returns the greatest length of a body with a value in every place, in bytes. */
+  private static long longestBody(RequestSpec request) {
+    var body = Objects.requireNonNull(request.body());
+    long longestValue =
+        request.values() == null
+            ? 0
+            : request.values().list().stream()
+                .mapToLong(value -> body.json() == null ? inUtf8(value) : inJson(value))
+                .max()
+                .orElse(0);
+    return inUtf8(body.content()) + places(request) * longestValue;
+  }
+
+  private static int places(RequestSpec request) {
+    return request.body() == null || request.values() == null
+        ? 0
+        : JsonTemplate.inStrings(request.body(), request.values().inPlaceOf()).size();
+  }
+
+  private static long inUtf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8).length;
+  }
+
   /** Returns the length of a text, in bytes, in the generator's ConfigMap. */
-  private static long inPlan(String text) {
+  private static long inJson(String text) {
     return JsonStringEncoder.getInstance().quoteAsUTF8(text).length;
   }
 
-  private static void checkValues(RequestSpec request, VariantSpec variant)
+  private static void checkValues(RequestSpec request, String path, String whose)
       throws NotAcceptedException {
     var values = request.values();
     var json = request.body() == null ? null : request.body().json();
     if (values != null) {
-      if (!has(request, variant, values.inPlaceOf())) {
+      if (!has(request, path, values.inPlaceOf())) {
         throw new NotAcceptedException(
-            "spec.request.values.inPlaceOf '%s' stands neither in the path of variant '%s' nor in a header or the body; write it where a value belongs"
-                .formatted(values.inPlaceOf(), variant.name()));
+            "spec.request.values.inPlaceOf '%s' stands neither in the path of %s nor in a header or the body; write it where a value belongs"
+                .formatted(values.inPlaceOf(), whose));
       }
       if (request.headers().values().stream().anyMatch(h -> h.contains(values.inPlaceOf()))) {
         checkForHeaders(values);
@@ -208,15 +266,21 @@ final class RequestRules {
     }
   }
 
-  private static boolean has(RequestSpec request, VariantSpec variant, String text) {
-    return (variant.path() != null && variant.path().contains(text))
+  private static boolean has(RequestSpec request, String path, String text) {
+    return path.contains(text)
         || request.headers().values().stream().anyMatch(header -> header.contains(text))
         || (request.body() != null && request.body().content().contains(text));
   }
 
   private static void checkForHeaders(DrawnValuesSpec values) throws NotAcceptedException {
     for (int i = 0; i < values.list().size(); i++) {
-      if (!HEADER_VALUE.matcher(values.list().get(i)).matches()) {
+      var value = values.list().get(i);
+      if (!value.equals(value.strip())) {
+        throw new NotAcceptedException(
+            "spec.request.values.list[%d] begins or ends with white space, which headers do not carry, and a header holds '%s'; write it without"
+                .formatted(i, values.inPlaceOf()));
+      }
+      if (!HEADER_VALUE.matcher(value).matches()) {
         throw new NotAcceptedException(
             "spec.request.values.list[%d] has a character that headers cannot carry, and a header holds '%s'; write ASCII without line breaks"
                 .formatted(i, values.inPlaceOf()));

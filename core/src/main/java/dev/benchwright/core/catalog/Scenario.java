@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param method the method of HTTP
  * @param headers headers by name, besides those of parameters
  * @param body the body, if requests have one
- * @param values values of which each request has another one
+ * @param values values of which each request has one
  * @param database whether a subject needs PostgreSQL for it
  * @param services further services that a trial of it has, each after those that it needs
  * @param parameters what a run may set
@@ -45,11 +45,15 @@ public record Scenario(
     List<Parameter> parameters,
     Check check) {
 
-  private static final Pattern SERVICE_NAME = Pattern.compile("[a-z](-?[a-z0-9]){0,19}");
+  /** Its words begin with letters, so that it can be told from a reason such as PriceListDied. */
+  private static final Pattern SERVICE_NAME =
+      Pattern.compile("(?=.{1,20}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*");
+
+  private static final int MOST_PORT = 65_535;
 
   /** What a trial's other objects, and those of k6-operator, are called after the trial's name. */
   private static final Pattern OTHER_OBJECTS =
-      Pattern.compile("subject|database|generator|load|series|initializer|starter|service-[0-9]+");
+      Pattern.compile("subject|database|object-store|generator|load|series|initializer|starter");
 
   public Scenario {
     method = Objects.requireNonNullElse(method, HttpMethod.GET);
@@ -71,9 +75,9 @@ public record Scenario(
           || OTHER_OBJECTS.matcher(service.name()).matches()) {
         throw new IllegalArgumentException(
             where
-                + ": its name must be at most 20 lower-case letters, digits and '-', begin with a"
-                + " letter, end with none of '-', and not be that of another object of a trial,"
-                + " such as subject, database, load or series");
+                + ": its name must be at most 20 lower-case letters, digits and '-', in which every"
+                + " word begins with a letter, and not be that of another object of a trial, such"
+                + " as subject, database, load or series");
       }
       for (var needed : service.needs()) {
         if (!before.contains(needed)) {
@@ -111,9 +115,23 @@ public record Scenario(
       List<String> needs) {
 
     public Service {
+      Objects.requireNonNull(name, "a service has no name");
+      Objects.requireNonNull(image, () -> "service '%s' has no image".formatted(name));
       Objects.requireNonNull(resources, () -> "service '%s' has no resources".formatted(name));
+      if (port < 1 || port > MOST_PORT) {
+        throw new IllegalArgumentException(
+            "service '%s' has port %d; write one from 1 to %d".formatted(name, port, MOST_PORT));
+      }
       env = env == null ? Map.of() : Map.copyOf(env);
       needs = needs == null ? List.of() : List.copyOf(needs);
+      for (var variable : env.keySet()) {
+        if (variable.startsWith("DB_")
+            || needs.stream().map(Component::urlVariable).anyMatch(variable::equals)) {
+          throw new IllegalArgumentException(
+              "service '%s' has %s in env, which the operator sets to what the service needs; leave it out"
+                  .formatted(name, variable));
+        }
+      }
     }
 
     Component component(PodPlacement placement) {
@@ -187,7 +205,7 @@ public record Scenario(
    * @param status HTTP status
    * @param body the whole body; when left out, any body, or one that matches {@code bodyPattern}
    * @param bodyPattern a regular expression, the same in Java and in JavaScript, that the body must
-   *     match
+   *     match a part of
    * @param ofEveryAnswer whether {@code bodyPattern} counts for every answer, and not only for the
    *     one before the load
    */

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -44,6 +45,9 @@ public record Component(
   private static final int POSTGRES_PORT = 5432;
 
   public Component {
+    if ((image == null) != (role == Role.DATABASE)) {
+      throw new IllegalArgumentException("only the database has no image of its own: " + name);
+    }
     env = Map.copyOf(env);
     jvmOptions = List.copyOf(jvmOptions);
     needs = List.copyOf(needs);
@@ -86,6 +90,16 @@ public record Component(
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */
   public boolean isUnderTest() {
     return role == Role.SUBJECT;
+  }
+
+  /** Returns the environment variable with its URL, which those have that need it. */
+  public String urlVariable() {
+    return urlVariable(name);
+  }
+
+  /** Returns the same for a component with a name. */
+  public static String urlVariable(String name) {
+    return name.toUpperCase(Locale.ROOT).replace('-', '_') + "_URL";
   }
 
   /** Returns the name of its container. */

@@ -40,15 +40,20 @@ public final class ReachedLimit {
   }
 
   private static Optional<String> cpu(Component component, Map<String, Double> used) {
-    double percent =
-        100
-            * used.getOrDefault("cpuCores", 0.0)
-            / new Quantity(component.resources().cpu()).getNumericalAmount().doubleValue();
-    double throttled = used.getOrDefault("cpuThrottledPercent", 0.0);
-    return percent >= CPU_PERCENT || throttled >= THROTTLED_PERCENT
+    var limit = component.resources().cpu();
+    var cores = Optional.ofNullable(used.get("cpuCores"));
+    var throttled = Optional.ofNullable(used.get("cpuThrottledPercent"));
+    var percent = cores.map(c -> 100 * c / new Quantity(limit).getNumericalAmount().doubleValue());
+    boolean reached =
+        percent.filter(p -> p >= CPU_PERCENT).isPresent()
+            || throttled.filter(t -> t >= THROTTLED_PERCENT).isPresent();
+    return reached
         ? Optional.of(
-            "was at its limit of CPU: it used %.0f %% of %s cores on average, and was throttled in %.0f %% of its scheduler periods"
-                .formatted(percent, component.resources().cpu(), throttled))
+            Stream.of(
+                    percent.map(p -> "used %.0f %% of %s CPU on average".formatted(p, limit)),
+                    throttled.map("was throttled in %.0f %% of its scheduler periods"::formatted))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(", and ", "was at its limit of CPU: it ", "")))
         : Optional.empty();
   }
 

@@ -176,7 +176,33 @@ class RequestRulesTest {
             .load(new BatchLoadSpec(List.of(10), 1000));
     assertRefused(
         run,
-        "spec.load.batch.requests is 1000, and all bodies of a batch together have 95 MiB, which the load generator holds at once");
+        "spec.load.batch.requests is 1000, and all bodies of a batch together may have 95 MiB, which the load generator holds at once");
+  }
+
+  @Test
+  void theLoadGeneratorCanHoldABatchWithItsValues() {
+    var places = ID.repeat(1000);
+    var run =
+        RunSpecs.run()
+            .variant(RunSpecs.own("ours", null))
+            .request(post(text(places), values("x".repeat(1024))))
+            .load(new BatchLoadSpec(List.of(10), 1000));
+    assertRefused(run, "all bodies of a batch together may have 980 MiB");
+  }
+
+  @Test
+  void thePlacesOfValuesFitIntoAConfigMapToo() {
+    assertRefused(
+        post(text("@@".repeat(131_072)), new DrawnValuesSpec("@@", List.of("1"), DrawOrder.RANDOM)),
+        "spec.request has 1048577 bytes of body and values");
+  }
+
+  @Test
+  void whiteSpaceAroundAValueWouldBeLostInAHeader() {
+    assertRefused(
+        new RequestSpec(
+            HttpMethod.GET, Map.of("X-Id", ID), null, values("a", " 17 "), AnswerSpec.ANY),
+        "spec.request.values.list[1] begins or ends with white space, which headers do not carry");
   }
 
   @Test
@@ -234,7 +260,7 @@ class RequestRulesTest {
     var long1 = "x".repeat(1024);
     assertRefused(
         post(text(ID), new DrawnValuesSpec(ID, Collections.nCopies(600, long1), DrawOrder.RANDOM)),
-        "spec.request has 614404 bytes of body and values, as they are written in JSON; write at most 524288 together");
+        "spec.request has 614410 bytes of body and values, as they are written in JSON; write at most 524288 together");
   }
 
   private static RequestSpec pattern(int status, String pattern) {

@@ -18,10 +18,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ScenarioServicesTest {
 
+  private static final ResourcesSpec SIZE = new ResourcesSpec("1", "1Gi");
+
   @Test
   void servicesMayNeedWhatIsBeforeThem() {
     assertThat(
-            scenario(true, service("prices", "database"), service("stock-2", "database", "prices"))
+            scenario(true, service("prices", "database"), service("stock-b2", "database", "prices"))
                 .services())
         .hasSize(2);
   }
@@ -38,6 +40,8 @@ class ScenarioServicesTest {
         "a_b",
         "a.b",
         "abcdefghijklmnopqrstuv",
+        "stock-2",
+        "object-store",
         "subject",
         "database",
         "generator",
@@ -52,6 +56,24 @@ class ScenarioServicesTest {
         "scenario 'order', service '%s': its name must be at most 20".formatted(name),
         true,
         service(name));
+  }
+
+  /** A file of the catalog may leave anything out. */
+  @Test
+  @SuppressWarnings("NullAway")
+  void aServiceHasAnImageAPortAndNoVariablesOfTheOperators() {
+    assertThatThrownBy(() -> new Service("a", null, 80, null, Map.of(), SIZE, List.of()))
+        .hasMessage("service 'a' has no image");
+    assertThatThrownBy(() -> new Service("a", "i:1", 0, null, Map.of(), SIZE, List.of()))
+        .hasMessage("service 'a' has port 0; write one from 1 to 65535");
+    assertThatThrownBy(
+            () -> new Service("a", "i:1", 80, null, Map.of("B_C_URL", "x"), SIZE, List.of("b-c")))
+        .hasMessage(
+            "service 'a' has B_C_URL in env, which the operator sets to what the service needs;"
+                + " leave it out");
+    assertThatThrownBy(
+            () -> new Service("a", "i:1", 80, null, Map.of("DB_HOST", "x"), SIZE, List.of()))
+        .hasMessageStartingWith("service 'a' has DB_HOST in env");
   }
 
   @Test
@@ -98,8 +120,7 @@ class ScenarioServicesTest {
   }
 
   private static Service service(String name, String... needs) {
-    return new Service(
-        name, "i:1", 80, null, Map.of(), new ResourcesSpec("1", "1Gi"), List.of(needs));
+    return new Service(name, "i:1", 80, null, Map.of(), SIZE, List.of(needs));
   }
 
   private static Scenario scenario(boolean database, Service... services) {

@@ -2,7 +2,9 @@ package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.catalog.Scenario.Check;
 import dev.benchwright.core.catalog.Scenario.Parameter;
+import java.util.ArrayList;
 import java.util.Locale;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** Writes docs/scenarios.md, the page about scenarios and their parameters, from the catalog. */
@@ -25,7 +27,7 @@ final class ScenariosPage {
       ```
 
       An image of your own gets requests to its own `path`, without the scenario's parameters. The
-      scenario then only decides whether each trial has a PostgreSQL.
+      scenario then only decides whether each trial has a PostgreSQL, or further services.
       """;
 
   private ScenariosPage() {}
@@ -46,12 +48,23 @@ final class ScenariosPage {
   }
 
   private static String section(Catalog catalog, Scenario scenario) {
-    return "\n## %s\n\n%s%s\n\nThe request is `GET %s`; the right answer has %s.\n"
+    return "\n## %s\n\n%s%s%s\n\nThe request is `%s %s`%s; the right answer has %s.\n"
             .formatted(
                 scenario.name(),
                 scenario.description(),
                 scenario.database() ? " Each trial has a fresh PostgreSQL." : "",
+                scenario.services().stream()
+                    .map(service ->
+                        " Each trial has the service %s (`%s`), with %s CPU and %s."
+                            .formatted(
+                                service.name(),
+                                service.image(),
+                                service.resources().cpu(),
+                                service.resources().memory()))
+                    .collect(Collectors.joining()),
+                scenario.method(),
                 scenario.path(),
+                content(scenario),
                 answer(scenario.check()))
         + parameters(scenario)
         + "\nServed by %s.\n"
@@ -60,6 +73,22 @@ final class ScenariosPage {
                     .filter(variant -> variant.scenarios().contains(scenario.name()))
                     .map(variant -> "`" + variant.name() + "`")
                     .collect(Collectors.joining(", ")));
+  }
+
+  private static String content(Scenario scenario) {
+    var parts = new ArrayList<String>();
+    if (!scenario.headers().isEmpty()) {
+      parts.add("headers `%s`".formatted(new TreeMap<>(scenario.headers())));
+    }
+    if (scenario.body() != null) {
+      parts.add("body `%s`".formatted(scenario.body().content()));
+    }
+    var values = scenario.values();
+    if (values != null) {
+      parts.add(
+          "one of %d values in place of `%s`".formatted(values.list().size(), values.inPlaceOf()));
+    }
+    return parts.isEmpty() ? "" : " with " + String.join(", ", parts);
   }
 
   private static String answer(Check check) {

@@ -16,7 +16,6 @@ import io.fabric8.kubernetes.api.model.ProbeBuilder;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -110,7 +109,7 @@ final class ComponentObjects {
         ? Database.clientEnv(trial, needed)
         : List.of(
             PodParts.variable(
-                needed.name().toUpperCase(Locale.ROOT).replace('-', '_') + "_URL",
+                needed.urlVariable(),
                 "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
   }
 

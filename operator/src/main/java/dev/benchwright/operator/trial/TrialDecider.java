@@ -179,7 +179,7 @@ public final class TrialDecider {
 
   private Decision checking(Instant since, Observation seen) {
     boolean late = overdue(since, deadlines.checking(), seen);
-    return death(seen, TrialOutcomes::exitedBeforeLoad)
+    return death(seen, TrialOutcomes::exitedWhenAsked)
         .or(() -> first(seen, TrialDecider::unready))
         .or(() -> obstacle(since, seen))
         .or(() -> brokenGenerator(seen))

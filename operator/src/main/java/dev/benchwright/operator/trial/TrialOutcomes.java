@@ -325,6 +325,20 @@ public final class TrialOutcomes {
         "The %s ended before it was ready, with %s%s".formatted(part, end.words(), lastWords(end)));
   }
 
+  /**
+   * Returns the outcome of a trial with a component that ended while the subject was asked for its
+   * first answer. The subject may have asked another component too, but for nothing that a load
+   * asks.
+   */
+  static TrialOutcome exitedWhenAsked(Component component, End end) {
+    var part = component.name();
+    return failed(
+        component.isUnderTest() ? EarlyEnd.VARIANT : EarlyEnd.INFRASTRUCTURE,
+        reason(part, end.outOfMemory() ? "OutOfMemory" : "Exited"),
+        "The %s ended before the load began, with %s%s"
+            .formatted(part, end.words(), lastWords(end)));
+  }
+
   /** The cluster kept what a component needs from it for longer than any has to wait for it. */
   static TrialOutcome exitedWithout(Component needed, Component component, End end) {
     return failed(

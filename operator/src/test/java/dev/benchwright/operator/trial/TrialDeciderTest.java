@@ -192,14 +192,18 @@ class TrialDeciderTest {
   void aSubjectThatEndsBeforeTheLoadFailsWithTheEndOfItsLog() {
     var seen =
         seenAfter(3).subject(ObservationBuilder.ended("subject", 3, "Error", "cannot\nbind port"));
-    for (var phase : List.of(TrialPhase.PROVISIONING, TrialPhase.CHECKING)) {
-      assertFails(
-          decide(phase, seen),
-          EarlyEnd.VARIANT,
-          "SubjectExited",
-          "The subject ended before it was ready, with exit code 3; the end of its log: cannot bind"
-              + " port");
-    }
+    assertFails(
+        decide(TrialPhase.PROVISIONING, seen),
+        EarlyEnd.VARIANT,
+        "SubjectExited",
+        "The subject ended before it was ready, with exit code 3; the end of its log: cannot bind"
+            + " port");
+    assertFails(
+        decide(TrialPhase.CHECKING, seen),
+        EarlyEnd.VARIANT,
+        "SubjectExited",
+        "The subject ended before the load began, with exit code 3; the end of its log: cannot bind"
+            + " port");
   }
 
   @Test

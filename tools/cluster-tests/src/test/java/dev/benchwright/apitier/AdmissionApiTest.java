@@ -96,6 +96,7 @@ class AdmissionApiTest {
       strings = {
         "{scenario: delay}",
         "{parameters: {delayMillis: '7'}}",
+        "{request: {method: POST}}",
         "{variants: [{name: mvc-virtual}]}",
         "{jdk: 21}",
         "{resources: {cpu: '3'}}",

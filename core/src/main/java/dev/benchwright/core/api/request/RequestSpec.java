@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param method GET, POST, PUT or DELETE
  * @param headers headers by name
  * @param body the body, if requests have one
- * @param values values of which each request has another one
+ * @param values values of which each request has one
  * @param answer what counts as a right answer
  */
 @ValidationRule(

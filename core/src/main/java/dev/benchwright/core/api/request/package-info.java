@@ -1,4 +1,4 @@
-/** What a run asks of images that the catalog does not know. */
+/** What a load asks for: of a run's own images, or by a scenario of the catalog. */
 @NullMarked
 package dev.benchwright.core.api.request;
 

@@ -67,7 +67,7 @@ public record Survival(
     return switch (reason) {
       case "SubjectOutOfMemory" -> "ran out of memory";
       case "SubjectDied" -> "died";
-      case "SubjectExited", "JvmNotCreated" -> "ended before it was ready";
+      case "SubjectExited", "JvmNotCreated" -> "ended before its load";
       case "SubjectNotReady" -> "was not ready in time";
       case "CheckFailed" -> "gave a wrong first answer";
       case "NoAnswer" -> "never answered";

@@ -104,7 +104,7 @@ final class RunFileDifferences {
       leaves.put(
           path,
           StreamSupport.stream(node.spliterator(), false)
-              .map(RunFileDifferences::text)
+              .map(RunFileDifferences::element)
               .collect(Collectors.joining(" ")));
     } else if (node.isArray()) {
       for (int i = 0; i < node.size(); i++) {
@@ -113,6 +113,14 @@ final class RunFileDifferences {
     } else if (!node.isNull() && !node.isMissingNode()) {
       leaves.put(path, text(node));
     }
+  }
+
+  /** Writes a text with white space in quotes: otherwise, two lists could look like one. */
+  private static String element(JsonNode value) {
+    var text = text(value);
+    return text.isEmpty() || text.chars().anyMatch(c -> Character.isWhitespace(c) || c == '"')
+        ? value.toString()
+        : text;
   }
 
   /** Writes a number as a file does: 5 rather than 5.0. */

@@ -4,7 +4,7 @@ package dev.benchwright.core.measure.metric;
 public enum MetricSource {
   /** k6, as the client. */
   GENERATOR("generator"),
-  /** The kubelet's cAdvisor, for the subject's container. */
+  /** The kubelet's cAdvisor, for the container of the subject, or of each component. */
   CONTAINER("container"),
   /** The subject's own metrics endpoint. */
   JVM("jvm"),

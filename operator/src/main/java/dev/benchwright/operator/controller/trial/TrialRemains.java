@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -24,6 +25,10 @@ import java.util.stream.Stream;
  * could read everybody's. Nothing delays their deletion, so they are gone at once.
  */
 final class TrialRemains {
+
+  /** Roles whose components may have a Secret and a ConfigMap beside their pod. */
+  private static final Set<String> WITH_FILES =
+      Set.of(Role.DATABASE.label(), Role.OBJECT_STORE.label());
 
   /** The TestRun comes first, so that k6-operator creates nothing anew. */
   private static final List<Class<? extends HasMetadata>> LISTED_KINDS =
@@ -83,7 +88,7 @@ final class TrialRemains {
     return components.isEmpty()
         ? List.of(trial.component(Role.DATABASE.label()))
         : components.stream()
-            .filter(component -> component.role().equals(Role.DATABASE.label()))
+            .filter(component -> WITH_FILES.contains(component.role()))
             .map(component -> trial.component(component.name()))
             .toList();
   }

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param version version of this format
  * @param warmUpCycles cycles of load and rest that follow the ramp-up; null for none
  * @param body the body of each request; null for none
- * @param contentType Content-Type of the body, if no header of the run says one
+ * @param contentType Content-Type of the body, if no header of the request says one
  * @param values how the values of {@code values.json} are drawn; null for none
  */
 record LoadPlan(

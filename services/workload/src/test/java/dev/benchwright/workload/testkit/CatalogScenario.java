@@ -30,6 +30,8 @@ public record CatalogScenario(
   private static final String CATALOG = "core/src/main/resources/benchwright/catalog.yaml";
   private static final Pattern SCENARIO =
       Pattern.compile("^  - name: (?<name>\\S+)\n(?<rest>(?:    .*\n)*)", Pattern.MULTILINE);
+  private static final Pattern PARAMETERS =
+      Pattern.compile("^    parameters:\n(?<rest>(?:      .*\n)*)", Pattern.MULTILINE);
   private static final Pattern PARAMETER =
       Pattern.compile("^      - name: \\S+\n(?<rest>(?:        .*\n)*)", Pattern.MULTILINE);
 
@@ -94,7 +96,12 @@ public record CatalogScenario(
         name,
         field(rest, "    path"),
         field(rest, "    check"),
-        PARAMETER.matcher(rest).results().map(found -> parameter(found.group("rest"))).toList());
+        PARAMETERS
+            .matcher(rest)
+            .results()
+            .flatMap(block -> PARAMETER.matcher(block.group("rest")).results())
+            .map(found -> parameter(found.group("rest")))
+            .toList());
   }
 
   private static CatalogParameter parameter(String rest) {
