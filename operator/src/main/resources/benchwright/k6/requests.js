@@ -119,11 +119,6 @@ export const isRight = readsBodies
       response.status === status && bodyFits(isGiven(response.body) ? String(response.body) : '')
   : (response) => response.status === status;
 
-// Whether k6, which does not know bodies, takes an answer for right that is not.
-export const hasOnlyTheStatus = readsBodies
-  ? (response) => response.status === status && !isRight(response)
-  : () => false;
-
 // What a right answer is, in words.
 export function expectedWords() {
   const expected = [`status ${status}`];

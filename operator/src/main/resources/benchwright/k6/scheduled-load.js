@@ -165,7 +165,8 @@ export function scheduledLoad(schedule, queues) {
     const beforeSending = duration > 0 ? waited + blocked : elapsedMillis() - intended;
     lateness.add(beforeSending);
     enter(piece);
-    if (isRight(response)) {
+    const right = isRight(response);
+    if (right) {
       intendedPower.add(powerOf(Math.min(LONGEST_MILLIS, beforeSending + duration)));
     } else {
       unserved.add(1);
@@ -174,7 +175,7 @@ export function scheduledLoad(schedule, queues) {
     if (piece.step !== undefined && elapsedMillis() > piece.endMillis) {
       overrun.add(elapsedMillis() - piece.endMillis);
     }
-    record(response);
+    record(response, right);
   };
 }
 

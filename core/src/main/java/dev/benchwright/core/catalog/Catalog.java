@@ -95,6 +95,9 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
               ? own(variant, run, others)
               : known(variant, scenario, parameters, run, others));
     }
+    for (var target : targets) {
+      RequestRules.checkBatch(run, target.request());
+    }
     return List.copyOf(targets);
   }
 
@@ -103,7 +106,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
       throws NotAcceptedException {
     for (var variant : run.variants()) {
       for (var other : others) {
-        if (variant.env().containsKey(other.urlVariable())) {
+        if (other.hasUrlVariable() && variant.env().containsKey(other.urlVariable())) {
           throw new NotAcceptedException(
               "spec.variants: env of variant '%s' has %s, which the operator sets to the trial's own %s; leave it out"
                   .formatted(variant.name(), other.urlVariable(), other.name()));

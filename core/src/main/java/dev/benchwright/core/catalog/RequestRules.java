@@ -10,6 +10,7 @@ import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.catalog.Scenario.Parameter.Place;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Objects;
@@ -28,8 +29,15 @@ final class RequestRules {
   /** What the generator's plan says of a place where a value belongs. */
   private static final int PLACE_BYTES = "false,".length();
 
+  private static final int LEAST_STATUS = 200;
+  private static final int MOST_STATUS = 599;
+
   /** The load generator holds all requests of a batch at once. */
   private static final long MOST_BYTES_OF_BATCH = 64L * 1024 * 1024;
+
+  /** Characters of a path and a query of RFC 3986, section 3.3 and 3.4. */
+  private static final Pattern URL_PATH =
+      Pattern.compile("([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*");
 
   /** A token of RFC 9110, section 5.6.2. */
   private static final Pattern HEADER_NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
@@ -76,10 +84,10 @@ final class RequestRules {
     check(request);
     checkBatch(run, request);
     for (var variant : run.variants()) {
-      checkValues(
-          request,
-          Objects.requireNonNullElse(variant.path(), ""),
-          "variant '%s'".formatted(variant.name()));
+      var path = Objects.requireNonNullElse(variant.path(), "");
+      var whose = "variant '%s'".formatted(variant.name());
+      checkPath(request, path, whose);
+      checkValues(request, path, whose);
     }
   }
 
@@ -97,7 +105,12 @@ final class RequestRules {
       throw new NotAcceptedException(
           "spec.request.body needs method POST, PUT or DELETE; write method, or leave body out");
     }
+    checkValuesOfCatalog(scenario.values());
     var answer = scenario.check();
+    if (answer == null || answer.status() < LEAST_STATUS || answer.status() > MOST_STATUS) {
+      throw new NotAcceptedException(
+          "check has no status; write one from %d to %d".formatted(LEAST_STATUS, MOST_STATUS));
+    }
     var request =
         new RequestSpec(
             scenario.method(),
@@ -106,7 +119,34 @@ final class RequestRules {
             scenario.values(),
             new AnswerSpec(answer.status(), answer.bodyPattern()));
     check(request);
+    checkPath(request, scenario.path(), "the scenario");
     checkValues(request, scenario.path(), "the scenario");
+    var names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(scenario.headers().keySet());
+    for (var parameter : scenario.parameters()) {
+      if (parameter.in() == Place.HEADER) {
+        checkHeader(parameter.key(), "");
+        if (!names.add(parameter.key())) {
+          throw new NotAcceptedException(
+              "parameters have a header '%s' twice, or headers have it; write it once"
+                  .formatted(parameter.key()));
+        }
+      }
+    }
+  }
+
+  private static void checkValuesOfCatalog(@Nullable DrawnValuesSpec values)
+      throws NotAcceptedException {
+    if (values == null) {
+      return;
+    }
+    if (values.inPlaceOf() == null || values.inPlaceOf().length() < 2) {
+      throw new NotAcceptedException(
+          "spec.request.values.inPlaceOf is missing or too short; write at least two characters, such as @ID@");
+    }
+    if (values.list().isEmpty()) {
+      throw new NotAcceptedException("spec.request.values.list is empty; write at least one value");
+    }
   }
 
   private static void refuseUnused(BenchmarkRunSpec run) throws NotAcceptedException {
@@ -205,6 +245,22 @@ final class RequestRules {
     }
   }
 
+  /**
+   * Checks that the load generator can hold the requests of a run's batches.
+   *
+   * @param request what the scenario asks for
+   */
+  static void checkBatch(BenchmarkRunSpec run, Request request) throws NotAcceptedException {
+    checkBatch(
+        run,
+        new RequestSpec(
+            request.method(),
+            request.headers(),
+            request.body().orElse(null),
+            request.values().orElse(null),
+            AnswerSpec.ANY));
+  }
+
   private static void checkBatch(BenchmarkRunSpec run, RequestSpec request)
       throws NotAcceptedException {
     var batch = run.load().batch();
@@ -245,6 +301,26 @@ final class RequestRules {
   /** Returns the length of a text, in bytes, in the generator's ConfigMap. */
   private static long inJson(String text) {
     return JsonStringEncoder.getInstance().quoteAsUTF8(text).length;
+  }
+
+  /**
+   * Checks a path. One with values has to be written as URLs are: clients that find anything else
+   * in it encode the whole of it anew, and with it the values.
+   */
+  private static void checkPath(RequestSpec request, String path, String whose)
+      throws NotAcceptedException {
+    var values = request.values();
+    var rest = values == null ? path : path.replace(values.inPlaceOf(), "");
+    if (rest.contains("#")) {
+      throw new NotAcceptedException(
+          "the path of %s has '#', and what follows it is never sent; write %%23, or leave it out"
+              .formatted(whose));
+    }
+    if (!rest.equals(path) && !URL_PATH.matcher(rest).matches()) {
+      throw new NotAcceptedException(
+          "the path of %s has values and a character that URLs do not have; write it encoded, for example %%C3%%9F for ß"
+              .formatted(whose));
+    }
   }
 
   private static void checkValues(RequestSpec request, String path, String whose)
@@ -315,12 +391,16 @@ final class RequestRules {
       }
     } catch (JsonProcessingException e) {
       throw new NotAcceptedException(
-          "%s is no JSON: %s at line %d, column %d; correct it"
-              .formatted(
-                  what,
-                  e.getOriginalMessage().lines().findFirst().orElse(""),
-                  e.getLocation().getLineNr(),
-                  e.getLocation().getColumnNr()));
+          "%s is no JSON: %s%s; correct it"
+              .formatted(what, e.getOriginalMessage().lines().findFirst().orElse(""), place(e)));
     }
+  }
+
+  /** Returns where JSON is wrong; of what is too long or too deep, that is unknown. */
+  private static String place(JsonProcessingException e) {
+    var location = e.getLocation();
+    return location == null
+        ? ""
+        : " at line %d, column %d".formatted(location.getLineNr(), location.getColumnNr());
   }
 }

@@ -51,6 +51,9 @@ public record Scenario(
 
   private static final int MOST_PORT = 65_535;
 
+  /** With the subject, the generator and a database these are the pod sets that Kueue takes. */
+  private static final int MOST_SERVICES = 5;
+
   /** What a trial's other objects, and those of k6-operator, are called after the trial's name. */
   private static final Pattern OTHER_OBJECTS =
       Pattern.compile("subject|database|object-store|generator|load|series|initializer|starter");
@@ -65,6 +68,11 @@ public record Scenario(
 
   /** Refuses services whose objects would collide, and needs that nothing meets. */
   private static void checkServices(String scenario, boolean database, List<Service> services) {
+    if (services.size() > MOST_SERVICES) {
+      throw new IllegalArgumentException(
+          "scenario '%s' has %d services; write at most %d"
+              .formatted(scenario, services.size(), MOST_SERVICES));
+    }
     var before = new LinkedHashSet<String>();
     if (database) {
       before.add(Role.DATABASE.label());
@@ -117,7 +125,12 @@ public record Scenario(
     public Service {
       Objects.requireNonNull(name, "a service has no name");
       Objects.requireNonNull(image, () -> "service '%s' has no image".formatted(name));
-      Objects.requireNonNull(resources, () -> "service '%s' has no resources".formatted(name));
+      checkResources(name, resources);
+      if (readinessPath != null && !readinessPath.startsWith("/")) {
+        throw new IllegalArgumentException(
+            "service '%s' has readinessPath '%s'; begin it with '/'"
+                .formatted(name, readinessPath));
+      }
       if (port < 1 || port > MOST_PORT) {
         throw new IllegalArgumentException(
             "service '%s' has port %d; write one from 1 to %d".formatted(name, port, MOST_PORT));
@@ -126,11 +139,27 @@ public record Scenario(
       needs = needs == null ? List.of() : List.copyOf(needs);
       for (var variable : env.keySet()) {
         if (variable.startsWith("DB_")
-            || needs.stream().map(Component::urlVariable).anyMatch(variable::equals)) {
+            || needs.stream()
+                .filter(needed -> !needed.equals(Role.DATABASE.label()))
+                .map(Component::urlVariable)
+                .anyMatch(variable::equals)) {
           throw new IllegalArgumentException(
               "service '%s' has %s in env, which the operator sets to what the service needs; leave it out"
                   .formatted(name, variable));
         }
+      }
+    }
+
+    private static void checkResources(String service, @Nullable ResourcesSpec resources) {
+      if (resources == null || resources.cpu() == null || resources.memory() == null) {
+        throw new IllegalArgumentException(
+            "service '%s' has no resources; write cpu and memory".formatted(service));
+      }
+      if (!ResourcesSpec.isPositive(resources.cpu())
+          || !ResourcesSpec.isPositive(resources.memory())) {
+        throw new IllegalArgumentException(
+            "service '%s' has resources cpu '%s' and memory '%s'; write quantities such as 500m and 256Mi"
+                .formatted(service, resources.cpu(), resources.memory()));
       }
     }
 

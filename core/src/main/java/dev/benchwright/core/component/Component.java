@@ -92,6 +92,11 @@ public record Component(
     return role == Role.SUBJECT;
   }
 
+  /** Returns whether those that need it find it by a URL; a database has settings of its own. */
+  public boolean hasUrlVariable() {
+    return role != Role.DATABASE;
+  }
+
   /** Returns the environment variable with its URL, which those have that need it. */
   public String urlVariable() {
     return urlVariable(name);

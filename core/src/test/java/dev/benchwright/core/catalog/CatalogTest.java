@@ -376,10 +376,16 @@ class CatalogTest {
         "method: PUT, body: {json: '1', text: a} | body is either json or text",
         "headers: {Host: a} | headers has 'Host'",
         "values: {inPlaceOf: '@ID@', list: [a]} | values.inPlaceOf '@ID@' stands neither in the path",
+        "values: {inPlaceOf: '', list: [a]} | values.inPlaceOf is missing or too short",
+        "values: {list: [a]} | values.inPlaceOf is missing or too short",
+        "values: {inPlaceOf: '@ID@'} | values.list is empty",
+        "parameters: [{in: header, key: Host}] | headers has 'Host'",
+        "headers: {x-a: b}, parameters: [{in: header, key: X-A}] | parameters have a header 'X-A' twice",
+        "check: {body: OK} | check has no status",
       })
   void aRequestOfTheCatalogIsCheckedWhenItIsRead(String fields, String sentence) {
-    var yaml =
-        "scenarios: [{name: order, path: /orders, check: {status: 200}, %s}]".formatted(fields);
+    var check = fields.contains("check:") ? "" : "check: {status: 200}, ";
+    var yaml = "scenarios: [{name: order, path: /orders, %s%s}]".formatted(check, fields);
     assertThatThrownBy(
             () -> Catalog.read(new ByteArrayInputStream(yaml.getBytes(StandardCharsets.UTF_8))))
         .hasMessageContaining("scenario 'order': " + sentence);
@@ -406,5 +412,25 @@ class CatalogTest {
         .hasMessage(
             "spec.variants: env of variant 'ours' has PRICES_URL, which the operator sets to the"
                 + " trial's own prices; leave it out");
+  }
+
+  @Test
+  void aDatabaseHasNoAddressThatAVariantCouldSet() throws NotAcceptedException {
+    var run =
+        RunSpecs.run()
+            .scenario("db")
+            .variant(
+                new VariantSpec(
+                    "ours",
+                    null,
+                    null,
+                    "example/ours:1",
+                    7000,
+                    "/orders",
+                    null,
+                    null,
+                    Map.of("DATABASE_URL", "mine"),
+                    List.of()));
+    assertThat(catalog.resolve(run.build())).hasSize(1);
   }
 }

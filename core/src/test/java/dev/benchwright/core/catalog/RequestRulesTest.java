@@ -12,12 +12,14 @@ import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.run.VariantSpec;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RequestRulesTest {
@@ -197,6 +199,23 @@ class RequestRulesTest {
         "spec.request has 1048577 bytes of body and values");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "/straße/@ID@, has values and a character that URLs do not have",
+    "/a{b}/@ID@, has values and a character that URLs do not have",
+    "/100%/@ID@, has values and a character that URLs do not have",
+    "/a#b, 'has ''#'', and what follows it is never sent'"
+  })
+  void aPathWithValuesIsWrittenAsUrlsAre(String path, String sentence) {
+    var variant =
+        new VariantSpec(
+            "ours", null, null, "example/ours:1", 7000, path, null, null, Map.of(), List.of());
+    var body = path.contains(ID) ? text("a") : text(ID);
+    assertRefused(
+        RunSpecs.run().variant(variant).request(post(body, values("1"))),
+        "the path of variant 'ours' " + sentence);
+  }
+
   @Test
   void whiteSpaceAroundAValueWouldBeLostInAHeader() {
     assertRefused(
@@ -216,6 +235,15 @@ class RequestRulesTest {
   @ValueSource(strings = {"{", "{} {}", "{\"a\": 1, \"a\": 2}", "{'a': 1}", "NaN"})
   void jsonHasToBeJson(String json) {
     assertRefused(post(json(json), null), "spec.request.body.json is no JSON");
+  }
+
+  @Test
+  void jsonThatIsTooDeepIsRefusedToo() {
+    assertRefused(
+        post(json("[".repeat(1001) + "]".repeat(1001)), null), "spec.request.body.json is no JSON");
+    assertRefused(
+        post(json("[@ID@]"), values("1".repeat(1024))),
+        "spec.request.values.list[0], which stands");
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Components;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -74,6 +75,30 @@ class ScenarioServicesTest {
     assertThatThrownBy(
             () -> new Service("a", "i:1", 80, null, Map.of("DB_HOST", "x"), SIZE, List.of()))
         .hasMessageStartingWith("service 'a' has DB_HOST in env");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1 core, 1Gi", "0, 1Gi", "1, much"})
+  void aServiceHasResources(String cpu, String memory) {
+    assertThatThrownBy(() ->
+            new Service("a", "i:1", 80, null, Map.of(), new ResourcesSpec(cpu, memory), List.of()))
+        .hasMessageStartingWith("service 'a' has resources cpu '" + cpu + "'");
+  }
+
+  @Test
+  void aReadinessPathBeginsWithASlash() {
+    assertThatThrownBy(() -> new Service("a", "i:1", 80, "up", Map.of(), SIZE, List.of()))
+        .hasMessage("service 'a' has readinessPath 'up'; begin it with '/'");
+  }
+
+  @Test
+  void thereAreAsManyServicesAsKueueTakes() {
+    var services =
+        IntStream.rangeClosed('a', 'f')
+            .mapToObj(letter -> service(Character.toString(letter)))
+            .toArray(Service[]::new);
+    assertThatThrownBy(() -> scenario(true, services))
+        .hasMessage("scenario 'order' has 6 services; write at most 5");
   }
 
   @Test

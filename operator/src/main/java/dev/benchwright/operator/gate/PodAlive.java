@@ -3,6 +3,7 @@ package dev.benchwright.operator.gate;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.trial.GateCause;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.gate.evidence.Evidence;
 import dev.benchwright.operator.trial.Observation;
 import dev.benchwright.operator.trial.ObservedComponent;
@@ -106,13 +107,21 @@ record PodAlive(GateName name, GateDescription description, Set<Role> roles, boo
     var results =
         pods.components().stream()
             .filter(observed -> roles.contains(observed.component().role()))
-            .map(observed -> resultOf(observed, loadEnd))
+            .map(observed -> named(observed.component(), resultOf(observed, loadEnd)))
             .toList();
     return results.stream()
         .filter(result -> !result.passed())
         .findFirst()
         .or(() -> results.stream().findFirst())
         .orElseGet(() -> new GateResult(true, "the scenario has no " + words()));
+  }
+
+  /** Returns a result of which the reader knows whose it is. */
+  private GateResult named(Component component, GateResult result) {
+    return component.name().equals(component.role().label())
+        ? result
+        : new GateResult(
+            result.passed(), "of the %s, %s".formatted(component.name(), result.observed()));
   }
 
   private static GateResult resultOf(ObservedComponent observed, Optional<Instant> loadEnd) {

@@ -529,7 +529,8 @@ public final class TrialOutcomes {
         EarlyEnd.EXPERIMENT,
         UNSCHEDULABLE,
         ("%s Not even empty nodes would do: %s Ask for less under spec.resources, spec.database or"
-                + " spec.load.generator, or change spec.placement.")
+                + " spec.load.generator, or in the catalog for another service, or change"
+                + " spec.placement.")
             .formatted(outcome.message(), sentence));
   }
 

@@ -159,6 +159,13 @@ class GatesTest {
   }
 
   @Test
+  void theServiceThatEndedIsNamed() {
+    var evidence = healthy().service("stock", running(0)).service("price-list", ended(4, "Error"));
+    assertThat(find("ServicesAlive", evidence).observed())
+        .isEqualTo("of the price-list, the container ended with exit code 4, with 0 restarts");
+  }
+
+  @Test
   void aPodThatWasGoneOnlyAfterTheLoadPasses() {
     var gone = find("SubjectAlive", healthy().subject(null));
     assertThat(gone.passed()).isTrue();

@@ -44,6 +44,15 @@ public record ResourcesSpec(
     return new ResourcesSpec(larger(cpu, other.cpu), larger(memory, other.memory));
   }
 
+  /** Returns whether a text is a quantity of Kubernetes, and more than nothing. */
+  public static boolean isPositive(String quantity) {
+    try {
+      return new Quantity(quantity).getNumericalAmount().signum() > 0;
+    } catch (IllegalArgumentException notOne) {
+      return false;
+    }
+  }
+
   private static String larger(String one, String other) {
     return new Quantity(one).compareTo(new Quantity(other)) >= 0 ? one : other;
   }

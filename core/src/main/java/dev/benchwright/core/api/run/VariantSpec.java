@@ -88,10 +88,9 @@ public record VariantSpec(
     @Nullable
         @Size(max = 1024)
         @ValidationRule(
-            value = "self.matches('^/[^ #\\\\t\\\\r\\\\n]*$')",
+            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
             message =
-                "path must start with '/' and hold neither white space nor '#', for example"
-                    + " /orders?limit=10")
+                "path must start with '/' and hold no white space, for example /orders?limit=10")
         String path,
     @Nullable
         @Size(max = 1024)

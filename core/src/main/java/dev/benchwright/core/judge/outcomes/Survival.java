@@ -70,6 +70,7 @@ public record Survival(
       case "SubjectExited", "JvmNotCreated" -> "ended before its load";
       case "SubjectNotReady" -> "was not ready in time";
       case "CheckFailed" -> "gave a wrong first answer";
+      case "ServicesAlive" -> "lost a service";
       case "NoAnswer" -> "never answered";
       default -> {
         var lost = LOST.matcher(reason);

@@ -138,14 +138,14 @@ final class PodDisruption {
   /**
    * Returns how a container's process was ended by something else than itself or its memory: a node
    * that went down, after which nobody knows how its containers ended, or a request to stop. Of a
-   * subject, nobody knows who made that request if the cluster does not say it. What was asked to
-   * stop may exit with 0, as PostgreSQL does, which never does so by itself; another service may.
+   * subject, nobody knows who made that request if the cluster does not say it; PostgreSQL that was
+   * asked to stop exits with 0, and never does by itself.
    */
   private static Optional<Disruption> toldToStop(Pod pod, List<ContainerStatus> own) {
     Predicate<ContainerStateTerminated> isStopped =
         end ->
             Objects.equals(end.getExitCode(), SIGTERM)
-                || (!isOf(pod, Role.SUBJECT) && Objects.equals(end.getExitCode(), 0));
+                || (isOf(pod, Role.DATABASE) && Objects.equals(end.getExitCode(), 0));
     return PodViews.terminated(own)
         .filter(end -> OF_A_LOST_NODE.contains(text(end.getReason())) || isStopped.test(end))
         .findFirst()
@@ -154,19 +154,12 @@ final class PodDisruption {
             return Disruption.of(words(text(end.getReason()), end.getMessage()));
           }
           var stopped = "it was told to stop (exit code %d)".formatted(end.getExitCode());
-          if (isOf(pod, Role.SUBJECT)) {
-            return Disruption.perhapsItself(
-                stopped
-                    + ", and the cluster does not say by whom; check whether a liveness probe,"
-                    + " which this operator does not add, failed, or its own process asked for"
-                    + " it");
-          }
-          boolean mayEndByItself =
-              !isOf(pod, Role.DATABASE) && Objects.equals(end.getExitCode(), 0);
-          return mayEndByItself
+          return isOf(pod, Role.SUBJECT)
               ? Disruption.perhapsItself(
-                  "its process ended with exit code 0, by itself or because it was told to stop;"
-                      + " check its log")
+                  stopped
+                      + ", and the cluster does not say by whom; check whether a liveness probe,"
+                      + " which this operator does not add, failed, or its own process asked for"
+                      + " it")
               : Disruption.of(stopped);
         });
   }

@@ -2,6 +2,7 @@ package dev.benchwright.operator.resources.k6;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
+import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
@@ -134,7 +135,7 @@ record LoadPlan(
         ramps ? load.rampDownSeconds() : 0,
         load.requestTimeoutSeconds(),
         trial.askingSeconds(),
-        trial.entry().needs().isEmpty() ? WRONG_ANSWER_SECONDS : WAITING_SECONDS,
+        wrongAnswerSeconds(trial),
         K6Summary.MARKER,
         load.slices()
             .map(slices -> new Slices(slices.seconds(), slices.warmUp(), slices.steady()))
@@ -144,6 +145,20 @@ record LoadPlan(
         request.body().map(BodySpec::content).orElse(null),
         contentType(request),
         request.values().map(values -> values(trial, request, values)).orElse(null));
+  }
+
+  /**
+   * Returns for how long answers may be wrong. A database is there within a known time; of another
+   * service nobody knows, so that only the deadline ends the asking.
+   */
+  private static int wrongAnswerSeconds(TrialDeployment trial) {
+    var others = trial.target().others();
+    if (others.isEmpty()) {
+      return WRONG_ANSWER_SECONDS;
+    }
+    return others.stream().allMatch(other -> other.role() == Role.DATABASE)
+        ? WAITING_SECONDS
+        : trial.askingSeconds();
   }
 
   private static @Nullable String contentType(Request request) {

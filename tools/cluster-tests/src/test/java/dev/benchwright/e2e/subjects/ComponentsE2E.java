@@ -1,6 +1,7 @@
 package dev.benchwright.e2e.subjects;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.GateName;
@@ -110,6 +111,13 @@ class ComponentsE2E {
         });
     assertThat(components.get(1).limit()).startsWith("The price-list was at its limit of CPU: ");
     assertThat(components.get(2).measurements()).containsKey("liveThreads");
+    var status = AppliedRun.status(run.trialOf(VARIANT));
+    assertThat(status.measurements().get("allCpuCores"))
+        .isCloseTo(sum(components, "cpuCores"), withPercentage(0.1));
+    assertThat(status.measurements().get("allMemoryMiB"))
+        .isCloseTo(sum(components, "memoryMiB"), withPercentage(0.1));
+    assertThat(Objects.requireNonNull(status.environment()).services())
+        .containsOnlyKeys("price-list");
     // The subject's figures are those of the trial, as if it had no other component.
     assertThat(AppliedRun.status(run.trialOf(VARIANT)).measurements())
         .containsAllEntriesOf(components.get(2).measurements())
@@ -149,6 +157,12 @@ class ComponentsE2E {
     var status = AppliedRun.status(run.trialOf(VARIANT));
     assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListNotReady");
     assertThat(status.message()).startsWith("The price-list was not ready within ");
+  }
+
+  private static double sum(List<ComponentStatus> components, String metric) {
+    return components.stream()
+        .mapToDouble(one -> Objects.requireNonNull(one.measurements().get(metric)))
+        .sum();
   }
 
   private static List<String> failedGates(BenchmarkTrialStatus status) {

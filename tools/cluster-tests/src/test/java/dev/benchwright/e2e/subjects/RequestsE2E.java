@@ -54,18 +54,7 @@ class RequestsE2E {
     var run =
         NAMESPACE.apply(
             RunBuilder.run("orders")
-                .variants(
-                    new VariantSpec(
-                        "orders",
-                        null,
-                        null,
-                        "docker.io/example/orders:1.0",
-                        8080,
-                        "/orders?of=@ID@",
-                        "/healthz",
-                        null,
-                        Map.of("LOG_ORDERS", "true"),
-                        List.of()))
+                .variants(orders("/orders?of=@ID@"))
                 .request(
                     new RequestSpec(
                         HttpMethod.POST,
@@ -113,6 +102,57 @@ class RequestsE2E {
                 .isBetween(
                     (long) received.size() / VALUES.size() - 2,
                     (long) received.size() / VALUES.size() + 2));
+  }
+
+  /**
+   * Of each four requests, two are answered rightly, one with the right status and a wrong body,
+   * and one with a wrong status. Prometheus has to know all of them, as k6 does (SoundTrials).
+   */
+  @Test
+  void wrongBodiesAreCountedAsFailedBesideWrongStatuses() {
+    var run =
+        NAMESPACE
+            .apply(
+                RunBuilder.run("mismatched")
+                    .variants(orders("/orders"))
+                    .request(
+                        new RequestSpec(
+                            HttpMethod.POST,
+                            Map.of(),
+                            new BodySpec("{\"items\": @ITEMS@}", null),
+                            new DrawnValuesSpec(
+                                "@ITEMS@",
+                                List.of("3", "3", "4", "\"many\""),
+                                DrawOrder.ROUND_ROBIN),
+                            new AnswerSpec(201, "\"items\":3")))
+                    .subject("500m", "128Mi")
+                    .ratesPerSecond(20, PER_SECOND)
+                    .seconds(1, 2, STEADY_SECONDS, 1))
+            .awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    var status = AppliedRun.status(run.trialOf("orders"));
+    double all = Objects.requireNonNull(status.measurements().get("requests"));
+    assertThat(all).isEqualTo(Objects.requireNonNull(status.crossCheck()).requestsK6());
+    assertThat(run.mean("orders", "failedPercent")).isBetween(49.0, 51.0);
+    assertThat(run.mean("orders", "successPercent")).isBetween(49.0, 51.0);
+    assertThat(status.statusCodes()).containsOnlyKeys("201", "400");
+    assertThat((double) Objects.requireNonNull(status.statusCodes().get("400")))
+        .isBetween(all / 4 - 2, all / 4 + 2);
+  }
+
+  private static VariantSpec orders(String path) {
+    return new VariantSpec(
+        "orders",
+        null,
+        null,
+        "docker.io/example/orders:1.0",
+        8080,
+        path,
+        "/healthz",
+        null,
+        Map.of("LOG_ORDERS", "true"),
+        List.of());
   }
 
   private static JsonNode json(String line) {
