@@ -393,21 +393,7 @@ class CatalogTest {
 
   @Test
   void noVariantSetsTheAddressOfAService() {
-    var run =
-        RunSpecs.run()
-            .scenario("order")
-            .variant(
-                new VariantSpec(
-                    "ours",
-                    null,
-                    null,
-                    "example/ours:1",
-                    7000,
-                    "/orders",
-                    null,
-                    null,
-                    Map.of("PRICES_URL", "http://mine"),
-                    List.of()));
+    var run = RunSpecs.run().scenario("order").variant(withVariable("PRICES_URL", "http://mine"));
     assertThatThrownBy(() -> ORDERS.resolve(run.build()))
         .hasMessage(
             "spec.variants: env of variant 'ours' has PRICES_URL, which the operator sets to the"
@@ -416,21 +402,21 @@ class CatalogTest {
 
   @Test
   void aDatabaseHasNoAddressThatAVariantCouldSet() throws NotAcceptedException {
-    var run =
-        RunSpecs.run()
-            .scenario("db")
-            .variant(
-                new VariantSpec(
-                    "ours",
-                    null,
-                    null,
-                    "example/ours:1",
-                    7000,
-                    "/orders",
-                    null,
-                    null,
-                    Map.of("DATABASE_URL", "mine"),
-                    List.of()));
+    var run = RunSpecs.run().scenario("db").variant(withVariable("DATABASE_URL", "mine"));
     assertThat(catalog.resolve(run.build())).hasSize(1);
+  }
+
+  private static VariantSpec withVariable(String name, String value) {
+    return new VariantSpec(
+        "ours",
+        null,
+        null,
+        "example/ours:1",
+        7000,
+        "/orders",
+        null,
+        null,
+        Map.of(name, value),
+        List.of());
   }
 }
