@@ -6,7 +6,6 @@ import dev.benchwright.core.measure.prometheus.RemoteWriteProbe;
 import dev.benchwright.operator.controller.Reconcilers;
 import dev.benchwright.operator.controller.cluster.ClusterClient;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
-import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.measure.FitnessReader;
 import dev.benchwright.operator.measure.TrialMeter;
@@ -80,32 +79,10 @@ class OperatorWiring {
   }
 
   @Bean
-  TrialDeadlines trialDeadlines(OperatorSettings settings) {
-    var deadlines = settings.deadlines();
-    return new TrialDeadlines(
-        deadlines.provisioning(),
-        deadlines.imagePull(),
-        deadlines.checking(),
-        deadlines.afterLoad(),
-        deadlines.collecting(),
-        deadlines.releasing(),
-        deadlines.prometheusOutage());
-  }
-
-  @Bean
-  DeploymentResolver deploymentResolver(
-      Catalog catalog, TrialDeadlines deadlines, OperatorSettings settings) {
-    return new DeploymentResolver(catalog, settings.images().floor(), deadlines);
-  }
-
-  @Bean
   Reconcilers reconcilers(
-      KubernetesClient client,
-      Catalog catalog,
-      TrialMeter meter,
-      TrialDeadlines deadlines,
-      OperatorSettings settings) {
+      KubernetesClient client, Catalog catalog, TrialMeter meter, OperatorSettings settings) {
     var images = settings.images();
+    var deadlines = settings.deadlines();
     return Reconcilers.of(
         client,
         catalog,
@@ -116,7 +93,14 @@ class OperatorWiring {
             images.floor(),
             settings.prometheus().remoteWrite()),
         meter,
-        deadlines,
+        new TrialDeadlines(
+            deadlines.provisioning(),
+            deadlines.imagePull(),
+            deadlines.checking(),
+            deadlines.afterLoad(),
+            deadlines.collecting(),
+            deadlines.releasing(),
+            deadlines.prometheusOutage()),
         settings.kueue().enabled(),
         settings.instance(),
         version());

@@ -3,7 +3,6 @@ package dev.benchwright.operator;
 import dev.benchwright.core.judge.runs.RunComparison;
 import dev.benchwright.core.judge.statistics.StoppingRules;
 import dev.benchwright.operator.controller.Reconcilers;
-import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.measure.TrialMeter;
 import dev.benchwright.operator.web.OneAtATime;
 import dev.benchwright.operator.web.live.LiveRuns;
@@ -36,9 +35,11 @@ class WebWiring {
 
   @Bean(destroyMethod = "close")
   LiveRuns liveRuns(
-      KubernetesClient client, RunStore store, TrialMeter meter, DeploymentResolver deployments) {
+      KubernetesClient client, RunStore store, TrialMeter meter, Reconcilers reconcilers) {
     return new LiveRuns(
-        store, new PrometheusLiveMeter(client, meter, deployments::of), Clock.systemUTC());
+        store,
+        new PrometheusLiveMeter(client, meter, reconcilers.deployments()::of),
+        Clock.systemUTC());
   }
 
   /** Ends the streams of pages that follow a run, before the server waits for open requests. */

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.io.JsonStringEncoder;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.benchwright.core.api.request.AnswerSpec;
+import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
@@ -82,7 +83,6 @@ final class RequestRules {
     }
     refuseUnused(run);
     check(request);
-    checkBatch(run, request);
     for (var variant : run.variants()) {
       var path = Objects.requireNonNullElse(variant.path(), "");
       var whose = "variant '%s'".formatted(variant.name());
@@ -233,7 +233,9 @@ final class RequestRules {
   private static void checkSize(RequestSpec request) throws NotAcceptedException {
     long bytes = 0;
     if (request.body() != null) {
-      bytes += inJson(request.body().content()) + (long) PLACE_BYTES * places(request);
+      bytes +=
+          inJson(request.body().content())
+              + (long) PLACE_BYTES * places(request.body(), request.values());
     }
     if (request.values() != null) {
       bytes += request.values().list().stream().mapToLong(RequestRules::inJson).sum();
@@ -251,23 +253,12 @@ final class RequestRules {
    * @param request what the scenario asks for
    */
   static void checkBatch(BenchmarkRunSpec run, Request request) throws NotAcceptedException {
-    checkBatch(
-        run,
-        new RequestSpec(
-            request.method(),
-            request.headers(),
-            request.body().orElse(null),
-            request.values().orElse(null),
-            AnswerSpec.ANY));
-  }
-
-  private static void checkBatch(BenchmarkRunSpec run, RequestSpec request)
-      throws NotAcceptedException {
     var batch = run.load().batch();
-    if (batch == null || request.body() == null) {
+    if (batch == null || request.body().isEmpty()) {
       return;
     }
-    long bytes = batch.requests() * longestBody(request);
+    long bytes =
+        batch.requests() * longestBody(request.body().get(), request.values().orElse(null));
     if (bytes > MOST_BYTES_OF_BATCH) {
       throw new NotAcceptedException(
           "spec.load.batch.requests is %d, and all bodies of a batch together may have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
@@ -276,22 +267,19 @@ final class RequestRules {
   }
 
   /** Returns the greatest length of a body with a value in every place, in bytes. */
-  private static long longestBody(RequestSpec request) {
-    var body = Objects.requireNonNull(request.body());
+  private static long longestBody(BodySpec body, @Nullable DrawnValuesSpec values) {
     long longestValue =
-        request.values() == null
+        values == null
             ? 0
-            : request.values().list().stream()
+            : values.list().stream()
                 .mapToLong(value -> body.json() == null ? inUtf8(value) : inJson(value))
                 .max()
                 .orElse(0);
-    return inUtf8(body.content()) + places(request) * longestValue;
+    return inUtf8(body.content()) + places(body, values) * longestValue;
   }
 
-  private static int places(RequestSpec request) {
-    return request.body() == null || request.values() == null
-        ? 0
-        : JsonTemplate.inStrings(request.body(), request.values().inPlaceOf()).size();
+  private static int places(BodySpec body, @Nullable DrawnValuesSpec values) {
+    return values == null ? 0 : JsonTemplate.inStrings(body, values.inPlaceOf()).size();
   }
 
   private static long inUtf8(String text) {

@@ -29,8 +29,10 @@ import java.util.Optional;
  *
  * @param run reconciles BenchmarkRun
  * @param trial reconciles BenchmarkTrial
+ * @param deployments knows what trials deploy
  */
-public record Reconcilers(RunReconciler run, TrialReconciler trial) {
+public record Reconcilers(
+    RunReconciler run, TrialReconciler trial, DeploymentResolver deployments) {
 
   /**
    * Creates and wires both reconcilers.
@@ -51,6 +53,7 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
     var clock = Clock.systemUTC();
     var events = new RunEvents(client, clock, instance);
     var observer = new TrialObserver(client, clock);
+    var deployments = new DeploymentResolver(catalog, parts.floorImage(), deadlines);
     var setAside = new SetAside(client, events, clock, deadlines.releasing());
     return new Reconcilers(
         new RunReconciler(
@@ -69,11 +72,12 @@ public record Reconcilers(RunReconciler run, TrialReconciler trial) {
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),
-            new DeploymentResolver(catalog, parts.floorImage(), deadlines),
+            deployments,
             observer,
             new TrialDeployer(client, parts),
             new TrialCollector(client, meter, new EnvironmentCollector(client, meter, version)),
             setAside,
-            deadlines));
+            deadlines),
+        deployments);
   }
 }

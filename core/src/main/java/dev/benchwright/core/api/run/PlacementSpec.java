@@ -14,8 +14,4 @@ public record PlacementSpec(
     @Nullable PodPlacement subject,
     @Nullable PodPlacement generator,
     @Nullable PodPlacement database,
-    @Nullable PodPlacement services) {
-
-  /** No constraint for any pod. */
-  public static final PlacementSpec ANYWHERE = new PlacementSpec(null, null, null, null);
-}
+    @Nullable PodPlacement services) {}
