@@ -29,7 +29,7 @@ export let Said;
 export let ComponentRow;
 
 /** The metrics that are shown of each component; PageResults keeps no others. */
-export const COMPONENT_FIGURES = ['cpuCores', 'cpuThrottledPercent', 'memoryMiBMax', 'liveThreads'];
+export const COMPONENT_FIGURES = ['cpuCores', 'cpuThrottledPercent', 'memoryMiBMax', 'containerThreads'];
 
 /** The latency metric that each step of a staircase has. */
 export const P99 = 'p99Millis';

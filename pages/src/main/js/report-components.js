@@ -7,8 +7,8 @@ import {main, model} from './report-parts.js';
 /** Titles of the columns of COMPONENT_FIGURES; with those of the metrics, the table would be wider than paper. */
 const TITLES = ['CPU, cores', 'Throttled, %', 'Most memory, MiB', 'Threads'];
 
-/** A figure that only components with a JVM have. */
-const OF_SOME = 'liveThreads';
+/** A figure that not every cluster has. */
+const OF_SOME = 'containerThreads';
 
 /** A longer table is made when somebody wants to see it. */
 const MOST_ROWS = 40;
@@ -23,7 +23,8 @@ export function componentsPart(level) {
   }
   const part = () => [componentTable(level, rows), ...sentencesPart(rows)];
   main.append(element('h3', {}, 'Components'), element('p', {class: 'note'},
-    'Means over the trials that count; memory is the most that a trial used, and threads are platform threads. '
+    'Means over the trials that count; memory is the most that a trial used, and threads are those that the kernel counts, '
+    + 'of all processes. '
     + 'The first component of each variant is the one that the load goes to.'),
   ...(rows.length > MOST_ROWS ? [folded(`Components ${model.place(level)} (${rows.length})`, {class: 'folded'}, part)] : part()));
 }

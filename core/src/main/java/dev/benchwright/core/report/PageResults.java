@@ -2,6 +2,7 @@ package dev.benchwright.core.report;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.environment.TrialEnvironment;
+import dev.benchwright.core.api.trial.SteadinessStatus;
 import dev.benchwright.core.measure.series.TrialSeries;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,15 +30,15 @@ public final class PageResults {
 
   /** The figures of each component that the page shows. */
   private static final Set<String> OF_COMPONENTS =
-      Set.of("cpuCores", "cpuThrottledPercent", "memoryMiBMax", "liveThreads");
+      Set.of("cpuCores", "cpuThrottledPercent", "memoryMiBMax", "containerThreads");
 
   private PageResults() {}
 
   /**
    * Returns the same results, with less for each trial: only the gates that it did not pass, only
-   * the node of its environment, the figures of its components that the page shows, no cross-check,
-   * and shorter series if all together would be too long. The run itself has the environment that
-   * trials share, and what differs.
+   * the node of its environment, the figures of its components that the page shows, of its window's
+   * steadiness what a reader is told, no cross-check, and shorter series if all together would be
+   * too long. The run itself has the environment that trials share, and what differs.
    */
   public static RunResults of(RunResults results) {
     var lean = with(results, PageResults::lean, results.notes());
@@ -118,7 +119,7 @@ public final class PageResults {
         null,
         trial.scriptSha256(),
         node(trial.environment()),
-        trial.steadiness(),
+        steadiness(trial.steadiness()),
         series,
         trial.limits(),
         trial.tooFewRequests(),
@@ -150,6 +151,13 @@ public final class PageResults {
         figures,
         component.limit(),
         component.end());
+  }
+
+  private static @Nullable SteadinessStatus steadiness(@Nullable SteadinessStatus all) {
+    return all == null
+        ? null
+        : new SteadinessStatus(
+            all.verdict(), all.metric(), all.changePercent(), all.low(), all.high(), all.message());
   }
 
   private static @Nullable TrialEnvironment node(@Nullable TrialEnvironment environment) {

@@ -80,7 +80,8 @@ class PageResultsTest {
           assertThat(components).extracting(ComponentStatus::image).containsOnlyNulls();
           assertThat(components.getFirst().limit()).isEqualTo("It was at its limit.");
           assertThat(components.getFirst().measurements())
-              .containsOnlyKeys("cpuCores", "cpuThrottledPercent", "memoryMiBMax", "liveThreads");
+              .containsOnlyKeys(
+                  "cpuCores", "cpuThrottledPercent", "memoryMiBMax", "containerThreads");
           assertThat(components.getLast().measurements()).as("those of the trial").isEmpty();
         });
   }

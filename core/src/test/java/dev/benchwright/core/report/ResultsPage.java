@@ -24,7 +24,7 @@ final class ResultsPage {
       | file | content |
       | --- | --- |
       | `results.json` | everything, for programs; the [fields](#resultsjson) are below, and as a schema in [results.schema.json](results.schema.json) |
-      | `results.csv` | a row for each trial and metric, for spreadsheets and statistics; its [columns](#resultscsv) |
+      | `results.csv` | a row for each trial and metric, for spreadsheets and statistics; without single steps, components and values over time; its [columns](#resultscsv) |
       | `summary.md` | the answer, a table of the cells, the excluded trials and the run's file, for a pull request |
 
       **Figures** equal those of `status`: the shortest decimal digits of the number, not rounded again,

@@ -55,7 +55,7 @@ class ReportComponentsTest {
                   mean(subject, "cpuCores"),
                   mean(subject, "cpuThrottledPercent"),
                   mean(subject, "memoryMiBMax"),
-                  mean(subject, "liveThreads"),
+                  mean(subject, "containerThreads"),
                   "",
                   ""),
               // Nothing is known of it in the third of four blocks.

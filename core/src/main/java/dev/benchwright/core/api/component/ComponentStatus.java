@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param role its purpose: subject, database, object-store or service
  * @param node name of its node
  * @param image its image
- * @param measurements what its container used, and the platform threads of a subject's JVM, by
- *     metric name (see docs/metrics.md for units); a metric whose source does not exist is absent
+ * @param measurements what its container used, by metric name (see docs/metrics.md for units); a
+ *     metric whose source does not exist is absent
  * @param limit which of its limits it reached, as a sentence; absent if none, as far as is known
  * @param end how its container ended, if it did before the trial was measured
  */

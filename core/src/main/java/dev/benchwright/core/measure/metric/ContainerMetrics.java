@@ -55,7 +55,14 @@ final class ContainerMetrics {
                   "The same, maximum.",
                   window(ContainerQueries::memoryMiBMax))
               .titled("Memory, maximum")
-              .lowerIsBetter());
+              .lowerIsBetter(),
+          subject(
+                  "containerThreads",
+                  "threads",
+                  "Threads of all processes of the subject's container as the kernel counts them,"
+                      + " mean: the JVM's own are among them, virtual threads are not.",
+                  window(ContainerQueries::threads))
+              .titled("Threads of the container"));
 
   /** Metrics of the database's container, which show whether it was the bottleneck. */
   static final List<Metric> OF_DATABASE =

@@ -79,10 +79,6 @@ public final class MetricCatalog {
           .flatMap(List::stream)
           .toList();
 
-  private static final List<Metric> OF_EACH_COMPONENT =
-      Stream.concat(ContainerMetrics.OF_SUBJECT.stream(), Stream.of(JvmMetrics.LIVE_THREADS))
-          .toList();
-
   private MetricCatalog() {}
 
   /** Returns the metric with a name; empty if there is none. */
@@ -110,9 +106,9 @@ public final class MetricCatalog {
     return ALL.stream().filter(metric -> metric.better().isPresent()).toList();
   }
 
-  /** Returns the metrics that each component has: of its container, and of its JVM. */
+  /** Returns the metrics that each component has: those of its container. */
   public static List<Metric> ofEachComponent() {
-    return OF_EACH_COMPONENT;
+    return ContainerMetrics.OF_SUBJECT;
   }
 
   /** Returns the metrics that each step of a staircase has. */

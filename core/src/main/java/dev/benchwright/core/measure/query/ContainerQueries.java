@@ -16,6 +16,7 @@ public final class ContainerQueries {
   private static final String PERIODS = "container_cpu_cfs_periods_total";
   private static final String THROTTLED = "container_cpu_cfs_throttled_periods_total";
   public static final String MEMORY = "container_memory_working_set_bytes";
+  private static final String THREADS = "container_threads";
 
   public static final String MEBIBYTE = "1048576";
   private static final Duration STEP = Duration.ofSeconds(1);
@@ -75,6 +76,10 @@ public final class ContainerQueries {
   public static String memoryMiBMax(QueryScope scope) {
     return "max(max_over_time(%s)) / %s"
         .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
+  }
+
+  public static String threads(QueryScope scope) {
+    return "max(avg_over_time(%s))".formatted(scope.container(THREADS).over(scope.window()));
   }
 
   // Of several generators, the most throttled one. One selector for each pod, joined by "or",

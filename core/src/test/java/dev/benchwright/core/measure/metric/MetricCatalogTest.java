@@ -302,6 +302,7 @@ class MetricCatalogTest {
             "receivedBytes",
             "cpuCores",
             "cpuThrottledPercent",
+            "containerThreads",
             "loadAverage",
             "liveThreadsMax",
             "carrierThreadsMax",
