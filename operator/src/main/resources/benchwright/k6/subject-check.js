@@ -18,6 +18,9 @@ const WORDS_OF_ENVOY =
   /^(no healthy upstream|upstream connect error|upstream request timeout|no cluster match)/;
 const HEADER_OF_LINKERD = 'L5d-Proxy-Error';
 const SETUP_FAILED_MARKER = 'benchwright-setup-failed ';
+// The operator's own deadline may come first: it then quotes what it last read here.
+const LAST_RESULT_MARKER = 'benchwright-last-result ';
+const LAST_RESULT_EVERY_SECONDS = 5;
 
 // The operator reads these in the log: from the first on, the subject is asked; from the second on,
 // the load runs.
@@ -33,6 +36,7 @@ export function setup() {
   const deadline = started + plan.askingSeconds * 1000;
   let timeoutSeconds = CHECK_TIMEOUT_SECONDS;
   let wrongSince = null;
+  let told = started;
   console.log(ASKING_MARKER);
   for (;;) {
     const began = Date.now();
@@ -43,17 +47,22 @@ export function setup() {
       console.log(CHECKED_MARKER);
       return { checkedMillis: now };
     }
+    const result = resultOf(attempt, Math.round((now - started) / 1000));
     if (attempt.answered) {
       wrongSince = wrongSince === null ? began : wrongSince;
       if (now - wrongSince > plan.wrongAnswerSeconds * 1000) {
-        fail(attempt.observed, Math.round((now - started) / 1000));
+        throw new Error(SETUP_FAILED_MARKER + result);
       }
     } else if (attempt.timedOut) {
       // A scenario may rightly take longer than the first, short timeout.
       timeoutSeconds = Math.min(timeoutSeconds * 2, plan.requestTimeoutSeconds);
     }
     if (now >= deadline) {
-      fail(attempt.observed, Math.round((now - started) / 1000));
+      throw new Error(SETUP_FAILED_MARKER + result);
+    }
+    if (now - told >= LAST_RESULT_EVERY_SECONDS * 1000) {
+      told = now;
+      console.log(LAST_RESULT_MARKER + result);
     }
     sleep(CHECK_EVERY_SECONDS);
   }
@@ -102,14 +111,11 @@ function isOfProxy(response, body) {
   );
 }
 
-function fail(observed, waitedSeconds) {
-  throw new Error(
-    SETUP_FAILED_MARKER +
-      asciiJson({
-        request: truncated(`${asked.method} ${asked.url}`),
-        expected: truncated(expectedWords()),
-        observed: truncated(observed),
-        waitedSeconds,
-      })
-  );
+function resultOf(attempt, waitedSeconds) {
+  return asciiJson({
+    request: truncated(`${asked.method} ${asked.url}`),
+    expected: truncated(expectedWords()),
+    observed: truncated(attempt.observed),
+    waitedSeconds,
+  });
 }

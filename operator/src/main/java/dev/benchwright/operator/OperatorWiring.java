@@ -17,7 +17,6 @@ import io.javaoperatorsdk.operator.api.config.LeaderElectionConfigurationBuilder
 import io.javaoperatorsdk.operator.processing.retry.GenericRetry;
 import io.javaoperatorsdk.operator.processing.retry.Retry;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.time.Clock;
 import java.time.Duration;
@@ -50,9 +49,7 @@ class OperatorWiring {
     try (var yaml = Files.newInputStream(file)) {
       return Catalog.read(yaml);
     } catch (IOException e) {
-      throw new UncheckedIOException(
-          "benchwright.catalog: %s cannot be read as a catalog: %s".formatted(file, e.getMessage()),
-          e);
+      throw new UnreadableCatalogException(file, e);
     }
   }
 

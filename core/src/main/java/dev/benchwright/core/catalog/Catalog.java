@@ -1,7 +1,5 @@
 package dev.benchwright.core.catalog;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
@@ -32,32 +30,21 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
   /** Where the class path has the catalog that comes with the operator. */
   public static final String RESOURCE = "/benchwright/catalog.yaml";
 
-  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
-
   public Catalog {
     scenarios = scenarios == null ? List.of() : List.copyOf(scenarios);
     variants = variants == null ? List.of() : List.copyOf(variants);
-    scenarios.forEach(Catalog::checkRequest);
-  }
-
-  private static void checkRequest(Scenario scenario) {
-    try {
-      RequestRules.check(scenario);
-    } catch (NotAcceptedException e) {
-      throw new IllegalArgumentException(
-          "scenario '%s': %s".formatted(scenario.name(), e.sentence().replace("spec.request.", "")),
-          e);
-    }
+    CatalogRules.check(scenarios, variants);
   }
 
   /**
    * Reads a catalog.
    *
    * @param yaml in the form of the catalog that comes with the operator
-   * @throws IOException if it cannot be read or is not a catalog
+   * @throws InvalidCatalogException if it is not a catalog
+   * @throws IOException if it cannot be read
    */
   public static Catalog read(InputStream yaml) throws IOException {
-    return YAML.readValue(yaml, Catalog.class);
+    return CatalogFile.read(yaml);
   }
 
   /** Returns the catalog that comes with the operator. */

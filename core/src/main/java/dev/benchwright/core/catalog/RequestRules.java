@@ -40,6 +40,9 @@ final class RequestRules {
   private static final Pattern URL_PATH =
       Pattern.compile("([A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*");
 
+  /** What no client makes a request of: RFC 3986, section 2.1. */
+  private static final Pattern BROKEN_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
   /** A token of RFC 9110, section 5.6.2. */
   private static final Pattern HEADER_NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]+");
 
@@ -77,6 +80,11 @@ final class RequestRules {
    * @throws NotAcceptedException if it is wrong, or no variant would get it
    */
   static void check(BenchmarkRunSpec run) throws NotAcceptedException {
+    for (var variant : run.variants()) {
+      if (variant.path() != null) {
+        checkEscapes(variant.path(), "variant '%s'".formatted(variant.name()));
+      }
+    }
     var request = run.request();
     if (request == null) {
       return;
@@ -119,6 +127,7 @@ final class RequestRules {
             scenario.values(),
             new AnswerSpec(answer.status(), answer.bodyPattern()));
     check(request);
+    checkEscapes(scenario.path(), "the scenario");
     checkPath(request, scenario.path(), "the scenario");
     checkValues(request, scenario.path(), "the scenario");
     var names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
@@ -158,7 +167,7 @@ final class RequestRules {
     for (var variant : run.variants()) {
       if (!variant.describesOwnImage()) {
         throw new NotAcceptedException(
-            "spec.request is given, but variant '%s' is of the catalog, whose images are asked as the scenario says; leave spec.request out, or write image, port and path for the variant"
+            "spec.request is given, but variant '%s' has no image, port and path of its own, and an image of the catalog is asked as the scenario says; write them for the variant, or leave spec.request out"
                 .formatted(variant.name()));
       }
     }
@@ -291,6 +300,14 @@ final class RequestRules {
     return JsonStringEncoder.getInstance().quoteAsUTF8(text).length;
   }
 
+  private static void checkEscapes(String path, String whose) throws NotAcceptedException {
+    if (BROKEN_ESCAPE.matcher(path).find()) {
+      throw new NotAcceptedException(
+          "the path of %s has a '%%' without two digits from 0 to F after it, so that it is no URL; write %%25 for the character itself"
+              .formatted(whose));
+    }
+  }
+
   /**
    * Checks a path. One with values has to be written as URLs are: clients that find anything else
    * in it encode the whole of it anew, and with it the values.
@@ -368,7 +385,7 @@ final class RequestRules {
     }
     parse(
         template.example(),
-        "spec.request.body.json, with null, and within strings '!', in place of '%s',"
+        "spec.request.body.json, with values in place of '%s' (tried with null, and with ! within strings),"
             .formatted(values.inPlaceOf()));
   }
 

@@ -1,12 +1,16 @@
 package dev.benchwright.core.nodes;
 
+import dev.benchwright.core.api.Benchwright;
 import io.fabric8.kubernetes.api.model.Container;
 import io.fabric8.kubernetes.api.model.ContainerBuilder;
 import io.fabric8.kubernetes.api.model.ListOptionsBuilder;
 import io.fabric8.kubernetes.api.model.Node;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
+import io.fabric8.kubernetes.api.model.PodList;
 import io.fabric8.kubernetes.client.KubernetesClient;
+import io.fabric8.kubernetes.client.dsl.FilterWatchListDeletable;
+import io.fabric8.kubernetes.client.dsl.PodResource;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
@@ -35,18 +39,27 @@ public final class NodeRoom {
 
   /** Returns the room on a cluster's nodes. */
   public static NodeRoom of(KubernetesClient client) {
-    return of(client.nodes().list().getItems(), pods(client));
+    return of(client.nodes().list().getItems(), pods(client.pods().inAnyNamespace()));
+  }
+
+  /** Returns the room on a cluster's nodes between trials: runs take turns, and trials go away. */
+  public static NodeRoom betweenTrials(KubernetesClient client) {
+    return of(
+        client.nodes().list().getItems(),
+        pods(
+            client
+                .pods()
+                .inAnyNamespace()
+                .withoutLabel(Benchwright.MANAGED_BY_LABEL, Benchwright.MANAGED_BY)));
   }
 
   /** Reads the pods of a large cluster page by page, and keeps of each what it asks for. */
-  private static List<Pod> pods(KubernetesClient client) {
+  private static List<Pod> pods(FilterWatchListDeletable<Pod, PodList, PodResource> wanted) {
     var pods = new ArrayList<Pod>();
     @Nullable String next = null;
     do {
       var page =
-          client
-              .pods()
-              .inAnyNamespace()
+          wanted
               .withoutField("status.phase", "Succeeded")
               .withoutField("status.phase", "Failed")
               .list(new ListOptionsBuilder().withLimit(PAGE).withContinue(next).build());

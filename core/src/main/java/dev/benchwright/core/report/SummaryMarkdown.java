@@ -51,7 +51,11 @@ public final class SummaryMarkdown {
         .map(sentence -> "**Answer:** " + MarkdownText.of(sentence))
         .or(() ->
             Optional.ofNullable(results.run().message())
-                .map(message -> "**So far:** " + MarkdownText.of(message)));
+                .map(message ->
+                    "**%s:** %s"
+                        .formatted(
+                            results.run().phase().isOver() ? "How it ended" : "So far",
+                            MarkdownText.of(message))));
   }
 
   private Optional<String> question() {

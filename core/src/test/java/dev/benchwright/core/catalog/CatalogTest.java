@@ -379,9 +379,10 @@ class CatalogTest {
         "values: {inPlaceOf: '', list: [a]} | values.inPlaceOf is missing or too short",
         "values: {list: [a]} | values.inPlaceOf is missing or too short",
         "values: {inPlaceOf: '@ID@'} | values.list is empty",
-        "parameters: [{in: header, key: Host}] | headers has 'Host'",
-        "headers: {x-a: b}, parameters: [{in: header, key: X-A}] | parameters have a header 'X-A' twice",
+        "parameters: [{name: a, type: integer, in: header, key: Host}] | headers has 'Host'",
+        "headers: {x-a: b}, parameters: [{name: a, type: integer, in: header, key: X-A}] | parameters have a header 'X-A' twice",
         "check: {body: OK} | check has no status",
+        "check: {status: 200, body: OK, bodyPattern: O} | check has body and bodyPattern; write one",
       })
   void aRequestOfTheCatalogIsCheckedWhenItIsRead(String fields, String sentence) {
     var check = fields.contains("check:") ? "" : "check: {status: 200}, ";

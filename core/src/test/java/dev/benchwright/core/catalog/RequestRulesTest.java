@@ -63,13 +63,21 @@ class RequestRulesTest {
   }
 
   @Test
+  void aPathThatIsNoUrlIsRefusedWithoutARequest() {
+    var variant =
+        new VariantSpec(
+            "ours", null, null, "example/ours:1", 7000, "/a%zz", null, null, Map.of(), List.of());
+    assertRefused(RunSpecs.run().variant(variant), "the path of variant 'ours' has a '%'");
+  }
+
+  @Test
   void theCatalogsImagesAreAskedAsTheScenarioSays() {
     var run =
         RunSpecs.run()
             .variant(RunSpecs.own("ours", null))
             .variants("webflux")
             .request(post(text("x"), null));
-    assertRefused(run, "variant 'webflux' is of the catalog");
+    assertRefused(run, "variant 'webflux' has no image, port and path of its own");
   }
 
   @ParameterizedTest
@@ -203,7 +211,7 @@ class RequestRulesTest {
   @CsvSource({
     "/straße/@ID@, has values and a character that URLs do not have",
     "/a{b}/@ID@, has values and a character that URLs do not have",
-    "/100%/@ID@, has values and a character that URLs do not have",
+    "/100%/@ID@, has a '%' without two digits from 0 to F after it",
     "/a#b, 'has ''#'', and what follows it is never sent'"
   })
   void aPathWithValuesIsWrittenAsUrlsAre(String path, String sentence) {
@@ -280,7 +288,7 @@ class RequestRulesTest {
   void aValueStandsWhereAnyValueCan(String json) {
     assertRefused(
         post(json(json), values("1", "2")),
-        "spec.request.body.json, with null, and within strings '!', in place of '@ID@', is no JSON");
+        "spec.request.body.json, with values in place of '@ID@' (tried with null, and with ! within strings), is no JSON");
   }
 
   @Test

@@ -72,6 +72,7 @@ public record Reconcilers(
         new TrialReconciler(
             client,
             new TrialStatuses(client, clock, events),
+            events,
             deployments,
             observer,
             new TrialDeployer(client, parts),

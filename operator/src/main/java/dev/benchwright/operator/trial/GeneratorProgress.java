@@ -2,6 +2,7 @@ package dev.benchwright.operator.trial;
 
 import dev.benchwright.core.api.trial.EarlyEnd;
 import java.util.List;
+import java.util.Optional;
 
 /** How far the load generator has come, according to its log and its pod. */
 public sealed interface GeneratorProgress {
@@ -35,16 +36,26 @@ public sealed interface GeneratorProgress {
     }
     if (runners.stream().anyMatch(Asking.class::isInstance)) {
       // A subject that has answered one of them is not what keeps the others waiting.
-      return runners.stream().allMatch(Asking.class::isInstance) ? new Asking() : new Starting();
+      return runners.stream().allMatch(Asking.class::isInstance) ? asking(runners) : new Starting();
     }
     return runners.stream().allMatch(Finished.class::isInstance) ? new Finished() : new Checked();
+  }
+
+  private static Asking asking(List<GeneratorProgress> runners) {
+    return new Asking(
+        runners.stream().flatMap(runner -> ((Asking) runner).lastResult().stream()).findFirst());
   }
 
   /** It does not run, or has not begun to ask the subject. */
   record Starting() implements GeneratorProgress {}
 
-  /** It asks the subject, and has not received the right answer yet. */
-  record Asking() implements GeneratorProgress {}
+  /**
+   * It asks the subject, and has not received the right answer yet.
+   *
+   * @param lastResult what came last, some seconds ago; empty if it has just begun, or does not
+   *     tell, as a user's script
+   */
+  record Asking(Optional<CheckFailed> lastResult) implements GeneratorProgress {}
 
   /** The subject gave the expected answer; the load is under way. */
   record Checked() implements GeneratorProgress {}

@@ -187,9 +187,9 @@ public final class TrialDecider {
             switch (seen.generator()) {
               case GeneratorProgress.Checked _, GeneratorProgress.Finished _ ->
                   new Enter(TrialPhase.LOADING, "The generator sends its load.");
-              case GeneratorProgress.Asking _ ->
+              case GeneratorProgress.Asking(var lastResult) ->
                   late
-                      ? new Conclude(TrialOutcomes.noAnswer(deadlines.checking().toSeconds()))
+                      ? new Conclude(noRightAnswer(lastResult, seen))
                       : new Wait("The generator waits for the subject's right answer.", SOON);
               case GeneratorProgress.Starting _,
                   GeneratorProgress.CheckFailed _,
@@ -200,6 +200,19 @@ public final class TrialDecider {
                           TrialOutcomes.generatorNotStarted(deadlines.checking().toSeconds()))
                       : new Wait("Waiting for the generator to begin its load.", SOON);
             });
+  }
+
+  /**
+   * Returns the outcome of a trial that has had no right answer by the deadline. A wrong one is the
+   * subject's own only if what it needs was there for long enough.
+   */
+  private TrialOutcome noRightAnswer(
+      Optional<GeneratorProgress.CheckFailed> lastResult, Observation seen) {
+    return lastResult
+        .filter(GeneratorProgress.CheckFailed::answered)
+        .filter(_ -> seen.besidesEntry().stream().noneMatch(needed -> isTooYoung(needed, seen)))
+        .map(TrialOutcomes::checkFailed)
+        .orElseGet(() -> TrialOutcomes.noAnswer(deadlines.checking().toSeconds(), lastResult));
   }
 
   private Decision loading(Instant since, Observation seen) {

@@ -454,15 +454,27 @@ public final class TrialOutcomes {
             .formatted(needed.name(), Sentences.endedWithStop(failed.sentence())));
   }
 
-  /** Returns the outcome of a trial whose ready subject has not given the right answer in time. */
-  static TrialOutcome noAnswer(long seconds) {
+  /**
+   * Returns the outcome of a trial whose ready subject has not given the right answer in time.
+   *
+   * @param lastResult what came last; empty if the generator has not told
+   */
+  static TrialOutcome noAnswer(long seconds, Optional<GeneratorProgress.CheckFailed> lastResult) {
+    var policies =
+        "whether a NetworkPolicy, or a policy of a service mesh, keeps the generator from it.";
     return failed(
         EarlyEnd.PERHAPS_VARIANT,
         NO_ANSWER,
-        ("The subject was ready, but within %d s the generator had no right answer from it, or a"
-                + " script's setup() did not end; check the subject's log, and whether a"
-                + " NetworkPolicy, or a policy of a service mesh, keeps the generator from it.")
-            .formatted(seconds));
+        "The subject was ready, but within %d s the generator had no right answer from it"
+                .formatted(seconds)
+            + lastResult
+                .map(last ->
+                    ": "
+                        + Sentences.endedWithStop(last.sentence())
+                        + (last.answered() ? "" : " Check " + policies))
+                .orElse(
+                    ", or a script's setup() did not end; check the subject's log, and "
+                        + policies));
   }
 
   static TrialOutcome generatorBroke(GeneratorProgress.Broke broke) {

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.TrialPhase;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GeneratorDecisionsTest {
@@ -77,7 +78,7 @@ class GeneratorDecisionsTest {
 
   @Test
   void aReadySubjectThatGivesNoRightAnswerIsToldAsSuchAtTheDeadline() {
-    var asking = new GeneratorProgress.Asking();
+    var asking = new GeneratorProgress.Asking(Optional.empty());
     assertThat(decide(TrialPhase.CHECKING, seenAfter(90).generator(asking)))
         .isInstanceOf(Decision.Wait.class);
     assertFails(
@@ -87,6 +88,28 @@ class GeneratorDecisionsTest {
         "The subject was ready, but within 90 s the generator had no right answer from it, or a"
             + " script's setup() did not end; check the subject's log, and whether a NetworkPolicy,"
             + " or a policy of a service mesh, keeps the generator from it.");
+  }
+
+  @Test
+  void whatCameLastIsToldAtTheDeadline() {
+    var wrong = new GeneratorProgress.CheckFailed("wanted 201, got 200");
+    assertFails(
+        decide(TrialPhase.CHECKING, seenAfter(91).generator(asked(wrong))),
+        EarlyEnd.VARIANT,
+        "CheckFailed",
+        "The subject does not answer as the scenario says: wanted 201, got 200.");
+    var none = new GeneratorProgress.CheckFailed("wanted 201, no answer", false);
+    assertFails(
+        decide(TrialPhase.CHECKING, seenAfter(91).generator(asked(none))),
+        EarlyEnd.PERHAPS_VARIANT,
+        "NoAnswer",
+        "The subject was ready, but within 90 s the generator had no right answer from it: wanted"
+            + " 201, no answer. Check whether a NetworkPolicy, or a policy of a service mesh, keeps"
+            + " the generator from it.");
+  }
+
+  private static GeneratorProgress asked(GeneratorProgress.CheckFailed last) {
+    return new GeneratorProgress.Asking(Optional.of(last));
   }
 
   @Test

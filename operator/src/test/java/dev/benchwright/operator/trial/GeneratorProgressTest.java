@@ -10,6 +10,7 @@ import dev.benchwright.operator.trial.GeneratorProgress.Finished;
 import dev.benchwright.operator.trial.GeneratorProgress.Lost;
 import dev.benchwright.operator.trial.GeneratorProgress.Starting;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class GeneratorProgressTest {
@@ -41,9 +42,12 @@ class GeneratorProgressTest {
 
   @Test
   void aSubjectIsBeingAskedWhileItHasAnsweredNoGenerator() {
-    assertThat(ofTwo(new Asking(), new Asking())).isEqualTo(new Asking());
-    assertThat(ofTwo(new Checked(), new Asking())).isEqualTo(new Starting());
-    assertThat(ofTwo(new Asking(), new Starting())).isEqualTo(new Starting());
+    var asking = new Asking(Optional.empty());
+    assertThat(ofTwo(asking, asking)).isEqualTo(asking);
+    assertThat(ofTwo(new Checked(), asking)).isEqualTo(new Starting());
+    assertThat(ofTwo(asking, new Starting())).isEqualTo(new Starting());
+    var wrong = new Asking(Optional.of(new CheckFailed("status 500")));
+    assertThat(ofTwo(asking, wrong)).isEqualTo(wrong);
   }
 
   @Test

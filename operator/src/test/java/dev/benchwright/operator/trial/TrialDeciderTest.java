@@ -14,6 +14,7 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -300,7 +301,7 @@ class TrialDeciderTest {
 
   @Test
   void aSubjectThatDoesNotAnswerInAnyAttemptIsTheVariants() {
-    var perhaps = TrialOutcomes.noAnswer(120);
+    var perhaps = TrialOutcomes.noAnswer(120, Optional.empty());
     assertThat(TrialOutcomes.isOfStalling(perhaps)).isTrue();
     var stalled = TrialOutcomes.stalled(perhaps, 3);
     assertThat(stalled.reason()).isEqualTo("NoAnswer");
@@ -484,7 +485,7 @@ class TrialDeciderTest {
             seenAfter(1).generator(new GeneratorProgress.Finished()),
             seenAfter(1).generator(new GeneratorProgress.Broke("x")),
             seenAfter(1).generator(new GeneratorProgress.CheckFailed("x")),
-            seenAfter(1).generator(new GeneratorProgress.Asking()),
+            seenAfter(1).generator(new GeneratorProgress.Asking(Optional.empty())),
             seenAfter(1).generator(new GeneratorProgress.Lost("x")));
     assertThat(situations)
         .allSatisfy(seen -> {

@@ -6,7 +6,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Optional;
 
 /**
- * Why a generator gave up before the load: the subject did not give the scenario's answer.
+ * Why a generator gave up before the load, or goes on asking: the subject did not give the
+ * scenario's answer.
  *
  * @param request method and URL of the request
  * @param expected the answer that the scenario expects
@@ -17,6 +18,9 @@ public record SetupFailure(String request, String expected, String observed, lon
 
   /** Start of the script's error message. */
   static final String MARKER = "benchwright-setup-failed ";
+
+  /** Start of what the script logs from time to time while it asks. */
+  private static final String LAST_RESULT_MARKER = "benchwright-last-result ";
 
   /** How the script begins what it observed when no answer came. */
   private static final String NO_ANSWER = "no answer";
@@ -30,11 +34,25 @@ public record SetupFailure(String request, String expected, String observed, lon
    * @return empty if there is none, or if its line is cut off
    */
   public static Optional<SetupFailure> parse(String podLog) {
-    int marker = podLog.lastIndexOf(MARKER);
-    if (marker < 0) {
+    return last(MARKER, podLog);
+  }
+
+  /**
+   * Finds what came last, according to the log of a generator that still asks.
+   *
+   * @param podLog the log, or its last lines
+   * @return empty if it has not asked for long, or if the line is cut off
+   */
+  public static Optional<SetupFailure> lastResult(String podLog) {
+    return last(LAST_RESULT_MARKER, podLog);
+  }
+
+  private static Optional<SetupFailure> last(String marker, String podLog) {
+    int found = podLog.lastIndexOf(marker);
+    if (found < 0) {
       return Optional.empty();
     }
-    String line = podLog.substring(marker + MARKER.length()).lines().findFirst().orElse("");
+    String line = podLog.substring(found + marker.length()).lines().findFirst().orElse("");
     try {
       // The parser never reads what follows the object, which is the rest of k6's log line.
       JsonNode json = JSON.readTree(withoutLogQuotes(line));

@@ -8,14 +8,6 @@ import java.util.List;
 /** Metrics that a JVM reports about itself. */
 final class JvmMetrics {
 
-  static final Metric LIVE_THREADS =
-      jvm(
-              "liveThreads",
-              "threads",
-              "Live platform threads, including carriers of virtual threads, mean.",
-              mean(JvmQueries.LIVE_THREADS, 1))
-          .titled("Platform threads");
-
   static final List<Metric> ALL =
       List.of(
           jvm(
@@ -69,7 +61,12 @@ final class JvmMetrics {
               "processes",
               "The same, maximum.",
               max("system_load_average_1m", 1)),
-          LIVE_THREADS,
+          jvm(
+                  "liveThreads",
+                  "threads",
+                  "Live platform threads, including carriers of virtual threads, mean.",
+                  mean(JvmQueries.LIVE_THREADS, 1))
+              .titled("Platform threads"),
           jvm("liveThreadsMax", "threads", "The same, maximum.", max(JvmQueries.LIVE_THREADS, 1))
               .titled("Platform threads, maximum")
               .andOfEachStep(),

@@ -41,10 +41,7 @@ public final class ContainerQueries {
   public static String memoryMiBOfAll(QueryScope scope) {
     return "(%s) / %s"
         .formatted(
-            eachComponent(scope)
-                .map(one ->
-                    "max(avg_over_time(%s))".formatted(one.container(MEMORY).over(one.window())))
-                .collect(Collectors.joining(" + ")),
+            eachComponent(scope).map(one -> mean(one, MEMORY)).collect(Collectors.joining(" + ")),
             MEBIBYTE);
   }
 
@@ -69,8 +66,7 @@ public final class ContainerQueries {
   }
 
   public static String memoryMiB(QueryScope scope) {
-    return "max(avg_over_time(%s)) / %s"
-        .formatted(scope.container(MEMORY).over(scope.window()), MEBIBYTE);
+    return "%s / %s".formatted(mean(scope, MEMORY), MEBIBYTE);
   }
 
   public static String memoryMiBMax(QueryScope scope) {
@@ -79,7 +75,11 @@ public final class ContainerQueries {
   }
 
   public static String threads(QueryScope scope) {
-    return "max(avg_over_time(%s))".formatted(scope.container(THREADS).over(scope.window()));
+    return mean(scope, THREADS);
+  }
+
+  private static String mean(QueryScope scope, String gauge) {
+    return "max(avg_over_time(%s))".formatted(scope.container(gauge).over(scope.window()));
   }
 
   // Of several generators, the most throttled one. One selector for each pod, joined by "or",

@@ -26,8 +26,9 @@ public final class GeneratorLog {
   private static final String CHECKED_MARKER = "benchwright-checked";
 
   /**
-   * k6 logs this for each failed request of the load, and never before the load. Many such lines
-   * push the marker above out of the last lines.
+   * k6 logs this for each failed request, and of a request that it cannot make even in the check.
+   * Many such lines push the markers out of the last lines, and in the end out of a log that is
+   * rotated.
    */
   private static final String REQUEST_FAILED = "Request Failed";
 
@@ -99,24 +100,27 @@ public final class GeneratorLog {
       return Told.onlyProgress(new GeneratorProgress.Checked());
     }
     var log = tail.get();
-    if (log.isEmpty()) {
+    var start = log.filter(GeneratorLog::isCutOff).isPresent() && !checked ? head.get() : log;
+    if (log.isEmpty() || start.isEmpty()) {
       return lost.orElseGet(() ->
           Told.onlyProgress(
               checked ? new GeneratorProgress.Checked() : new GeneratorProgress.Starting()));
     }
-    boolean begun =
-        checked
-            || saysChecked(log.get())
-            || (isCutOff(log.get()) && saysChecked(head.get().orElse("")));
+    boolean begun = checked || hadBegun(start.get(), log.get());
     return end.map(how -> ended(how, log.get(), begun))
-        .orElseGet(
-            () -> Told.onlyProgress(begun ? new GeneratorProgress.Checked() : before(log.get())));
+        .orElseGet(() ->
+            Told.onlyProgress(
+                begun ? new GeneratorProgress.Checked() : before(start.get(), log.get())));
   }
 
-  private static GeneratorProgress before(String log) {
-    return log.contains(ASKING_MARKER)
-        ? new GeneratorProgress.Asking()
+  private static GeneratorProgress before(String start, String tail) {
+    return start.contains(ASKING_MARKER)
+        ? new GeneratorProgress.Asking(SetupFailure.lastResult(tail).map(GeneratorLog::checkFailed))
         : new GeneratorProgress.Starting();
+  }
+
+  private static GeneratorProgress.CheckFailed checkFailed(SetupFailure failure) {
+    return new GeneratorProgress.CheckFailed(failure.sentence(), failure.answered());
   }
 
   /** Returns whether k6 ended by itself, and not by a signal: those make exit codes from 128 on. */
@@ -124,8 +128,14 @@ public final class GeneratorLog {
     return end.exitCode() >= 0 && end.exitCode() != STOPPED && end.exitCode() < SIGNALS;
   }
 
-  private static boolean saysChecked(String log) {
-    return log.contains(CHECKED_MARKER) || log.contains(REQUEST_FAILED);
+  /**
+   * Returns whether a load had begun of whose log both ends are known. What fails requests and
+   * begins with neither marker has been rotated, so that the check was long ago.
+   */
+  private static boolean hadBegun(String start, String tail) {
+    return start.contains(CHECKED_MARKER)
+        || tail.contains(CHECKED_MARKER)
+        || (!start.contains(ASKING_MARKER) && tail.contains(REQUEST_FAILED));
   }
 
   private static boolean isCutOff(String lastLines) {
@@ -149,8 +159,7 @@ public final class GeneratorLog {
     }
     return Told.onlyProgress(
         SetupFailure.parse(log)
-            .<GeneratorProgress>map(failure ->
-                new GeneratorProgress.CheckFailed(failure.sentence(), failure.answered()))
+            .<GeneratorProgress>map(GeneratorLog::checkFailed)
             .orElseGet(() -> broke(end, log, begun || log.contains(ASKING_MARKER))));
   }
 

@@ -73,6 +73,22 @@ public final class RunEvents {
         "The trial's values over time were not kept; its measurements are whole. " + reason);
   }
 
+  /**
+   * Warns of an error of the operator's own, which no status tells: there is none to be written. An
+   * answer of the API server is no such error; it usually passes.
+   *
+   * @param about the run or trial at which it happened, again and again
+   */
+  public void operatorError(HasMetadata about, Exception error) {
+    if (!(error instanceof KubernetesClientException)) {
+      once(
+          about,
+          "OperatorError",
+          "The operator cannot go on with this because of an error of its own, and tries again: %s. Its log has more."
+              .formatted(error));
+    }
+  }
+
   /** Records an event about a run as a whole. */
   public void run(BenchmarkRun run, String type, String reason, String note) {
     record(run, type, reason, note);

@@ -12,6 +12,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.config.informer.InformerEventSourceConfiguration;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.ErrorStatusUpdateControl;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
@@ -34,6 +35,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
   private final RunObserver observer;
   private final RunActor actor;
   private final SetAside setAside;
+  private final RunEvents events;
   private volatile Supplier<Stream<BenchmarkRun>> known = Stream::empty;
 
   public RunReconciler(
@@ -61,6 +63,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
             clock);
     this.actor = new RunActor(observer, statuses, events);
     this.setAside = setAside;
+    this.events = events;
   }
 
   @Override
@@ -95,6 +98,13 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
         .act(seen, RunDecider.decide(seen))
         .map(RunReconciler::again)
         .orElseGet(UpdateControl::noUpdate);
+  }
+
+  @Override
+  public ErrorStatusUpdateControl<BenchmarkRun> updateErrorStatus(
+      BenchmarkRun run, Context<BenchmarkRun> context, Exception error) {
+    events.operatorError(run, error);
+    return ErrorStatusUpdateControl.defaultErrorProcessing();
   }
 
   /**

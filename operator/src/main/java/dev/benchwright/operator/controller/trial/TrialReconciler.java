@@ -8,6 +8,7 @@ import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.collection.CollectionResult;
 import dev.benchwright.operator.controller.collection.ObservedTrial;
 import dev.benchwright.operator.controller.collection.TrialCollector;
@@ -24,6 +25,7 @@ import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.javaoperatorsdk.operator.api.reconciler.Context;
 import io.javaoperatorsdk.operator.api.reconciler.ControllerConfiguration;
+import io.javaoperatorsdk.operator.api.reconciler.ErrorStatusUpdateControl;
 import io.javaoperatorsdk.operator.api.reconciler.EventSourceContext;
 import io.javaoperatorsdk.operator.api.reconciler.Reconciler;
 import io.javaoperatorsdk.operator.api.reconciler.UpdateControl;
@@ -41,6 +43,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
 
   private final KubernetesClient client;
   private final TrialStatuses statuses;
+  private final RunEvents events;
   private final DeploymentResolver deployments;
   private final TrialObserver observer;
   private final TrialDeployer deployer;
@@ -53,6 +56,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
   public TrialReconciler(
       KubernetesClient client,
       TrialStatuses statuses,
+      RunEvents events,
       DeploymentResolver deployments,
       TrialObserver observer,
       TrialDeployer deployer,
@@ -61,6 +65,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       TrialDeadlines deadlines) {
     this.client = client;
     this.statuses = statuses;
+    this.events = events;
     this.deployments = deployments;
     this.observer = observer;
     this.deployer = deployer;
@@ -103,6 +108,13 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       statuses.write(trial, conclude(status, TrialOutcomes.notDeployable(e.sentence())));
       return again(Requeue.AT_ONCE);
     }
+  }
+
+  @Override
+  public ErrorStatusUpdateControl<BenchmarkTrial> updateErrorStatus(
+      BenchmarkTrial trial, Context<BenchmarkTrial> context, Exception error) {
+    events.operatorError(trial, error);
+    return ErrorStatusUpdateControl.defaultErrorProcessing();
   }
 
   /**

@@ -65,10 +65,42 @@ class GeneratorLogTest {
     var runs = runner(null, null);
     assertThat(progress(runs, false, "")).isEqualTo(new GeneratorProgress.Starting());
     assertThat(progress(runs, false, "benchwright-asking\n"))
-        .isEqualTo(new GeneratorProgress.Asking());
+        .isEqualTo(new GeneratorProgress.Asking(Optional.empty()));
     assertThat(progress(runs, false, "benchwright-asking\nbenchwright-checked\n"))
         .isEqualTo(new GeneratorProgress.Checked());
     assertThat(progress(runs, true, "never read")).isEqualTo(new GeneratorProgress.Checked());
+  }
+
+  @Test
+  void whatARunnerTellsWhileItAsksIsRead() {
+    var log =
+        "benchwright-asking\n"
+            + "time=\"2026-11-27T08:00:05Z\" level=info msg=\"benchwright-last-result "
+            + "{\\\"request\\\":\\\"GET /a\\\",\\\"expected\\\":\\\"status 200\\\","
+            + "\\\"observed\\\":\\\"status 500 and body \\\\\\\"\\\\\\\"\\\",\\\"waitedSeconds\\\":5}\""
+            + " source=console\n";
+    assertThat(progress(runner(null, null), false, log))
+        .isInstanceOfSatisfying(
+            GeneratorProgress.Asking.class,
+            asking ->
+                assertThat(asking.lastResult())
+                    .contains(
+                        new GeneratorProgress.CheckFailed(
+                            "GET /a was expected to answer status 200; after 5 s of asking, the last"
+                                + " result was: status 500 and body \"\". See the subject's log.")));
+  }
+
+  @Test
+  void requestsThatCannotBeMadeInTheCheckAreNoLoad() {
+    var failed = "level=warning msg=\"Request Failed\" error=\"invalid URL\"\n".repeat(300);
+    var runs = runner(null, null);
+    assertThat(progress(runs, false, failed, "benchwright-asking\n" + failed))
+        .isEqualTo(new GeneratorProgress.Asking(Optional.empty()));
+    assertThat(progress(runs, false, failed, "benchwright-asking\nbenchwright-checked\n" + failed))
+        .isEqualTo(new GeneratorProgress.Checked());
+    // A log that was rotated no longer has its markers.
+    assertThat(progress(runs, false, failed, failed)).isEqualTo(new GeneratorProgress.Checked());
+    assertThat(progress(runs, false, failed, null)).isEqualTo(new GeneratorProgress.Starting());
   }
 
   @Test
@@ -97,8 +129,13 @@ class GeneratorLogTest {
   }
 
   private static GeneratorProgress progress(PodView runner, boolean checked, @Nullable String log) {
+    return progress(runner, checked, log, log);
+  }
+
+  private static GeneratorProgress progress(
+      PodView runner, boolean checked, @Nullable String tail, @Nullable String head) {
     return GeneratorLog.told(
-            runner, checked, () -> Optional.ofNullable(log), () -> Optional.ofNullable(log))
+            runner, checked, () -> Optional.ofNullable(tail), () -> Optional.ofNullable(head))
         .progress();
   }
 

@@ -118,13 +118,18 @@ class K6LoadModelsE2E {
     try (var subject = LoopbackSubject.that(asked -> 503)) {
       var ended =
           K6Process.load(directory, subject.uri(), "/work", "{\"closed\":{\"users\":1}}")
-              .plan("{\"askingSeconds\":60}")
+              .plan("{\"askingSeconds\":60,\"wrongAnswerSeconds\":7}")
               .run();
 
       assertThat(SetupFailure.parse(ended.output()).orElseThrow())
           .satisfies(
               failure -> assertThat(failure.answered()).isTrue(),
               failure -> assertThat(failure.waitedSeconds()).isLessThan(60));
+      // Until then, the operator learns of it from time to time.
+      assertThat(SetupFailure.lastResult(ended.output()).orElseThrow())
+          .satisfies(
+              told -> assertThat(told.answered()).isTrue(),
+              told -> assertThat(told.observed()).startsWith("status 503 and body"));
     }
   }
 

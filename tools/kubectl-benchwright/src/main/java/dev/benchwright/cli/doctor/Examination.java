@@ -41,7 +41,7 @@ public final class Examination {
     checks.add(looked("resources", this::resources));
     checks.add(looked("k6-operator", () -> new K6Operator(cluster.client(), kinds(K6)).check()));
     checks.addAll(new OperatorExamination(cluster, operatorNamespace).checks());
-    checks.add(looked("nodes", () -> NodeCheck.of(NodeRoom.of(cluster.client()), pods)));
+    checks.add(looked("nodes", () -> NodeCheck.of(NodeRoom.betweenTrials(cluster.client()), pods)));
     return checks;
   }
 

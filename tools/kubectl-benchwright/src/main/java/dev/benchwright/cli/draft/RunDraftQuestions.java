@@ -45,8 +45,8 @@ public record RunDraftQuestions(Catalog catalog, Questions questions) {
     int repetitions =
         questions.answer(
             repetitionsGiven,
-            "Repetitions; one does not show how much chance contributes",
-            "3",
+            "Repetitions; a verdict needs at least 4",
+            "4",
             typed -> numbers(typed, "--repetitions", MOST_REPETITIONS).getFirst());
     var name =
         questions.answer(

@@ -28,8 +28,9 @@ public final class RunDraftText {
       variants:
     %s
 
-      # Of every subject; requests are equal to limits, so that its share of the node is certain.
-      resources: {cpu: "1", memory: 1Gi}
+      # Of every subject; requests are equal to limits, so that its share of the node is certain. A trial of this
+      # size fits on two cores; write more where there is more.
+      resources: {cpu: 500m, memory: 640Mi}
     %s
       load:
         # Each user sends the next request when the last one was answered; each number is a load level.
@@ -39,10 +40,10 @@ public final class RunDraftText {
         # where Prometheus scrapes every 10 s; where it scrapes every 30 s, write 120.
         steadySeconds: 60
         # Raise it if trials fail gate GeneratorSaturated, so that their rates are lower bounds.
-        generator: {cpu: "1", memory: 1Gi}
+        generator: {cpu: 440m, memory: 512Mi}
 
       # How often each is measured, each time on fresh pods: only the spread of several says anything
-      # about chance.
+      # about chance. A verdict needs at least 4, and an even number is best.
       repetitions: %d
 
       # Differences smaller than this, in percent, do not matter.
@@ -58,7 +59,7 @@ public final class RunDraftText {
                 .map(variant -> "    - name: " + variant)
                 .collect(Collectors.joining("\n")),
             draft.scenario().database()
-                ? "  # Of PostgreSQL, which each trial has for itself.\n  database: {cpu: \"1\", memory: 1Gi}\n"
+                ? "  # Of PostgreSQL, which each trial has for itself.\n  database: {cpu: 400m, memory: 256Mi}\n"
                 : "",
             draft.users().stream().map(String::valueOf).collect(Collectors.joining(", ")),
             draft.repetitions());

@@ -103,7 +103,7 @@ class InitCommandTest {
     assertThat(run.getSpec().load().levels())
         .extracting(level -> level.value())
         .containsExactly(50);
-    assertThat(run.getSpec().repetitions()).isEqualTo(3);
+    assertThat(run.getSpec().repetitions()).isEqualTo(4);
   }
 
   @Test
