@@ -56,23 +56,18 @@ final class CatalogFile {
   private static String sentence(JsonProcessingException e) {
     return switch (e) {
       case UnrecognizedPropertyException unknown ->
-          "%s has '%s', which is not known there; write one of: %s%s"
+          "%s has '%s', which is not known there; write one of: %s"
               .formatted(
                   place(unknown, 1),
                   unknown.getPropertyName(),
                   unknown.getKnownPropertyIds().stream()
                       .map(String::valueOf)
                       .sorted()
-                      .collect(Collectors.joining(", ")),
-                  line(unknown.getLocation()));
+                      .collect(Collectors.joining(", ")));
       case ValueInstantiationException refused when refused.getCause() != null ->
           refused.getPath().isEmpty()
               ? String.valueOf(refused.getCause().getMessage())
-              : "%s: %s%s"
-                  .formatted(
-                      place(refused, 0),
-                      refused.getCause().getMessage(),
-                      line(refused.getLocation()));
+              : "%s: %s".formatted(place(refused, 0), refused.getCause().getMessage());
       case InvalidNullException empty ->
           "%s has an empty entry; write it, or leave it out%s"
               .formatted(place(empty, 0), line(empty.getLocation()));
@@ -106,6 +101,7 @@ final class CatalogFile {
     return place.isEmpty() ? "the catalog" : place.toString();
   }
 
+  /** Only for values that are wrong by themselves; the rest is noticed where its entry ends. */
   private static String line(@Nullable JsonLocation location) {
     return location == null || location.getLineNr() < 1
         ? ""

@@ -23,7 +23,7 @@ class CatalogFileTest {
             "scenarios: [{name: order, servces: []}]",
             "scenarios[0] has 'servces', which is not known there; write one of: body, check,"
                 + " database, description, headers, method, name, parameters, path, services,"
-                + " values (line 1)"),
+                + " values"),
         Arguments.of(
             "scenarios:\n  - name: order\n    check: {status: fine}",
             "scenarios[0].check.status has a wrong value; write a whole number (line 3)"),
@@ -56,7 +56,7 @@ class CatalogFileTest {
         Arguments.of("scenarios: [", "the file is not YAML as it should be: "),
         Arguments.of(
             "scenarios: [{name: order, services: [{name: prices, port: 80}]}]",
-            "scenarios[0].services[0]: service 'prices' has no image (line 1)"),
+            "scenarios[0].services[0]: service 'prices' has no image"),
         Arguments.of(
             "scenarios: [{path: /o, check: {status: 200}}]",
             "scenarios[0]: it has no name; write name"),

@@ -210,7 +210,8 @@ public final class TrialDecider {
       Optional<GeneratorProgress.CheckFailed> lastResult, Observation seen) {
     return lastResult
         .filter(GeneratorProgress.CheckFailed::answered)
-        .filter(_ -> seen.besidesEntry().stream().noneMatch(needed -> isTooYoung(needed, seen)))
+        .filter(
+            _ -> seen.besidesEntry().stream().noneMatch(needed -> isTooYoung(needed, seen.now())))
         .map(TrialOutcomes::checkFailed)
         .orElseGet(() -> TrialOutcomes.noAnswer(deadlines.checking().toSeconds(), lastResult));
   }
@@ -387,7 +388,7 @@ public final class TrialDecider {
           case GeneratorProgress.CheckFailed failed ->
               Optional.of(
                   seen.besidesEntry().stream()
-                      .filter(needed -> isTooYoung(needed, seen))
+                      .filter(needed -> isTooYoung(needed, lastAsked(seen)))
                       .findFirst()
                       .map(needed -> TrialOutcomes.wrongWithout(needed.component(), failed))
                       .orElseGet(() -> TrialOutcomes.checkFailed(failed)));
@@ -409,13 +410,15 @@ public final class TrialDecider {
                         lastWords, seen.generator() instanceof GeneratorProgress.Checked)));
   }
 
+  private static Instant lastAsked(Observation seen) {
+    return seen.generatorPods().stream()
+        .flatMap(pod -> pod.times().ended().stream())
+        .max(Comparator.naturalOrder())
+        .orElse(seen.now());
+  }
+
   /** Returns whether the entry may have lacked a component as long as its answers were wrong. */
-  private static boolean isTooYoung(ObservedComponent needed, Observation seen) {
-    var lastAsked =
-        seen.generatorPods().stream()
-            .flatMap(pod -> pod.times().ended().stream())
-            .max(Comparator.naturalOrder())
-            .orElse(seen.now());
+  private static boolean isTooYoung(ObservedComponent needed, Instant lastAsked) {
     return needed
         .pod()
         .flatMap(pod -> pod.times().ready())

@@ -114,6 +114,21 @@ class ComponentDecisionsTest {
             + " came late: wanted 200, got 503.");
   }
 
+  /** k6-operator's starter has ended long ago, while the generator still asks. */
+  @Test
+  void aWrongAnswerUntilTheDeadlineIsTheVariantsWhereTheServiceWasThere() {
+    var wrong = new GeneratorProgress.CheckFailed("wanted 200, got 503");
+    var asking = new GeneratorProgress.Asking(Optional.of(wrong));
+    var seen = seen(91, ready(3), ready(10), ready(4)).generator(asking).generatorPod(ended(5, ""));
+    assertFails(
+        decide(TrialPhase.CHECKING, seen),
+        EarlyEnd.VARIANT,
+        "CheckFailed",
+        "The subject does not answer as the scenario says: wanted 200, got 503.");
+    var late = seen(91, ready(3), ready(80), ready(4)).generator(asking);
+    assertThat(outcome(decide(TrialPhase.CHECKING, late)).reason()).isEqualTo("NoAnswer");
+  }
+
   @Test
   void eachDeathUnderLoadIsToldByItsName() {
     assertThat(died(seen(9, ended(8, "Error"), ready(1), ready(1)))).isEqualTo("DatabaseDied");

@@ -57,11 +57,16 @@ class ComponentsE2E {
         file,
         """
         scenarios:
-        %s%svariants:
-          - {name: %s, image: %s, scenarios: [db, db-late],
+        %s%s%svariants:
+          - {name: %s, image: %s, scenarios: [db, db-late, db-wrong],
              env: {SPRING_THREADS_VIRTUAL_ENABLED: "true"}}
         """
-            .formatted(scenario("db", "now"), scenario("db-late", "never"), VARIANT, subject));
+            .formatted(
+                scenario("db", "now", "OK"),
+                scenario("db-late", "never", "OK"),
+                scenario("db-wrong", "now", "other"),
+                VARIANT,
+                subject));
     OperatorReplicas.upgrade("--set-file", "catalog=" + file);
   }
 
@@ -70,7 +75,7 @@ class ComponentsE2E {
     OperatorReplicas.upgrade("--set", "catalog=");
   }
 
-  private static String scenario(String name, String start) {
+  private static String scenario(String name, String start, String answer) {
     return """
       - name: %s
         path: /api/db
@@ -78,9 +83,9 @@ class ComponentsE2E {
         services:
           - {name: price-list, image: %s, port: 9090, readinessPath: /ready, env: {START: "%s"},
              resources: {cpu: 100m, memory: 128Mi}, needs: [database]}
-        check: {status: 200, body: OK}
+        check: {status: 200, body: %s}
     """
-        .formatted(name, KnownLatency.IMAGE, start);
+        .formatted(name, KnownLatency.IMAGE, start, answer);
   }
 
   @Test
@@ -159,6 +164,23 @@ class ComponentsE2E {
     var status = AppliedRun.status(run.trialOf(VARIANT));
     assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PriceListNotReady");
     assertThat(status.message()).startsWith("The price-list was not ready within ");
+  }
+
+  /** Nobody knows how long a service takes to serve, so that the operator's deadline ends this. */
+  @Test
+  void aWrongAnswerBesideAServiceIsTold() {
+    var run =
+        NAMESPACE
+            .apply(run("wrong").scenario("db-wrong").gates(RunBuilder.lenient().maxAttempts(2)))
+            .awaitOver();
+
+    var status = AppliedRun.status(run.trialOf(VARIANT));
+    assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("CheckFailed");
+    assertThat(status.message())
+        .startsWith("The subject does not answer as the scenario says: GET http://")
+        .contains("/api/db was expected to answer status 200 and body \"other\"")
+        .contains("the last result was: status 200 and body \"OK\"");
+    assertThat(run.trials()).as("it is the variant's own, and not repeated").hasSize(1);
   }
 
   private static double sum(List<ComponentStatus> components, String metric) {
