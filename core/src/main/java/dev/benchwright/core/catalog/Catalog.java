@@ -264,7 +264,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
     return all.stream().filter(one -> name.apply(one).equals(wanted)).findFirst();
   }
 
-  private static <T> String names(List<T> all, Function<T, String> name) {
+  /** Returns the names of entries in alphabetical order, separated by commas. */
+  static <T> String names(List<T> all, Function<T, String> name) {
     return all.stream().map(name).sorted().collect(Collectors.joining(", "));
   }
 }

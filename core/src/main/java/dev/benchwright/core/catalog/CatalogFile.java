@@ -1,6 +1,5 @@
 package dev.benchwright.core.catalog;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonLocation;
@@ -13,14 +12,12 @@ import com.fasterxml.jackson.databind.exc.UnrecognizedPropertyException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import dev.benchwright.core.api.json.Misfit;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -90,15 +87,8 @@ final class CatalogFile {
   /** Returns the place of an error, for example {@code scenarios[2].check}. */
   private static String place(JsonMappingException e, int withoutLast) {
     var path = e.getPath();
-    var place = new StringBuilder();
-    for (var step : path.subList(0, Math.max(0, path.size() - withoutLast))) {
-      if (step.getFieldName() == null) {
-        place.append('[').append(step.getIndex()).append(']');
-      } else {
-        place.append(place.isEmpty() ? "" : ".").append(step.getFieldName());
-      }
-    }
-    return place.isEmpty() ? "the catalog" : place.toString();
+    var place = Misfit.path("", path.subList(0, Math.max(0, path.size() - withoutLast)));
+    return place.isEmpty() ? "the catalog" : place;
   }
 
   /** Only for values that are wrong by themselves; the rest is noticed where its entry ends. */
@@ -116,11 +106,7 @@ final class CatalogFile {
       return "a whole number";
     }
     if (type.isEnum()) {
-      return "one of: "
-          + Arrays.stream(type.getFields())
-              .filter(Field::isEnumConstant)
-              .map(CatalogFile::nameInYaml)
-              .collect(Collectors.joining(", "));
+      return "one of: " + Misfit.constants(type);
     }
     if (type == boolean.class) {
       return "true or false";
@@ -133,11 +119,5 @@ final class CatalogFile {
         : Map.class.isAssignableFrom(type)
             ? "names with values, indented below it"
             : "its fields, indented below it";
-  }
-
-  private static String nameInYaml(Field constant) {
-    return Optional.ofNullable(constant.getAnnotation(JsonProperty.class))
-        .map(JsonProperty::value)
-        .orElse(constant.getName());
   }
 }

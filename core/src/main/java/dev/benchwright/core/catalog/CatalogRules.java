@@ -30,7 +30,7 @@ final class CatalogRules {
     var known = scenarios.stream().map(Scenario::name).collect(Collectors.toSet());
     for (var variant : variants) {
       var where = "variant '%s'".formatted(variant.name());
-      if (isBlank(variant.image())) {
+      if (variant.image() == null || variant.image().isBlank()) {
         throw refused(where, "it has no image; write image");
       }
       for (var scenario : variant.scenarios()) {
@@ -38,7 +38,7 @@ final class CatalogRules {
           throw refused(
               where,
               "scenarios has '%s', which is no scenario of the catalog; write some of: %s"
-                  .formatted(scenario, known.stream().sorted().collect(Collectors.joining(", "))));
+                  .formatted(scenario, Catalog.names(scenarios, Scenario::name)));
         }
       }
     }
@@ -98,10 +98,6 @@ final class CatalogRules {
           "default is %d; write one from minimum to maximum, which are %d and %d"
               .formatted(parameter.defaultValue(), parameter.minimum(), parameter.maximum()));
     }
-  }
-
-  private static boolean isBlank(@Nullable String text) {
-    return text == null || text.isBlank();
   }
 
   private static IllegalArgumentException refused(String where, String sentence) {

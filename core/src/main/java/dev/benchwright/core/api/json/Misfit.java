@@ -19,7 +19,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Explains to people why a value does not fit its expected type. */
-final class Misfit {
+public final class Misfit {
 
   /** Long enough to recognize a value. */
   private static final int LONGEST_VALUE = 60;
@@ -52,13 +52,19 @@ final class Misfit {
         : "%s is %s, and should be %s".formatted(path, shortened(value.toString()), due(type));
   }
 
-  private static String path(String part, List<Reference> references) {
+  /**
+   * Returns the place of a value, for example {@code spec.variants[2].name}.
+   *
+   * @param part name of what was read; empty if the place begins with a field of it
+   * @param references the way from there to the value
+   */
+  public static String path(String part, List<Reference> references) {
     var path = new StringBuilder(part);
     for (var reference : references) {
       if (reference.getFieldName() == null) {
         path.append('[').append(reference.getIndex()).append(']');
       } else {
-        path.append('.').append(reference.getFieldName());
+        path.append(path.isEmpty() ? "" : ".").append(reference.getFieldName());
       }
     }
     return path.toString();
@@ -121,12 +127,16 @@ final class Misfit {
       return "a text";
     }
     if (type.isEnum()) {
-      return "one of "
-          + Arrays.stream(type.getEnumConstants())
-              .map(constant -> JSON.convertValue(constant, String.class))
-              .collect(Collectors.joining(", "));
+      return "one of " + constants(type);
     }
     return Collection.class.isAssignableFrom(type) ? "a list" : "an object";
+  }
+
+  /** Returns what a file may say for a type of enumeration, separated by commas. */
+  public static String constants(Class<?> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(constant -> JSON.convertValue(constant, String.class))
+        .collect(Collectors.joining(", "));
   }
 
   private static String reason(JsonProcessingException problem) {
