@@ -102,7 +102,7 @@ $(database_of "$database")
   pauseSeconds: 0
   gates:
     maxAttempts: 1
-    disabled: [LoadSent, GeneratorsTogether, GeneratorSaturated, ClockMoved, SamplesComplete, WindowTooShort, ScrapeGap, StillCompiling, NoisyNeighbour, SameInBlock]
+    disabled: [LoadSent, GeneratorsTogether, GeneratorSaturated, DependencySaturated, ClockMoved, SamplesComplete, WindowTooShort, ScrapeGap, StillCompiling, NoisyNeighbour, SameInBlock]
 END
 }
 

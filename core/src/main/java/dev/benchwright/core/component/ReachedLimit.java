@@ -39,6 +39,16 @@ public final class ReachedLimit {
         : Optional.of("The %s %s.".formatted(component.name(), reached));
   }
 
+  /** Returns how a component was at its limit of CPU, as a clause; empty if it was not. */
+  public static Optional<String> ofCpu(Component component, Map<String, Double> used) {
+    return cpu(component, used).map(how -> "the %s %s".formatted(component.name(), how));
+  }
+
+  /** Returns whether anything is known of how close a component came to its limit of CPU. */
+  public static boolean isCpuKnown(Map<String, Double> used) {
+    return used.containsKey("cpuCores") || used.containsKey("cpuThrottledPercent");
+  }
+
   private static Optional<String> cpu(Component component, Map<String, Double> used) {
     var limit = component.resources().cpu();
     var cores = Optional.ofNullable(used.get("cpuCores"));

@@ -35,7 +35,7 @@ final class ResultsPage {
 
       | limit | the figure | in `measurements` | in a cell |
       | --- | --- | --- | --- |
-      | `AtLeast` | is a lower bound: a staircase ended before the subject had failed enough steps in a row, the generator was at its limit, or the subject was [still compiling](gates.md#stillcompiling) | the bound | `atLeast` of the summary counts such trials, and the mean is a lower bound |
+      | `AtLeast` | is a lower bound: a staircase ended before the subject had failed enough steps in a row, the generator was at its limit, [a dependency was](gates.md#dependencysaturated), or the subject was [still compiling](gates.md#stillcompiling) | the bound | `atLeast` of the summary counts such trials, and the mean is a lower bound |
       | `Never` | is worse than any number. A percentile is infinite: more requests were never served than it leaves out, such as 1.2 %% for `intendedP99Millis`. A `sustainedPerSecond` is less than the rate of the first step | absent | `never` counts such trials; there is no summary, because there is no mean |
       | `TooFewRequests` | is withheld: the window has too few requests for this percentile | absent | `tooFewRequests` says how much longer the window must be |
 

@@ -8,6 +8,7 @@ import dev.benchwright.operator.trial.Observation;
 /** A rule that decides whether a trial's numbers may count; it holds its own limit. */
 sealed interface Gate
     permits ClockMoved,
+        DependencySaturated,
         GeneratorSaturated,
         GeneratorsTogether,
         LoadSent,

@@ -47,6 +47,7 @@ public final class Gates {
                     or(spec.generatorCpuPercent(), GeneratorSaturated.CPU_PERCENT),
                     or(spec.generatorThrottledPercent(), GeneratorSaturated.THROTTLED_PERCENT),
                     or(spec.generatorLatePercent(), GeneratorSaturated.LATE_PERCENT)),
+                new DependencySaturated(),
                 new ClockMoved(or(spec.clockStepMillis(), ClockMoved.STEP_MILLIS)),
                 new SamplesComplete(
                     or(spec.samplesDifferencePercent(), SamplesComplete.DIFFERENCE_PERCENT)),

@@ -22,7 +22,9 @@ import dev.benchwright.operator.trial.RunIntent;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +50,7 @@ final class EvidenceBuilder {
   private Duration window = Duration.ofSeconds(20);
   private final List<ScrapeCadence> scrapes = new ArrayList<>();
   private final List<NodeCpu> nodes = new ArrayList<>();
+  private final Map<String, Map<String, Double>> used = new HashMap<>();
   private SubjectPlace place = place("r-b2-c1", "a", 2, "node-1", "sha256:1");
   private final List<SubjectPlace> counted = new ArrayList<>();
 
@@ -69,6 +72,7 @@ final class EvidenceBuilder {
     evidence.droppedPercent = OptionalDouble.empty();
     evidence.clockStepMillis = OptionalDouble.empty();
     evidence.place = place("r-b2-c1", "a", 2, null, null);
+    evidence.used.clear();
     return evidence;
   }
 
@@ -141,13 +145,13 @@ final class EvidenceBuilder {
   /** Adds a service that the subject needs. */
   EvidenceBuilder service(String name, @Nullable PodView pod) {
     others.add(new ObservedComponent(Components.service(name), Optional.ofNullable(pod)));
-    return this;
+    return used(name, 0.1, 5);
   }
 
   EvidenceBuilder database(@Nullable PodView pod) {
     databaseNeeded = true;
     database = Optional.ofNullable(pod);
-    return this;
+    return used("database", 0.1, 5);
   }
 
   EvidenceBuilder crossCheck(CrossCheck check) {
@@ -212,6 +216,12 @@ final class EvidenceBuilder {
     return this;
   }
 
+  /** Sets what a component used; each of the tests' components has a quarter of a CPU. */
+  EvidenceBuilder used(String component, double cpuCores, double throttledPercent) {
+    used.put(component, Map.of("cpuCores", cpuCores, "cpuThrottledPercent", throttledPercent));
+    return this;
+  }
+
   EvidenceBuilder place(SubjectPlace own, SubjectPlace... others) {
     place = own;
     counted.addAll(List.of(others));
@@ -252,6 +262,7 @@ final class EvidenceBuilder {
         LOAD_END,
         new Surroundings(OptionalDouble.empty(), OptionalDouble.empty(), compilers, scrapes, nodes),
         place,
+        used,
         counted);
   }
 }

@@ -59,6 +59,8 @@ class GatesTest {
       case LOAD_SENT -> withoutRequest();
       case GENERATORS_TOGETHER -> apart(1001);
       case GENERATOR_SATURATED -> healthy().generatorCpuPercent(90.1);
+      case DEPENDENCY_SATURATED ->
+          healthy().service("price-list", running(0)).used("price-list", 0.24, 10);
       case CLOCK_MOVED -> healthy().clockStepMillis(101);
       case SAMPLES_COMPLETE -> healthy().crossCheck(agreeing(999, 1000));
       case WINDOW_TOO_SHORT -> healthy().windowMillis(7800);

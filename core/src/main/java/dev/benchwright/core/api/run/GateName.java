@@ -22,6 +22,9 @@ public enum GateName {
   /** The generators had CPU to spare. */
   @JsonProperty("GeneratorSaturated")
   GENERATOR_SATURATED("GeneratorSaturated"),
+  /** No database or service that is not under test was at its limit of CPU first. */
+  @JsonProperty("DependencySaturated")
+  DEPENDENCY_SATURATED("DependencySaturated"),
   /** The generators' clocks ran evenly. */
   @JsonProperty("ClockMoved")
   CLOCK_MOVED("ClockMoved"),

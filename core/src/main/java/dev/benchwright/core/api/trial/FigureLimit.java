@@ -8,8 +8,8 @@ public enum FigureLimit {
   @JsonProperty("TooFewRequests")
   TOO_FEW_REQUESTS,
   /**
-   * The figure is a lower bound: the load ended, the generator was at its limit, or the subject was
-   * still compiling, before it could become greater.
+   * The figure is a lower bound: the load ended, the generator or a dependency was at its limit, or
+   * the subject was still compiling, before it could become greater.
    */
   @JsonProperty("AtLeast")
   AT_LEAST,

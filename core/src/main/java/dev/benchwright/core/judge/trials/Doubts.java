@@ -70,6 +70,10 @@ public final class Doubts {
     return (gates.contains(GateName.STILL_COMPILING.text())
             ? " A subject that still compiles may serve more afterwards; its rates are lower bounds."
             : "")
+        + (gates.contains(GateName.DEPENDENCY_SATURATED.text())
+            ? " A database or service at its limit keeps the subject waiting; the rates are what"
+                + " the subject serves at least."
+            : "")
         + (gates.contains(GateName.GENERATOR_SATURATED.text())
             ? " A generator at its limit keeps fewer requests in flight than there are users; its"
                 + " rates are what the subject serves at least with up to so many."
@@ -95,6 +99,9 @@ public final class Doubts {
   private static @Nullable String remedy(GateName gate) {
     return switch (gate) {
       case GENERATORS_TOGETHER, GENERATOR_SATURATED -> "give spec.load.generator more CPU";
+      case DEPENDENCY_SATURATED ->
+          "give the database or service that is full more CPU (spec.database, or resources of the"
+              + " component)";
       case SAMPLES_COMPLETE -> "give Prometheus more CPU and memory";
       case WINDOW_TOO_SHORT -> "write a longer spec.load.steadySeconds";
       case SCRAPE_GAP -> "look at the targets of Prometheus";

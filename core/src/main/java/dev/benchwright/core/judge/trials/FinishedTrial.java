@@ -115,12 +115,15 @@ public record FinishedTrial(
 
   /** Gates of which a rate that fails them is a lower bound. */
   private static final Set<String> BOUNDING =
-      Set.of(GateName.GENERATOR_SATURATED.text(), GateName.STILL_COMPILING.text());
+      Set.of(
+          GateName.GENERATOR_SATURATED.text(),
+          GateName.DEPENDENCY_SATURATED.text(),
+          GateName.STILL_COMPILING.text());
 
   /**
    * Returns the names of the gates that it failed so that its value of a metric may be wrong in a
-   * direction that nobody knows. What a generator at its limit lets through is no such value, but a
-   * lower bound, and so is what a subject serves that is still compiling.
+   * direction that nobody knows. What a generator or a dependency at its limit lets through is no
+   * such value, but a lower bound, and so is what a subject serves that is still compiling.
    */
   public List<String> doubtsOf(String metricName) {
     return doubts.stream()

@@ -9,8 +9,8 @@ import java.util.function.Function;
 
 /**
  * What is known of a true ratio if some values of a metric are only lower bounds of the true ones:
- * a staircase ended before its subject failed, a generator was at its limit, or a subject was still
- * compiling.
+ * a staircase ended before its subject failed, a generator or a dependency was at its limit, or a
+ * subject was still compiling.
  *
  * <p>In a closed load, a generator at its limit has fewer requests in flight than there are users.
  * Its rate is then a lower bound of the greatest rate with up to so many in flight. It bounds the

@@ -56,7 +56,7 @@ record OpenClauses(NamedOnce baseline, List<VariantFinding> findings) {
             withheld(
                 metric,
                 ofMetric,
-                "because the load ended, the generator was at its limit, or the subject was still compiling, before the true figures were reached"));
+                "because the load ended, the generator or a dependency was at its limit, or the subject was still compiling, before the true figures were reached"));
   }
 
   /** Returns clauses of verdicts that hang on trials which a gate doubts. */

@@ -99,9 +99,11 @@ public final class VerdictMetric {
   }
 
   private static boolean haveDatabase(List<Target> targets) {
-    return targets.stream()
-        .flatMap(target -> target.components().stream())
-        .anyMatch(component -> component.role() == Role.DATABASE);
+    return targets.stream().anyMatch(VerdictMetric::hasOneDatabase);
+  }
+
+  private static boolean hasOneDatabase(Target target) {
+    return target.components().stream().filter(part -> part.role() == Role.DATABASE).count() == 1;
   }
 
   private static boolean haveSeveral(List<Target> targets) {

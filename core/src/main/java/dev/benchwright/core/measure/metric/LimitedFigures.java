@@ -74,7 +74,7 @@ public record LimitedFigures(Map<String, Double> values, Map<String, FigureLimit
 
   /**
    * Returns the same figures with rates that are lower bounds of what the subject can serve: its
-   * generator was at its limit, or it was still compiling under a closed load.
+   * generator or a dependency was at its limit, or it was still compiling under a closed load.
    */
   public LimitedFigures withRatesAtLeast() {
     var bounded = new LinkedHashMap<>(limits);

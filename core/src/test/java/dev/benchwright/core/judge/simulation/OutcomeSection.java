@@ -57,7 +57,8 @@ final class OutcomeSection {
       requests unserved than lie beyond it (1 %% for p99), for its p99 is then that of nobody knows which answers.
 
       **Lower bounds.** A staircase that never failed, or of which the generator may have failed one of the steps that
-      ended it, and the rates of trials with a generator at its limit, are lower bounds (`AtLeast`). So are, in a closed
+      ended it, and the rates of trials with a generator at its limit, or with [a dependency](gates.md#dependencysaturated)
+      at its limit, are lower bounds (`AtLeast`). So are, in a closed
       load, the rates of a subject that was [still compiling](gates.md#stillcompiling): it serves less than once it has
       compiled. If only the variant has lower bounds, its ratio is at least what was measured: it can be Better ("at least
       12 %% more"), and nothing else. If only the baseline has some, the variant can be Worse, and nothing else. If both

@@ -277,7 +277,7 @@ class OutcomesTest {
     assertThat(bounded("other", 1).sentence())
         .startsWith(
             "At 10 users, not decided against base in requests per second (other: −0.1 % to +0.1 %), because"
-                + " the load ended, the generator was at its limit, or the subject was still compiling,");
+                + " the load ended, the generator or a dependency was at its limit, or the subject was still compiling,");
   }
 
   @Test

@@ -251,7 +251,7 @@ class VerdictSentenceTest {
         .isEqualTo(
             "At 1000 users, not decided against base in requests per second (open: −8 % to +14 %);"
                 + " not decided in requests per second (fast: +30 % to +50 %), because the load"
-                + " ended, the generator was at its limit, or the subject was still compiling,"
+                + " ended, the generator or a dependency was at its limit, or the subject was still compiling,"
                 + " before the true figures were reached.");
   }
 

@@ -55,6 +55,7 @@ record EvidenceReader(TrialMeter meter) {
         summaries.stream().map(K6Summary::ended).max(Comparator.naturalOrder()).orElseThrow(),
         surroundings,
         place(judged, observation),
+        measurements.components(),
         counted);
   }
 

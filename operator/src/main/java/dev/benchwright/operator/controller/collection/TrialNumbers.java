@@ -77,6 +77,7 @@ final class TrialNumbers {
         .map(GateStatus::name)
         .anyMatch(gate ->
             gate.equals(GateName.GENERATOR_SATURATED.text())
+                || gate.equals(GateName.DEPENDENCY_SATURATED.text())
                 || gate.equals(GateName.STILL_COMPILING.text())
                     && load.model() instanceof ClosedLoadSpec);
   }

@@ -6,6 +6,7 @@ import dev.benchwright.operator.trial.Observation;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalDouble;
 
 /**
@@ -21,6 +22,7 @@ import java.util.OptionalDouble;
  * @param loadEnd when the last generator's load was over
  * @param surroundings what happened around the subject
  * @param place where this trial's subject ran
+ * @param used what each component used, by its name and by metric name
  * @param counted where the subjects of the run's trials ran that count so far
  */
 public record Evidence(
@@ -33,9 +35,11 @@ public record Evidence(
     Instant loadEnd,
     Surroundings surroundings,
     SubjectPlace place,
+    Map<String, Map<String, Double>> used,
     List<SubjectPlace> counted) {
 
   public Evidence {
+    used = Map.copyOf(used);
     counted = List.copyOf(counted);
   }
 }
