@@ -76,6 +76,7 @@ final class CliPage {
       | `report`, `export`, `run --report` | `get` on `benchmarkruns`, `list` on `benchmarktrials` and `configmaps` |
       | `compare` | `get` on `benchmarkruns`, `list` on `benchmarktrials` |
       | `cancel` | `get` and `patch` on `benchmarkruns` |
+      | `plan` | `create` on `benchmarkruns`, of which it makes a dry run |
       | `doctor` | in all namespaces `list` on `deployments` and `pods`; `list` on `nodes`; in the operator's namespace `list` on `services` and `get` on `services/proxy`. A missing right is a warning |
 
       ## All commands

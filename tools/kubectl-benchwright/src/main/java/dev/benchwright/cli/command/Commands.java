@@ -20,6 +20,7 @@ public final class Commands {
         .addSubcommand(new ExportCommand(shell))
         .addSubcommand(new CompareCommand(shell))
         .addSubcommand(new CancelCommand(shell))
+        .addSubcommand(new PlanCommand(shell))
         .addSubcommand(new DoctorCommand(shell))
         .addSubcommand(new InitCommand(shell))
         .addSubcommand(new CompleteCommand(shell, root));

@@ -17,12 +17,12 @@ public record WantedSizes(WantedPods measured, WantedPods boosted) {
 
   /** Returns the pods of a run's file. */
   public static WantedSizes of(BenchmarkRunSpec spec) {
-    var others = Catalog.bundled().others(spec);
+    var catalog = Catalog.bundled();
+    var others = catalog.others(spec);
+    var measured = catalog.entrySize(spec);
     return new WantedSizes(
-        WantedPods.of(spec, spec.resources().measured(), others),
+        WantedPods.of(spec, measured, others),
         WantedPods.of(
-            spec,
-            spec.warmUpCpu().map(spec.resources()::boosted).orElseGet(spec.resources()::measured),
-            others));
+            spec, spec.warmUpCpu().map(spec.resources()::boosted).orElse(measured), others));
   }
 }

@@ -21,8 +21,8 @@ class CompletionTest {
   void commandsAreOfferedButForThoseThatAreNoUsersBusiness() {
     assertThat(complete(""))
         .containsExactly(
-            "cancel", "compare", "doctor", "export", "init", "list", "report", "run", "watch",
-            ":4");
+            "cancel", "compare", "doctor", "export", "init", "list", "plan", "report", "run",
+            "watch", ":4");
     assertThat(complete("re")).containsExactly("report", ":4");
   }
 

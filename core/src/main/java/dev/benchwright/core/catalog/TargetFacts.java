@@ -1,0 +1,143 @@
+package dev.benchwright.core.catalog;
+
+import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.Postgres;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a target deploys and asks for, fact by fact: {@code orders.env.POOL_SIZE} → 8. Two targets
+ * with the same facts are deployed and asked alike, apart from where their pods run.
+ *
+ * @param facts the facts, by their path
+ */
+public record TargetFacts(SortedMap<String, String> facts) {
+
+  public TargetFacts {
+    facts = Collections.unmodifiableSortedMap(new TreeMap<>(facts));
+  }
+
+  /**
+   * A fact in which two targets differ.
+   *
+   * @param path its path
+   * @param before its value in the one; null if that has no such fact
+   * @param after its value in the other; null if that has no such fact
+   */
+  public record Difference(String path, @Nullable String before, @Nullable String after) {}
+
+  /** Returns the facts of a target. */
+  public static TargetFacts of(Target target) {
+    var facts = new TreeMap<String, String>();
+    facts.put("entry", target.entry().name());
+    request(target.request(), facts);
+    target.components().forEach(component -> component(component, facts));
+    return new TargetFacts(facts);
+  }
+
+  private static void request(Request request, Map<String, String> facts) {
+    facts.put("request.method", request.method().name());
+    facts.put("request.path", request.path());
+    request.headers().forEach((name, value) -> facts.put("request.headers." + name, value));
+    request
+        .body()
+        .ifPresent(body -> {
+          facts.put("request.body", body.content());
+          facts.put("request.body.isJson", String.valueOf(body.json() != null));
+        });
+    request
+        .values()
+        .ifPresent(values -> {
+          facts.put("request.values.inPlaceOf", values.inPlaceOf());
+          facts.put("request.values.list", values.list().toString());
+          facts.put(
+              "request.values.order", values.order() == DrawOrder.RANDOM ? "Random" : "RoundRobin");
+        });
+    var check = request.check();
+    facts.put("answer.status", String.valueOf(check.status()));
+    put(facts, "answer.body", check.body());
+    put(facts, "answer.bodyPattern", check.bodyPattern());
+  }
+
+  private static void component(Component component, Map<String, String> facts) {
+    var name = component.name();
+    facts.put(name + ".role", component.role().label());
+    put(facts, name + ".image", component.image());
+    facts.put(name + ".port", String.valueOf(component.port()));
+    facts.put(name + ".cpu", component.resources().cpu());
+    facts.put(name + ".memory", component.resources().memory());
+    component.env().forEach((variable, value) -> facts.put(name + ".env." + variable, value));
+    if (!component.jvmOptions().isEmpty()) {
+      facts.put(name + ".jvmOptions", String.join(" ", component.jvmOptions()));
+    }
+    if (!component.needs().isEmpty()) {
+      facts.put(name + ".needs", String.join(", ", component.needs()));
+    }
+    component.readiness().ifPresent(of -> facts.put(name + ".readiness", text(of)));
+    component.metrics().ifPresent(of -> facts.put(name + ".metrics", text(of)));
+    component.postgres().ifPresent(of -> facts.put(name + ".postgres", text(of)));
+  }
+
+  private static String text(Endpoint endpoint) {
+    return "%d%s".formatted(endpoint.port(), endpoint.path());
+  }
+
+  private static String text(Postgres postgres) {
+    return switch (postgres.content()) {
+      case Postgres.Content.OwnTable _ -> "a table of products";
+      case Postgres.Content.Scripts(var configMap) -> "scripts of ConfigMap " + configMap;
+      case Postgres.Content.Nothing _ -> "empty";
+    };
+  }
+
+  private static void put(Map<String, String> facts, String path, @Nullable String value) {
+    if (value != null) {
+      facts.put(path, value);
+    }
+  }
+
+  /** Returns in which facts another target differs from this one, by path. */
+  public List<Difference> differencesOf(TargetFacts other) {
+    var paths = new TreeSet<>(facts.keySet());
+    paths.addAll(other.facts.keySet());
+    return paths.stream()
+        .filter(path -> !Objects.equals(facts.get(path), other.facts.get(path)))
+        .map(path -> new Difference(path, facts.get(path), other.facts.get(path)))
+        .toList();
+  }
+
+  /** Returns the same text for the same facts: {@code sha256:} and 64 hexadecimal digits. */
+  public String digest() {
+    var digest = sha256();
+    facts.forEach((path, value) -> {
+      digest.update(field(path));
+      digest.update(field(value));
+    });
+    return "sha256:" + HexFormat.of().formatHex(digest.digest());
+  }
+
+  /** Returns a text with its length before it, so that no two lists of texts look alike. */
+  private static byte[] field(String text) {
+    return "%d:%s".formatted(text.length(), text).getBytes(StandardCharsets.UTF_8);
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

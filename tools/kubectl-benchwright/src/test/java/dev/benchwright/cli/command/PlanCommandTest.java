@@ -1,0 +1,109 @@
+package dev.benchwright.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.cli.FakeApi;
+import dev.benchwright.cli.Screen;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PlanCommandTest {
+
+  private static final String RUN =
+      """
+      {"apiVersion": "benchwright.dev/v1alpha1", "kind": "BenchmarkRun", "metadata": {"name": "%s"},
+       "spec": {"scenario": "orders", "repetitions": 6,
+         "system": {"entry": "shop", "path": "/orders", "components": [
+           {"name": "shop", "image": "example/shop:1", "port": 8080, "env": {"POOL": "1"}},
+           {"name": "db", "postgres": {}}]},
+         "variants": [{"name": "one"}, {"name": "same"}, {"name": "eight", "system": %s}],
+         "load": {"closed": {"users": [1, 2]}, "steadySeconds": 20}}}
+      """;
+
+  private static final String EIGHT =
+      "{\"change\": [{\"name\": \"shop\", \"env\": {\"POOL\": \"8\"}}]," + " \"remove\": [\"db\"]}";
+
+  private final FakeApi api = new FakeApi();
+  private final Screen screen = Screen.plain();
+
+  @TempDir private Path directory;
+  private Path file;
+
+  @BeforeEach
+  void writeTheFile() throws IOException {
+    file = Files.writeString(directory.resolve("run.yaml"), RUN.formatted("orders", EIGHT));
+  }
+
+  @AfterEach
+  void stop() {
+    api.close();
+  }
+
+  private int plan(String change, String... options) {
+    api.on("POST", FakeApi.RUNS, 201, RUN.formatted("plan-x7", change));
+    var arguments = new String[options.length + 2];
+    arguments[0] = "plan";
+    arguments[1] = file.toString();
+    System.arraycopy(options, 0, arguments, 2, options.length);
+    return api.run(screen, arguments);
+  }
+
+  @Test
+  void theBaselineIsShownInFullAndTheOthersAsTheyDiffer() {
+    assertThat(plan(EIGHT)).as(screen.err()).isZero();
+
+    assertThat(screen.out())
+        .contains("Run team-a/orders: 3 variants, 2 load levels, 6 blocks, 36 trials at most.")
+        .containsPattern("(?m)^one \\(baseline\\), sha256:[0-9a-f]{64}$")
+        .contains("\n  shop.image: example/shop:1\n")
+        .contains("\n  db.postgres: empty\n")
+        .containsPattern("(?m)^same, sha256:[0-9a-f]{64}\n  the same as the baseline$")
+        .contains("\n  shop.env.POOL: 1 → 8\n")
+        .contains("\n  db.role: database → not there\n");
+    assertThat(digest("one")).isEqualTo(digest("same")).isNotEqualTo(digest("eight"));
+  }
+
+  private String digest(String variant) {
+    return screen
+        .out()
+        .lines()
+        .filter(line -> line.startsWith(variant))
+        .map(line -> line.substring(line.indexOf("sha256:")))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void everyVariantCanBeShownInFull() {
+    assertThat(plan(EIGHT, "--full")).isZero();
+
+    assertThat(screen.out().lines().filter(line -> line.equals("  entry: shop"))).hasSize(3);
+  }
+
+  @Test
+  void theApiServerIsAskedUnderAnotherNameAndKeepsNothing() {
+    plan(EIGHT);
+
+    assertThat(api.requests())
+        .singleElement()
+        .asString()
+        .startsWith("POST " + FakeApi.RUNS)
+        .contains("\"generateName\":\"plan-\"")
+        .doesNotContain("\"name\":\"orders\"");
+  }
+
+  @Test
+  void whatMatchesNothingIsToldAndFails() {
+    assertThat(plan("{\"remove\": [\"cache\"]}")).isEqualTo(1);
+
+    assertThat(screen.err())
+        .contains(
+            "the run would not be accepted: spec.variants 'eight': system.remove names 'cache',"
+                + " but there is no such component; write one of: shop, db");
+  }
+}
