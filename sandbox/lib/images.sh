@@ -20,6 +20,7 @@ docker.io/library/eclipse-temurin:25-jre|jre|base jre
 docker.io/library/eclipse-temurin:21-jre|jre-21|base jre-21
 docker.io/benchwright/known-latency:0.1.0|known-latency|jre-image known-latency
 docker.io/example/orders:1.0|orders|static orders
+docker.io/example/shop:1.0|shop|static shop
 END
 }
 
@@ -53,7 +54,7 @@ ingredient_key() {
     jre-image) image_key jre "base jre" ;;
     postgres) printf '%s %s\n' "$POSTGRES_BINARIES" "$(declare -f add_postgres)" ;;
     known-latency) content_key "$(java_home)/release" ;;
-    orders) GOTOOLCHAIN=local go env GOVERSION ;;
+    orders | shop) GOTOOLCHAIN=local go env GOVERSION ;;
     *) die "unknown image ingredient $1" ;;
   esac
 }
@@ -69,7 +70,7 @@ add_ingredient() { # ingredient, context
     jre-image) ensure_in_storage "$JRE_IMAGE" jre "base jre" ;;
     postgres) add_postgres "$2" ;;
     known-latency) "$(java_home)/bin/javac" --release 25 -d "$2/classes" "$2"/*.java ;;
-    orders) (cd "$2" && env CGO_ENABLED=0 GOTOOLCHAIN=local GOWORK=off GOCACHE="$CACHE/go/build" go build -trimpath -buildvcs=false -ldflags '-s -w' -o orders .) ;;
+    orders | shop) (cd "$2" && env CGO_ENABLED=0 GOTOOLCHAIN=local GOWORK=off GOCACHE="$CACHE/go/build" go build -trimpath -buildvcs=false -ldflags '-s -w' -o "$1" .) ;;
   esac
 }
 

@@ -1,6 +1,7 @@
 package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
@@ -64,6 +65,14 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
    *     contradict each other
    */
   public List<Target> resolve(BenchmarkRunSpec run) throws NotAcceptedException {
+    var targets = run.system() == null ? ofScenario(run) : SystemTargets.of(run, run.system());
+    for (var target : targets) {
+      RequestRules.checkBatch(run, target.request());
+    }
+    return targets;
+  }
+
+  private List<Target> ofScenario(BenchmarkRunSpec run) throws NotAcceptedException {
     var scenario =
         find(scenarios, Scenario::name, run.scenario())
             .orElseThrow(() ->
@@ -82,9 +91,6 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
               ? own(variant, run, others)
               : known(variant, scenario, parameters, run, others));
     }
-    for (var target : targets) {
-      RequestRules.checkBatch(run, target.request());
-    }
     return List.copyOf(targets);
   }
 
@@ -93,10 +99,12 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
       throws NotAcceptedException {
     for (var variant : run.variants()) {
       for (var other : others) {
-        if (other.hasUrlVariable() && variant.env().containsKey(other.urlVariable())) {
-          throw new NotAcceptedException(
-              "spec.variants: env of variant '%s' has %s, which the operator sets to the trial's own %s; leave it out"
-                  .formatted(variant.name(), other.urlVariable(), other.name()));
+        for (var address : other.addressVariables()) {
+          if (variant.env().containsKey(address)) {
+            throw new NotAcceptedException(
+                "spec.variants: env of variant '%s' has %s, which the operator sets to the trial's own %s; leave it out"
+                    .formatted(variant.name(), address, other.name()));
+          }
         }
       }
     }
@@ -202,19 +210,9 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
             Optional.ofNullable(wanted.metricsPath()).map(path -> new Endpoint(port, path)),
             Optional.empty()),
         others,
-        request(wanted, Objects.requireNonNullElse(run.request(), RequestSpec.PLAIN)));
-  }
-
-  private static Request request(VariantSpec wanted, RequestSpec request) {
-    var answer = request.answer();
-    return new Request(
-        request.method(),
-        Objects.requireNonNull(wanted.path()),
-        request.headers(),
-        Optional.ofNullable(request.body()),
-        Optional.ofNullable(request.values()),
-        new Scenario.Check(
-            answer.status(), null, answer.bodyPattern(), answer.bodyPattern() != null));
+        Request.of(
+            Objects.requireNonNull(wanted.path()),
+            Objects.requireNonNullElse(run.request(), RequestSpec.PLAIN)));
   }
 
   private static Component subject(
@@ -239,14 +237,19 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         garbageCollection,
         run.resources().measured(),
         run.placementOf(PlacementSpec::subject),
-        others.stream().map(Component::name).toList());
+        others.stream().map(Component::name).toList(),
+        Optional.empty());
   }
 
   /**
    * Returns the components beside the subject that trials of a run have, each after those that it
-   * needs; none if the run's scenario is unknown.
+   * needs; none if the run's scenario is unknown. Of a system, these are all that any variant has,
+   * each in the largest size.
    */
   public List<Component> others(BenchmarkRunSpec run) {
+    if (run.system() != null) {
+      return Target.othersOfAny(ofSystem(run));
+    }
     return find(scenarios, Scenario::name, run.scenario()).stream()
         .flatMap(scenario ->
             Stream.concat(
@@ -258,6 +261,20 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
                 scenario.services().stream()
                     .map(service -> service.component(run.placementOf(PlacementSpec::services)))))
         .toList();
+  }
+
+  /** Returns the size of the entry of a run's trials, the largest if variants differ in it. */
+  public ResourcesSpec entrySize(BenchmarkRunSpec run) {
+    return Target.entrySizeOfAny(ofSystem(run)).orElseGet(run.resources()::measured);
+  }
+
+  /** Returns the targets of a run's system; none of one that is not accepted. */
+  private static List<Target> ofSystem(BenchmarkRunSpec run) {
+    try {
+      return run.system() == null ? List.of() : SystemTargets.of(run, run.system());
+    } catch (NotAcceptedException toldElsewhere) {
+      return List.of();
+    }
   }
 
   private static <T> Optional<T> find(List<T> all, Function<T, String> name, String wanted) {

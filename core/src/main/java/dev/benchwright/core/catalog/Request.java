@@ -3,6 +3,7 @@ package dev.benchwright.core.catalog;
 import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.catalog.Scenario.Check;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,23 @@ public record Request(
 
   public Request {
     headers = Map.copyOf(headers);
+  }
+
+  /**
+   * Returns the request of a run's file.
+   *
+   * @param path path and query
+   * @param request how it is asked for
+   */
+  static Request of(String path, RequestSpec request) {
+    var answer = request.answer();
+    return new Request(
+        request.method(),
+        path,
+        request.headers(),
+        Optional.ofNullable(request.body()),
+        Optional.ofNullable(request.values()),
+        new Check(answer.status(), null, answer.bodyPattern(), answer.bodyPattern() != null));
   }
 
   /** Returns a GET without a body. */

@@ -11,8 +11,10 @@ import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.Scenario.Parameter.Place;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
@@ -75,15 +77,14 @@ final class RequestRules {
   private RequestRules() {}
 
   /**
-   * Checks the request of a run, which is for its own images.
+   * Checks the request of a run, which is for its own images or its system.
    *
    * @throws NotAcceptedException if it is wrong, or no variant would get it
    */
   static void check(BenchmarkRunSpec run) throws NotAcceptedException {
-    for (var variant : run.variants()) {
-      if (variant.path() != null) {
-        checkEscapes(variant.path(), "variant '%s'".formatted(variant.name()));
-      }
+    var paths = paths(run);
+    for (var path : paths) {
+      checkEscapes(path.text(), path.whose());
     }
     var request = run.request();
     if (request == null) {
@@ -91,12 +92,26 @@ final class RequestRules {
     }
     refuseUnused(run);
     check(request);
-    for (var variant : run.variants()) {
-      var path = Objects.requireNonNullElse(variant.path(), "");
-      var whose = "variant '%s'".formatted(variant.name());
-      checkPath(request, path, whose);
-      checkValues(request, path, whose);
+    for (var path : paths) {
+      checkPath(request, path.text(), path.whose());
+      checkValues(request, path.text(), path.whose());
     }
+  }
+
+  /** A path, and whose it is, for people. */
+  private record OwnedPath(String text, String whose) {}
+
+  /** Returns the paths that a run's file has. */
+  private static List<OwnedPath> paths(BenchmarkRunSpec run) {
+    return run.system() == null
+        ? run.variants().stream()
+            .filter(VariantSpec::describesOwnImage)
+            .map(variant ->
+                new OwnedPath(
+                    Objects.requireNonNullElse(variant.path(), ""),
+                    "variant '%s'".formatted(variant.name())))
+            .toList()
+        : List.of(new OwnedPath(run.system().path(), "spec.system"));
   }
 
   /**
@@ -165,7 +180,7 @@ final class RequestRules {
               + " out, and write the request in the script");
     }
     for (var variant : run.variants()) {
-      if (!variant.describesOwnImage()) {
+      if (run.system() == null && !variant.describesOwnImage()) {
         throw new NotAcceptedException(
             "spec.request is given, but variant '%s' has no image, port and path of its own, and an image of the catalog is asked as the scenario says; write them for the variant, or leave spec.request out"
                 .formatted(variant.name()));

@@ -66,6 +66,11 @@ public record Scenario(
     parameters = parameters == null ? List.of() : List.copyOf(parameters);
   }
 
+  /** Returns whether a component must not have a name, because another object of a trial has it. */
+  static boolean isNameOfOtherObject(String name) {
+    return OTHER_OBJECTS.matcher(name).matches();
+  }
+
   /** Refuses services whose objects would collide, and needs that nothing meets. */
   private static void checkServices(String scenario, boolean database, List<Service> services) {
     if (services.size() > MOST_SERVICES) {
@@ -79,8 +84,7 @@ public record Scenario(
     }
     for (var service : services) {
       var where = "scenario '%s', service '%s'".formatted(scenario, service.name());
-      if (!SERVICE_NAME.matcher(service.name()).matches()
-          || OTHER_OBJECTS.matcher(service.name()).matches()) {
+      if (!SERVICE_NAME.matcher(service.name()).matches() || isNameOfOtherObject(service.name())) {
         throw new IllegalArgumentException(
             where
                 + ": its name must be at most 20 lower-case letters, digits and '-', in which every"
@@ -176,7 +180,8 @@ public record Scenario(
           Optional.empty(),
           resources,
           placement,
-          needs);
+          needs,
+          Optional.empty());
     }
   }
 

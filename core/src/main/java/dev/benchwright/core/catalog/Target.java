@@ -1,9 +1,14 @@
 package dev.benchwright.core.catalog;
 
+import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -13,8 +18,15 @@ import java.util.stream.Stream;
  * @param entry the component that the load goes to
  * @param others the other components, each after those that it needs
  * @param request what the load asks the entry for
+ * @param namesResolve whether the components find each other under their names, as in the namespace
+ *     where a user's system usually runs
  */
-public record Target(String variant, Component entry, List<Component> others, Request request) {
+public record Target(
+    String variant,
+    Component entry,
+    List<Component> others,
+    Request request,
+    boolean namesResolve) {
 
   /** The port on which images of the catalog serve. */
   public static final int CATALOG_PORT = 8080;
@@ -38,6 +50,11 @@ public record Target(String variant, Component entry, List<Component> others, Re
     others = List.copyOf(others);
   }
 
+  /** Creates a target whose components find each other by environment variables alone. */
+  public Target(String variant, Component entry, List<Component> others, Request request) {
+    this(variant, entry, others, request, false);
+  }
+
   /** Returns how many components have to become ready one after the other before the entry can. */
   public int needsInARow() {
     var inARow = new HashMap<String, Integer>();
@@ -52,5 +69,29 @@ public record Target(String variant, Component entry, List<Component> others, Re
   /** Returns all components, each after those that it needs. */
   public List<Component> components() {
     return Stream.concat(others.stream(), Stream.of(entry)).toList();
+  }
+
+  /**
+   * Returns the components beside the entries of several targets, each name once, in the largest
+   * size that it has in any of them.
+   */
+  public static List<Component> othersOfAny(List<Target> targets) {
+    return List.copyOf(
+        targets.stream()
+            .flatMap(target -> target.others().stream())
+            .collect(
+                Collectors.toMap(
+                    Component::name,
+                    Function.identity(),
+                    (one, other) -> one.with(one.resources().orLarger(other.resources())),
+                    LinkedHashMap::new))
+            .values());
+  }
+
+  /** Returns the largest size that the entry has in any of several targets; empty for none. */
+  public static Optional<ResourcesSpec> entrySizeOfAny(List<Target> targets) {
+    return targets.stream()
+        .map(target -> target.entry().resources())
+        .reduce(ResourcesSpec::orLarger);
   }
 }

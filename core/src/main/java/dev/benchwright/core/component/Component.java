@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param resources CPU and memory that its container is limited to, and requests
  * @param placement where its pod may run
  * @param needs names of the components without which it cannot become ready
+ * @param postgres what PostgreSQL has in it; empty for every other component
  */
 public record Component(
     String name,
@@ -39,24 +40,33 @@ public record Component(
     Optional<Endpoint> garbageCollection,
     ResourcesSpec resources,
     PodPlacement placement,
-    List<String> needs) {
+    List<String> needs,
+    Optional<Postgres> postgres) {
 
   /** The port on which PostgreSQL serves. */
   private static final int POSTGRES_PORT = 5432;
 
   public Component {
-    if ((image == null) != (role == Role.DATABASE)) {
-      throw new IllegalArgumentException("only the database has no image of its own: " + name);
+    if ((image == null) != (role == Role.DATABASE)
+        || postgres.isPresent() != (role == Role.DATABASE)) {
+      throw new IllegalArgumentException(
+          "PostgreSQL, and nothing else, has no image of its own: " + name);
     }
     env = Map.copyOf(env);
     jvmOptions = List.copyOf(jvmOptions);
     needs = List.copyOf(needs);
   }
 
-  /** Returns PostgreSQL, which a trial has once at most. */
+  /** Returns PostgreSQL with the operator's own table, which a trial has once at most. */
   public static Component database(ResourcesSpec resources, PodPlacement placement) {
+    return database(Role.DATABASE.label(), Postgres.OWN, resources, placement);
+  }
+
+  /** Returns PostgreSQL. */
+  public static Component database(
+      String name, Postgres postgres, ResourcesSpec resources, PodPlacement placement) {
     return new Component(
-        Role.DATABASE.label(),
+        name,
         Role.DATABASE,
         null,
         POSTGRES_PORT,
@@ -67,7 +77,8 @@ public record Component(
         Optional.empty(),
         resources,
         placement,
-        List.of());
+        List.of(),
+        Optional.of(postgres));
   }
 
   /** Returns the same component with other resources. */
@@ -84,7 +95,8 @@ public record Component(
         garbageCollection,
         other,
         placement,
-        needs);
+        needs,
+        postgres);
   }
 
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */
@@ -92,19 +104,26 @@ public record Component(
     return role == Role.SUBJECT;
   }
 
-  /** Returns whether those that need it find it by a URL; a database has settings of its own. */
-  public boolean hasUrlVariable() {
-    return role != Role.DATABASE;
+  /** Returns the environment variables with its address, which those have that need it. */
+  public List<String> addressVariables() {
+    return role == Role.DATABASE
+        ? Postgres.VARIABLES.stream().map(variable -> prefix() + variable).toList()
+        : List.of(urlVariable(name));
   }
 
-  /** Returns the environment variable with its URL, which those have that need it. */
-  public String urlVariable() {
-    return urlVariable(name);
+  /** Returns how the environment variables about it begin. */
+  public String prefix() {
+    // A database that has no name of its own has been DB since there were scenarios.
+    return name.equals(Role.DATABASE.label()) ? "DB" : upper(name);
   }
 
-  /** Returns the same for a component with a name. */
+  /** Returns the environment variable with the URL of a component with a name. */
   public static String urlVariable(String name) {
-    return name.toUpperCase(Locale.ROOT).replace('-', '_') + "_URL";
+    return upper(name) + "_URL";
+  }
+
+  private static String upper(String name) {
+    return name.toUpperCase(Locale.ROOT).replace('-', '_');
   }
 
   /** Returns the name of its container. */

@@ -42,6 +42,7 @@ public final class Components {
         Optional.empty(),
         SIZE,
         PodPlacement.ANYWHERE,
-        List.of(needs));
+        List.of(needs),
+        Optional.empty());
   }
 }

@@ -222,6 +222,7 @@ final class FinishedRuns {
             boost,
             RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
             floor,
+            Map.of(),
             List.of()));
     return run;
   }

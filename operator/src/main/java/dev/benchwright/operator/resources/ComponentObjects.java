@@ -8,11 +8,12 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.ContainerPortBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.HostAlias;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Probe;
 import io.fabric8.kubernetes.api.model.ProbeBuilder;
+import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.api.model.ServicePort;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,12 +30,16 @@ final class ComponentObjects {
 
   private ComponentObjects() {}
 
-  static List<HasMetadata> of(TrialDeployment trial, Component component) {
-    return List.of(
-        PodParts.service(trial, component, servicePorts(component)), pod(trial, component));
+  static Service service(TrialDeployment trial, Component component) {
+    return PodParts.service(trial, component, servicePorts(component));
   }
 
-  private static Pod pod(TrialDeployment trial, Component component) {
+  /**
+   * Returns the pod.
+   *
+   * @param aliases the names under which it finds other components, if it finds them so
+   */
+  static Pod pod(TrialDeployment trial, Component component, List<HostAlias> aliases) {
     var metadata = trial.metadata(component).toBuilder();
     component
         .metrics()
@@ -44,6 +49,7 @@ final class ComponentObjects {
         .withSpec(
             PodParts.podSpec(component.placement())
                 .withSecurityContext(Restricted.pod())
+                .withHostAliases(aliases)
                 .withVolumes(PodParts.emptyVolume("tmp"))
                 .addNewContainer()
                 .withName(component.container())
@@ -53,7 +59,7 @@ final class ComponentObjects {
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .withPorts(ports(component))
                 .withEnv(env(trial, component))
-                .withStartupProbe(startupProbe(component))
+                .withStartupProbe(startupProbe(component, trial.entry()))
                 .withResources(PodParts.guaranteed(trial.startResources(component)))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
@@ -91,15 +97,24 @@ final class ComponentObjects {
   }
 
   private static List<EnvVar> env(TrialDeployment trial, Component component) {
+    var addresses =
+        trial.target().others().stream()
+            .filter(other -> component.needs().contains(other.name()))
+            .flatMap(other -> clientEnv(trial, other).stream())
+            .toList();
     var env = new ArrayList<EnvVar>();
+    if (trial.target().namesResolve()) {
+      // $(NAME) stands for a variable only if that comes before.
+      env.addAll(addresses);
+    }
     // Sorted, so that the same trial always makes the same pod.
     new TreeMap<>(component.env())
         .forEach((name, value) -> env.add(PodParts.variable(name, value)));
     JvmOptions.of(trial, component)
         .ifPresent(options -> env.add(PodParts.variable("JDK_JAVA_OPTIONS", options)));
-    trial.target().others().stream()
-        .filter(other -> component.needs().contains(other.name()))
-        .forEach(other -> env.addAll(clientEnv(trial, other)));
+    if (!trial.target().namesResolve()) {
+      env.addAll(addresses);
+    }
     return env;
   }
 
@@ -109,7 +124,7 @@ final class ComponentObjects {
         ? Database.clientEnv(trial, needed)
         : List.of(
             PodParts.variable(
-                needed.urlVariable(),
+                Component.urlVariable(needed.name()),
                 "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
   }
 
@@ -117,7 +132,7 @@ final class ComponentObjects {
    * Returns a probe that ends with its first success. A readiness probe would go on during the
    * load, queue behind it, and take a busy subject out of its Service.
    */
-  private static @Nullable Probe startupProbe(Component component) {
+  private static @Nullable Probe startupProbe(Component component, Component entry) {
     var readiness = component.readiness();
     if (readiness.isPresent()) {
       return onceASecond()
@@ -128,7 +143,7 @@ final class ComponentObjects {
           .build();
     }
     // The generator asks the entry itself; nobody would know of another component.
-    return component.isUnderTest()
+    return component.equals(entry)
         ? null
         : onceASecond().withNewTcpSocket().withNewPort(component.port()).endTcpSocket().build();
   }

@@ -2,6 +2,8 @@ package dev.benchwright.operator.resources;
 
 import dev.benchwright.core.classpath.ClassPathText;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Postgres;
+import dev.benchwright.core.component.Postgres.Content;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -14,14 +16,16 @@ import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
+import io.fabric8.kubernetes.api.model.Service;
+import io.fabric8.kubernetes.api.model.VolumeBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** PostgreSQL for one trial: fresh, with the seeded table and a password of its own. */
+/** PostgreSQL for one trial: fresh, with what it is filled with, and a password of its own. */
 final class Database {
 
-  private static final String NAME = "benchwright";
-  private static final String USER = "benchwright";
   private static final String PASSWORD_KEY = "password";
 
   /** A subject waits longer than the operator, which says why there is no database. */
@@ -36,23 +40,48 @@ final class Database {
 
   static List<HasMetadata> objects(
       TrialDeployment trial, Component component, String password, String image) {
-    return List.of(
-        secret(trial, component, password),
-        seed(trial, component),
-        PodParts.service(
-            trial, component, List.of(PodParts.servicePort("postgres", component.port()))),
-        pod(trial, component, image));
+    var objects = new ArrayList<HasMetadata>();
+    objects.add(secret(trial, component, password));
+    if (postgres(component).content() instanceof Content.OwnTable) {
+      objects.add(seed(trial, component));
+    }
+    objects.add(pod(trial, component, image));
+    return List.copyOf(objects);
+  }
+
+  static Service service(TrialDeployment trial, Component component) {
+    return PodParts.service(
+        trial, component, List.of(PodParts.servicePort("postgres", component.port())));
+  }
+
+  private static Postgres postgres(Component component) {
+    return component.postgres().orElseThrow();
+  }
+
+  /** Returns the name of the ConfigMap with what fills the database, if anything does. */
+  private static Optional<String> scripts(TrialDeployment trial, Component component) {
+    return switch (postgres(component).content()) {
+      case Content.OwnTable _ -> Optional.of(trial.nameOf(component));
+      case Content.Scripts(var configMap) -> Optional.of(configMap);
+      case Content.Nothing _ -> Optional.empty();
+    };
   }
 
   /** Returns the environment variables with which another component reaches the database. */
   static List<EnvVar> clientEnv(TrialDeployment trial, Component component) {
-    return List.of(
-        PodParts.variable("DB_HOST", trial.nameOf(component)),
-        PodParts.variable("DB_PORT", String.valueOf(component.port())),
-        PodParts.variable("DB_NAME", NAME),
-        PodParts.variable("DB_USER", USER),
-        PodParts.variable("DB_WAIT_SECONDS", CLIENT_WAIT_SECONDS),
-        password(trial, component, "DB_PASSWORD"));
+    var prefix = component.prefix();
+    var name = postgres(component).database();
+    var env = new ArrayList<EnvVar>();
+    env.add(PodParts.variable(prefix + "_HOST", trial.nameOf(component)));
+    env.add(PodParts.variable(prefix + "_PORT", String.valueOf(component.port())));
+    env.add(PodParts.variable(prefix + "_NAME", name));
+    env.add(PodParts.variable(prefix + "_USER", name));
+    if (postgres(component).content() instanceof Content.OwnTable) {
+      // Only images of the catalog know it.
+      env.add(PodParts.variable(prefix + "_WAIT_SECONDS", CLIENT_WAIT_SECONDS));
+    }
+    env.add(password(trial, component, prefix + "_PASSWORD"));
+    return List.copyOf(env);
   }
 
   private static Secret secret(TrialDeployment trial, Component component, String password) {
@@ -70,21 +99,35 @@ final class Database {
   }
 
   private static Pod pod(TrialDeployment trial, Component component, String image) {
+    var volumes =
+        new ArrayList<>(
+            List.of(
+                PodParts.emptyVolume("data"),
+                PodParts.emptyVolume("run"),
+                PodParts.emptyVolume("tmp")));
+    var mounts =
+        new ArrayList<>(
+            List.of(
+                PodParts.mount("data", "/var/lib/postgresql/data"),
+                PodParts.mount("run", "/var/run/postgresql"),
+                PodParts.mount("tmp", "/tmp")));
+    scripts(trial, component)
+        .ifPresent(configMap -> {
+          volumes.add(
+              new VolumeBuilder()
+                  .withName("seed")
+                  .withNewConfigMap()
+                  .withName(configMap)
+                  .endConfigMap()
+                  .build());
+          mounts.add(PodParts.mount("seed", "/docker-entrypoint-initdb.d"));
+        });
     return new PodBuilder()
         .withMetadata(trial.metadata(component))
         .withSpec(
             PodParts.podSpec(component.placement())
                 .withSecurityContext(Restricted.podAs(POSTGRES_UID))
-                .withVolumes(
-                    PodParts.emptyVolume("data"),
-                    PodParts.emptyVolume("run"),
-                    PodParts.emptyVolume("tmp"))
-                .addNewVolume()
-                .withName("seed")
-                .withNewConfigMap()
-                .withName(trial.nameOf(component))
-                .endConfigMap()
-                .endVolume()
+                .withVolumes(volumes)
                 .addNewContainer()
                 .withName(component.container())
                 .withImage(image)
@@ -96,8 +139,8 @@ final class Database {
                 .withContainerPort(component.port())
                 .endPort()
                 .withEnv(
-                    PodParts.variable("POSTGRES_DB", NAME),
-                    PodParts.variable("POSTGRES_USER", USER),
+                    PodParts.variable("POSTGRES_DB", postgres(component).database()),
+                    PodParts.variable("POSTGRES_USER", postgres(component).database()),
                     password(trial, component, "POSTGRES_PASSWORD"),
                     // A database that lives for minutes need not survive a power cut while it is
                     // created. How it serves does not change.
@@ -114,11 +157,7 @@ final class Database {
                 .endStartupProbe()
                 .withResources(PodParts.guaranteed(component.resources()))
                 .withSecurityContext(Restricted.container())
-                .withVolumeMounts(
-                    PodParts.mount("data", "/var/lib/postgresql/data"),
-                    PodParts.mount("run", "/var/run/postgresql"),
-                    PodParts.mount("tmp", "/tmp"),
-                    PodParts.mount("seed", "/docker-entrypoint-initdb.d"))
+                .withVolumeMounts(mounts)
                 .endContainer()
                 .build())
         .build();

@@ -42,7 +42,8 @@ public final class FloorSubject {
             Optional.empty(),
             run.resources().measured(),
             run.placementOf(PlacementSpec::subject),
-            List.of()),
+            List.of(),
+            Optional.empty()),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }

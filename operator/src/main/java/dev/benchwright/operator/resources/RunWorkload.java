@@ -22,13 +22,9 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 
 /**
  * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
@@ -108,11 +104,12 @@ public final class RunWorkload {
         podSet(
             subject.name(),
             1,
-            pod(subject.placement(), container(subject, parts, spec.resources().mostAsked()))));
+            pod(subject.placement(), container(subject, parts, mostAsked(spec, targets)))));
     podSets.add(
         podSet(
             Role.GENERATOR.label(), spec.load().generator().parallelism(), generator(spec, parts)));
-    others(targets)
+    // Kueue takes no name twice.
+    Target.othersOfAny(targets)
         .forEach(other ->
             podSets.add(
                 podSet(
@@ -122,22 +119,11 @@ public final class RunWorkload {
     return List.copyOf(podSets);
   }
 
-  /** Returns the components beside the subject, each name once: Kueue takes no name twice. */
-  private static Collection<Component> others(List<Target> targets) {
-    return targets.stream()
-        .flatMap(target -> target.others().stream())
-        .collect(
-            Collectors.toMap(
-                Component::name,
-                Function.identity(),
-                RunWorkload::withTheLarger,
-                LinkedHashMap::new))
-        .values();
-  }
-
-  /** Returns a component with what suffices for it in both of two variants. */
-  private static Component withTheLarger(Component one, Component other) {
-    return one.with(one.resources().orLarger(other.resources()));
+  /** Returns the most that the entry of any variant asks for, be it for its warm-up. */
+  private static ResourcesSpec mostAsked(BenchmarkRunSpec spec, List<Target> targets) {
+    return spec.system() == null
+        ? spec.resources().mostAsked()
+        : Target.entrySizeOfAny(targets).orElseThrow();
   }
 
   /**

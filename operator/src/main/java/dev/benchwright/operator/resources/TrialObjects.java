@@ -3,32 +3,50 @@ package dev.benchwright.operator.resources;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.operator.resources.k6.Generator;
 import dev.benchwright.operator.resources.pod.Parts;
+import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.HostAlias;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** All objects of one trial, in the order in which to create them. */
 public final class TrialObjects {
 
   private TrialObjects() {}
 
+  /** Returns the Services of a trial's components, which are created before everything else. */
+  public static List<HasMetadata> services(TrialDeployment trial) {
+    return trial.target().components().stream()
+        .<HasMetadata>map(component ->
+            component.role() == Role.DATABASE
+                ? Database.service(trial, component)
+                : ComponentObjects.service(trial, component))
+        .toList();
+  }
+
   /**
-   * Returns the objects that are created when the trial begins: all, or all but the generator.
+   * Returns the other objects that are created when the trial begins: all, or all but the
+   * generator.
    *
    * <p>Benchwright's own script waits for the subject. A user's script does not, so its load would
    * fail if it began now.
    *
    * @param databasePassword used only when the target needs a database
+   * @param addresses addresses of the components' Services, by component; needed only where
+   *     components find each other under their names
    */
   public static List<HasMetadata> atOnce(
-      TrialDeployment trial, Parts parts, String databasePassword) {
+      TrialDeployment trial, Parts parts, String databasePassword, Map<String, String> addresses) {
+    var aliases =
+        trial.target().namesResolve() ? PodParts.aliases(addresses) : List.<HostAlias>of();
     var objects = new ArrayList<HasMetadata>();
     for (var component : trial.target().components()) {
       objects.addAll(
           component.role() == Role.DATABASE
               ? Database.objects(trial, component, databasePassword, parts.image(component))
-              : ComponentObjects.of(trial, component));
+              : List.of(ComponentObjects.pod(trial, component, aliases)));
     }
     if (trial.load().script() == null) {
       objects.addAll(Generator.objects(trial, parts));

@@ -134,6 +134,7 @@ public final class MeasuredRuns {
             null,
             null,
             null,
+            Map.of(),
             List.of()));
     return run;
   }

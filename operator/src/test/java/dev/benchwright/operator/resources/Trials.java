@@ -14,6 +14,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -97,13 +98,24 @@ public final class Trials {
 
   private static Target sized(Target target, ResourcesSpec subject) {
     return new Target(
-        target.variant(), target.entry().with(subject), target.others(), target.request());
+        target.variant(),
+        target.entry().with(subject),
+        target.others(),
+        target.request(),
+        target.namesResolve());
   }
 
-  static List<HasMetadata> objects(TrialDeployment trial) {
-    return Stream.concat(
-            TrialObjects.atOnce(trial, PARTS, "secret-password").stream(),
-            TrialObjects.whenReady(trial, PARTS).stream())
+  public static List<HasMetadata> objects(TrialDeployment trial) {
+    return objects(trial, Map.of());
+  }
+
+  /** Returns all objects of a trial whose Services have these addresses, by component. */
+  public static List<HasMetadata> objects(TrialDeployment trial, Map<String, String> addresses) {
+    return Stream.of(
+            TrialObjects.services(trial),
+            TrialObjects.atOnce(trial, PARTS, "secret-password", addresses),
+            TrialObjects.whenReady(trial, PARTS))
+        .flatMap(List::stream)
         .toList();
   }
 

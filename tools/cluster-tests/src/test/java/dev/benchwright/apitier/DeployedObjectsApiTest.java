@@ -16,7 +16,6 @@ import dev.benchwright.core.plan.Plan;
 import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.resources.RunWorkload;
-import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.resources.Trials;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -203,11 +202,7 @@ class DeployedObjectsApiTest {
       throws NotAcceptedException, JsonProcessingException {
     var deployment = RESOLVER.of(run, trial);
     SortedMap<String, String> fields = new TreeMap<>();
-    for (var object :
-        Stream.concat(
-                TrialObjects.atOnce(deployment, Trials.PARTS, "secret-password").stream(),
-                TrialObjects.whenReady(deployment, Trials.PARTS).stream())
-            .toList()) {
+    for (var object : Trials.objects(deployment)) {
       addFields(
           fields,
           BENCH.client().resource(object).inNamespace(NAMESPACE.name()).dryRun(true).create());

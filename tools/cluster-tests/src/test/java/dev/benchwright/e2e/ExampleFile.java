@@ -57,6 +57,7 @@ public record ExampleFile(List<HasMetadata> objects) {
             spec.scenario(),
             spec.parameters(),
             spec.request(),
+            spec.system(),
             spec.variants(),
             spec.jdk(),
             spec.resources(),

@@ -20,6 +20,7 @@ import dev.benchwright.core.api.run.Order;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.system.SystemSpec;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,6 +34,7 @@ public final class RunBuilder {
   private final String name;
   private String scenario = "hello";
   private @Nullable RequestSpec request;
+  private @Nullable SystemSpec system;
   private final Map<String, String> parameters = new HashMap<>();
   private final List<VariantSpec> variants = new ArrayList<>();
   private SubjectResourcesSpec subject = new SubjectResourcesSpec("500m", "256Mi", null);
@@ -88,6 +90,11 @@ public final class RunBuilder {
 
   /** Adds variants of the catalog without overrides. */
   /** Says how own images are asked. */
+  public RunBuilder system(SystemSpec wanted) {
+    system = wanted;
+    return this;
+  }
+
   public RunBuilder request(RequestSpec wanted) {
     request = wanted;
     return this;
@@ -199,7 +206,8 @@ public final class RunBuilder {
   /** Returns the gate limits of all other runs here, for a test to change. */
   public static GateLimits lenient() {
     return GateLimits.defaults()
-        .disabled(GateName.GENERATOR_SATURATED, GateName.STILL_COMPILING)
+        .disabled(
+            GateName.GENERATOR_SATURATED, GateName.DEPENDENCY_SATURATED, GateName.STILL_COMPILING)
         .windowScrapes(2)
         .neighbourCpuPercent(100);
   }
@@ -287,6 +295,7 @@ public final class RunBuilder {
             scenario,
             parameters,
             request,
+            system,
             variants,
             jdk,
             subject,

@@ -205,7 +205,7 @@ public final class SoundTrials {
 
   /** Returns whether a trial must have the metric: without its source it is absent, not zero. */
   private static boolean isThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
-    boolean ours = !variant.describesOwnImage();
+    boolean ours = isOurs(spec, variant);
     return switch (metric.source()) {
       case GENERATOR ->
           switch (metric.presence()) {
@@ -239,13 +239,17 @@ public final class SoundTrials {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
         || ((metric.source() == MetricSource.DATABASE_CONTAINER
                 || metric.source() == MetricSource.ALL_CONTAINERS)
-            && hasDatabase(spec))
+            && (hasDatabase(spec) || spec.system() != null))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
-        || (metric.presence() == Presence.JVM_INTERNALS && !variant.describesOwnImage())
+        || (metric.presence() == Presence.JVM_INTERNALS && isOurs(spec, variant))
         || (metric.source() == MetricSource.JVM
             && (isCounted(metric) || metric.presence() == Presence.DATABASE)
             && !isSeenFromItsStart(spec)
-            && !variant.describesOwnImage());
+            && isOurs(spec, variant));
+  }
+
+  private static boolean isOurs(BenchmarkRunSpec spec, VariantSpec variant) {
+    return spec.system() == null && !variant.describesOwnImage();
   }
 
   /** Returns whether the metric is the difference of a counter between the window's two ends. */

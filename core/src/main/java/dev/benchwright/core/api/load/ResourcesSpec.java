@@ -22,15 +22,15 @@ public record ResourcesSpec(
         @ValidationRule(value = ResourcesSpec.MEMORY_RULE, message = ResourcesSpec.MEMORY_SENTENCE)
         String memory) {
 
-  static final String CPU_RULE =
+  public static final String CPU_RULE =
       "isQuantity(self) && quantity(self).compareTo(quantity('50m')) >= 0 &&"
           + " quantity(self).compareTo(quantity('512')) <= 0";
-  static final String CPU_SENTENCE =
+  public static final String CPU_SENTENCE =
       "cpu must be a quantity from 50m to 512 CPUs in quotes, for example \"2\" or \"500m\"";
-  static final String MEMORY_RULE =
+  public static final String MEMORY_RULE =
       "isQuantity(self) && quantity(self).compareTo(quantity('32Mi')) >= 0 &&"
           + " quantity(self).compareTo(quantity('16Ti')) <= 0";
-  static final String MEMORY_SENTENCE =
+  public static final String MEMORY_SENTENCE =
       "memory must be a quantity from 32Mi to 16Ti, for example 2Gi";
 
   /**

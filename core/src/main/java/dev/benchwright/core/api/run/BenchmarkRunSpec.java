@@ -5,6 +5,7 @@ import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.request.RequestSpec;
+import dev.benchwright.core.api.system.SystemSpec;
 import io.fabric8.generator.annotation.Default;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
@@ -21,11 +22,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The question of a run, and how to answer it.
  *
- * @param scenario name of the work that one request does, from the catalog
+ * @param scenario name of the work that one request does, from the catalog; with {@code system}, a
+ *     name of your own for it
  * @param parameters the scenario's own parameters by name; a parameter that is left out has the
  *     catalog's default
- * @param request how own images are asked, each under its own path; when left out, with GET, and
- *     every answer with status 200 is right. The scenario says how the catalog's images are asked
+ * @param request how own images are asked, each under its own path, or the entry of the system;
+ *     when left out, with GET, and every answer with status 200 is right. The scenario says how the
+ *     catalog's images are asked
+ * @param system a system of several components, whose changes the variants are
  * @param variants the ways of serving the scenario that are compared
  * @param jdk 25 or 21: the JDK of the catalog's images
  * @param resources CPU and memory of every subject, requests equal to limits, and optionally more
@@ -76,6 +80,8 @@ import org.jspecify.annotations.Nullable;
             + " && (!has(self.parameters) || self.parameters == oldSelf.parameters)"
             + " && has(self.request) == has(oldSelf.request)"
             + " && (!has(self.request) || self.request == oldSelf.request)"
+            + " && has(self.system) == has(oldSelf.system)"
+            + " && (!has(self.system) || self.system == oldSelf.system)"
             + " && self.variants == oldSelf.variants"
             + " && self.jdk == oldSelf.jdk"
             + " && self.resources == oldSelf.resources"
@@ -124,6 +130,32 @@ import org.jspecify.annotations.Nullable;
             + " begins as soon as the image says that it can serve; write readinessPath, for"
             + " example /healthz")
 @ValidationRule(
+    value = "has(self.system) || self.variants.all(v, !has(v.system))",
+    message =
+        "spec.variants has system, which changes components of spec.system, and there is none; write"
+            + " spec.system, or leave system out")
+@ValidationRule(
+    value =
+        "!has(self.system) || self.variants.all(v, !has(v.variant) && !has(v.jdk) && !has(v.image)"
+            + " && !has(v.port) && (!has(v.env) || size(v.env) == 0) && (!has(v.jvmOptions) ||"
+            + " size(v.jvmOptions) == 0))",
+    message =
+        "variants of spec.system have no variant, jdk, image, port, env or jvmOptions of their own,"
+            + " because each is about one component; write system.change with the component's name"
+            + " and what changes of it")
+@ValidationRule(
+    value = "!has(self.system) || !has(self.resources.warmUpCpu)",
+    message =
+        "resources.warmUpCpu is for one subject, and spec.system has several components; leave it"
+            + " out, and write a longer load.warmUpSeconds if they need it")
+@ValidationRule(
+    value =
+        "!has(self.load.script) || !has(self.system) || self.system.components.exists(c, c.name =="
+            + " self.system.entry && has(c.readinessPath))",
+    message =
+        "load.script needs readinessPath of the system's entry, because the script begins as soon as"
+            + " the entry says that it can serve; write readinessPath, for example /healthz")
+@ValidationRule(
     value =
         "!has(self.resources.warmUpCpu) || !has(self.load.warmUpSeconds) ||"
             + " self.load.warmUpSeconds + (has(self.load.closed) || has(self.load.open) ?"
@@ -166,6 +198,7 @@ public record BenchmarkRunSpec(
         String scenario,
     @Size(max = 32) Map<String, @Size(max = 256) String> parameters,
     @Nullable RequestSpec request,
+    @Nullable SystemSpec system,
     @Required
         @Size(min = 1, max = 16)
         @ValidationRule(
@@ -266,8 +299,8 @@ public record BenchmarkRunSpec(
    * measured with: what the run says, or nearly one processor by default.
    *
    * <p>The default is part of the measured warm-up, by which a run leaves it to Benchwright to
-   * settle its subjects. An own image may be no JVM, and an own lane has to share its nodes with
-   * others; a run with either has to ask.
+   * settle its subjects. An own image or system may be no JVM, and an own lane has to share its
+   * nodes with others; a run with either has to ask.
    */
   public Optional<String> warmUpCpu() {
     return Optional.ofNullable(asksForWarmUpCpu() ? resources.warmUpCpu() : defaultWarmUpCpu())
@@ -283,6 +316,7 @@ public record BenchmarkRunSpec(
     return load.measuresWarmUp()
             && load.steadiness() == SteadinessUse.JUDGED
             && lane.equals(DEFAULT_LANE)
+            && system == null
             && variants.stream().noneMatch(VariantSpec::describesOwnImage)
         ? DEFAULT_WARM_UP_CPU
         : null;
@@ -313,6 +347,7 @@ public record BenchmarkRunSpec(
         scenario,
         parameters,
         request,
+        system,
         variants,
         jdk,
         resources,

@@ -11,6 +11,7 @@ import dev.benchwright.core.api.verdict.VerdictStatus;
 import io.fabric8.generator.annotation.Min;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,8 @@ import org.jspecify.annotations.Nullable;
  *     the run is over, and if fewer than four blocks or no slices of windows tell
  * @param floor the latency that the load generator itself adds; absent until it was measured, and
  *     in a run that does not measure it
+ * @param digests by variant, a digest of what it deploys and of what is requested from it, when the
+ *     run started: {@code kubectl benchwright plan} shows what it stands for
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -76,6 +79,7 @@ public record BenchmarkRunStatus(
     @Nullable BoostStatus boost,
     @Nullable RunNoiseStatus noise,
     @Nullable FloorStatus floor,
+    Map<String, String> digests,
     List<Condition> conditions) {
 
   /** The status of a run that the operator has not seen yet. */
@@ -104,6 +108,7 @@ public record BenchmarkRunStatus(
           null,
           null,
           null,
+          Map.of(),
           List.of());
 
   public BenchmarkRunStatus {
@@ -114,6 +119,7 @@ public record BenchmarkRunStatus(
     differences = differences == null ? List.of() : List.copyOf(differences);
     verdicts = verdicts == null ? List.of() : List.copyOf(verdicts);
     comparisons = comparisons == null ? List.of() : List.copyOf(comparisons);
+    digests = digests == null ? Map.of() : digests;
     conditions = conditions == null ? List.of() : List.copyOf(conditions);
   }
 }

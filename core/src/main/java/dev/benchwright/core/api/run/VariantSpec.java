@@ -1,5 +1,6 @@
 package dev.benchwright.core.api.run;
 
+import dev.benchwright.core.api.system.SystemChangeSpec;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Required;
@@ -10,8 +11,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One way to serve the scenario: a variant of the catalog, with optional overrides, or the user's
- * own image.
+ * One way to serve the scenario: a variant of the catalog, with optional overrides, the user's own
+ * image, or the run's system with changes.
  *
  * @param name name of a variant of the catalog; any name if {@code variant} names the catalog's
  *     variant or {@code path} describes an own image
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param metricsPath a path on {@code port} with Prometheus metrics of an own image
  * @param env environment variables, added to the catalog's
  * @param jvmOptions options for the JVM; they follow the image's own options and override them
+ * @param system how the variant differs from {@code spec.system}; when left out, not at all
  */
 @ValidationRule(
     value = "!has(self.port) || has(self.image)",
@@ -123,11 +125,27 @@ public record VariantSpec(
             message =
                 "each entry of jvmOptions must be one option that starts with '-' and holds no"
                     + " white space or quotes, for example -XX:+UseZGC")
-        List<@Size(max = 512) String> jvmOptions) {
+        List<@Size(max = 512) String> jvmOptions,
+    @Nullable SystemChangeSpec system) {
 
   public VariantSpec {
     env = env == null ? Map.of() : Map.copyOf(env);
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+  }
+
+  /** Creates a variant of one subject. */
+  public VariantSpec(
+      String name,
+      @Nullable String variant,
+      @Nullable Integer jdk,
+      @Nullable String image,
+      @Nullable Integer port,
+      @Nullable String path,
+      @Nullable String readinessPath,
+      @Nullable String metricsPath,
+      Map<String, String> env,
+      List<String> jvmOptions) {
+    this(name, variant, jdk, image, port, path, readinessPath, metricsPath, env, jvmOptions, null);
   }
 
   /** Returns the variant's name in the catalog, unless it describes an own image. */

@@ -119,7 +119,7 @@ final class ContainerMetrics {
 
   /** Returns a query about the database, for a trial that has one. */
   private static <T> Function<QueryScope, T> ofDatabase(Function<QueryScope, T> query) {
-    return scope -> query.apply(scope.on(scope.trial().first(Role.DATABASE).orElseThrow()));
+    return scope -> query.apply(scope.on(scope.trial().only(Role.DATABASE).orElseThrow()));
   }
 
   private static Metric ofAll(String name, String unit, String description, MetricOrigin origin) {

@@ -224,7 +224,7 @@ public final class Metric {
   /** Returns whether a trial's components have it, as far as that decides. */
   public boolean isOf(MeasuredTrial trial) {
     return switch (source) {
-      case DATABASE_CONTAINER -> trial.first(Role.DATABASE).isPresent();
+      case DATABASE_CONTAINER -> trial.only(Role.DATABASE).isPresent();
       case ALL_CONTAINERS -> trial.components().size() > 1;
       case GENERATOR, CONTAINER, JVM, GENERATOR_CONTAINER, DERIVED -> true;
     };

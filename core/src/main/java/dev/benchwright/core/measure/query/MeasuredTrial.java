@@ -58,9 +58,10 @@ public record MeasuredTrial(
     return components.getLast();
   }
 
-  /** Returns the first component with a role. */
-  public Optional<MeasuredComponent> first(Role role) {
-    return components.stream().filter(component -> component.role() == role).findFirst();
+  /** Returns the only component with a role; empty if there is none, or several. */
+  public Optional<MeasuredComponent> only(Role role) {
+    var all = components.stream().filter(component -> component.role() == role).toList();
+    return all.size() == 1 ? Optional.of(all.getFirst()) : Optional.empty();
   }
 
   /** Selects series about a pod of the trial. */

@@ -10,6 +10,7 @@ import dev.benchwright.core.api.load.SteadinessUse;
 import dev.benchwright.core.api.load.SubjectResourcesSpec;
 import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.request.RequestSpec;
+import dev.benchwright.core.api.system.SystemSpec;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ public final class RunSpecs {
   private String scenario = "hello";
   private final Map<String, String> parameters = new HashMap<>();
   private @Nullable RequestSpec request;
+  private @Nullable SystemSpec system;
   private final List<VariantSpec> variants = new ArrayList<>();
   private LoadModel load = new ClosedLoadSpec(List.of(10));
   private int parallelism = 1;
@@ -84,6 +86,11 @@ public final class RunSpecs {
 
   public RunSpecs request(RequestSpec wanted) {
     request = wanted;
+    return this;
+  }
+
+  public RunSpecs system(SystemSpec wanted) {
+    system = wanted;
     return this;
   }
 
@@ -220,6 +227,7 @@ public final class RunSpecs {
         scenario,
         parameters,
         request,
+        system,
         variants,
         jdk,
         new SubjectResourcesSpec(cpu, "2Gi", warmUpCpu),

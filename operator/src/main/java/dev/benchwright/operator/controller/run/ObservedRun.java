@@ -6,6 +6,7 @@ import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialsOfRun;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
+import dev.benchwright.core.catalog.TargetFacts;
 import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
@@ -28,6 +29,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** A run as the cluster shows it at this moment. One reconciliation uses it, and then drops it. */
@@ -197,6 +200,13 @@ final class ObservedRun implements RunObservation {
 
   BenchmarkRun run() {
     return run;
+  }
+
+  /** Returns digests of what its variants deploy and are asked for, by their names. */
+  SortedMap<String, String> digests() {
+    var digests = new TreeMap<String, String>();
+    targets().forEach(target -> digests.put(target.variant(), TargetFacts.of(target).digest()));
+    return digests;
   }
 
   /** Returns what its variants deploy, once {@link #notAccepted} has resolved its spec. */

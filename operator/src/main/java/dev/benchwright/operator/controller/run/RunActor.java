@@ -18,8 +18,10 @@ import dev.benchwright.operator.run.RunProgress;
 import dev.benchwright.operator.trial.Requeue;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Carries out what was decided for a run, and writes its status and events. */
 final class RunActor {
@@ -79,7 +81,7 @@ final class RunActor {
         events.run(seen.run(), why.eventType(), why.eventReason(), message);
         yield Optional.of(Requeue.AT_ONCE);
       }
-      case RunDecision.Start(var boost) -> Optional.of(start(seen.run(), boost));
+      case RunDecision.Start(var boost) -> Optional.of(start(seen, boost));
       case RunDecision.DeleteStranded(var why) -> Optional.of(deleteStranded(seen, why));
       case RunDecision.GoOnWithoutBoost(var failure) -> {
         statuses.withdrawBoost(seen.run(), failure);
@@ -139,16 +141,19 @@ final class RunActor {
         Objects.requireNonNull(run.statusOrNew().boost()).message());
   }
 
-  private Duration start(BenchmarkRun run, BoostAnswer boost) {
+  private Duration start(ObservedRun seen, BoostAnswer boost) {
+    var run = seen.run();
     boolean isNew = run.statusOrNew().startedAt() == null;
+    var digests = seen.digests();
     synchronized (startLock) {
       // Another run may have taken the lane since this one was observed.
       if (!cluster.lane(run).order().before(run).isEmpty()) {
         return Requeue.AT_ONCE;
       }
-      statuses.start(run, cluster.plans().seed(run), boost);
+      statuses.start(run, cluster.plans().seed(run), boost, digests);
     }
     events.run(run, "Normal", isNew ? "Started" : "Resumed", RunProgress.planned(run.getSpec()));
+    tellChanges(run, digests);
     if (boost instanceof BoostAnswer.Unavailable && run.getSpec().asksForWarmUpCpu()) {
       withoutBoost(run);
     }
@@ -157,6 +162,26 @@ final class RunActor {
         .remark(run)
         .ifPresent(remark -> events.run(run, "Warning", "QueueNameIgnored", remark));
     return Requeue.AT_ONCE;
+  }
+
+  /** Tells which variants of a resumed run are no longer what they were when it started. */
+  private void tellChanges(BenchmarkRun run, Map<String, String> digests) {
+    var before = run.statusOrNew().digests();
+    var changed =
+        digests.entrySet().stream()
+            .filter(
+                now -> !before.getOrDefault(now.getKey(), now.getValue()).equals(now.getValue()))
+            .map(Map.Entry::getKey)
+            .sorted()
+            .collect(Collectors.joining(", "));
+    if (!changed.isEmpty()) {
+      events.run(
+          run,
+          "Warning",
+          "CatalogChanged",
+          "The operator's catalog has changed since the run started, so that its trials from now on are deployed or asked otherwise than those before: of %s. Apply the run anew for a comparison of like with like."
+              .formatted(changed));
+    }
   }
 
   private Duration deleteStranded(ObservedRun seen, String why) {

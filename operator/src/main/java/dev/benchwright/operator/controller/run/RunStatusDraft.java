@@ -19,6 +19,7 @@ import dev.benchwright.operator.run.BoostAnswer;
 import dev.benchwright.operator.run.DefaultBoost;
 import io.fabric8.kubernetes.api.model.Condition;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +53,7 @@ final class RunStatusDraft {
   private @Nullable BoostStatus boost;
   private @Nullable RunNoiseStatus noise;
   private @Nullable FloorStatus floor;
+  private Map<String, String> digests;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -77,6 +79,7 @@ final class RunStatusDraft {
     boost = before.boost();
     noise = before.noise();
     floor = before.floor();
+    digests = before.digests();
     conditions = before.conditions();
   }
 
@@ -199,6 +202,12 @@ final class RunStatusDraft {
     return this;
   }
 
+  /** Sets the digests only once: those of a resumed run may be of another catalog. */
+  RunStatusDraft digests(Map<String, String> byVariant) {
+    digests = digests.isEmpty() ? byVariant : digests;
+    return this;
+  }
+
   RunStatusDraft conditions(List<Condition> all) {
     conditions = all;
     return this;
@@ -229,6 +238,7 @@ final class RunStatusDraft {
         boost,
         noise,
         floor,
+        digests,
         conditions);
   }
 }

@@ -15,6 +15,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The only writer of a run's status. */
@@ -77,14 +78,16 @@ public final class RunStatuses {
    * Writes that the run has its lane, for the first time or again.
    *
    * @param boost what was decided about its warm-up boost, if that was still to be decided
+   * @param digests what each variant deploys and is asked for
    */
-  public void start(BenchmarkRun run, long seed, BoostAnswer boost) {
+  public void start(BenchmarkRun run, long seed, BoostAnswer boost, Map<String, String> digests) {
     var which = run.statusOrNew().startedAt() == null ? "first" : "next";
     write(
         run,
         RunDrafts.planned(run)
             .phase(RunPhase.RUNNING, "The %s trial is about to start.".formatted(which))
             .seed(seed)
+            .digests(digests)
             .startedAt(now())
             .boost(boost, run.getSpec())
             .conditions(underWay(run)));

@@ -1,27 +1,37 @@
 package dev.benchwright.operator.controller.trial;
 
+import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.trial.TrialOutcome;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
 import dev.benchwright.operator.resources.TrialObjects;
+import dev.benchwright.operator.resources.k6.GeneratorPods;
 import dev.benchwright.operator.resources.k6.TestRun;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Creates the objects of a trial, and sets its subject to the run's CPU. */
 public final class TrialDeployer {
 
   private static final int PASSWORD_BYTES = 24;
+
+  /** How the API server says that it cannot know what a webhook would say. */
+  private static final String NO_DRY_RUN = "does not support dry run";
 
   private final KubernetesClient client;
   private final Parts parts;
@@ -36,12 +46,41 @@ public final class TrialDeployer {
 
   /** Creates the objects with which a trial begins. */
   DeployResult deploy(TrialDeployment trial) {
-    return create(trial, TrialObjects.atOnce(trial, parts, password()));
+    var services = create(trial, TrialObjects.services(trial));
+    if (!(services instanceof DeployResult.Done)) {
+      return services;
+    }
+    var addresses = trial.target().namesResolve() ? addresses(trial) : Map.<String, String>of();
+    return create(trial, TrialObjects.atOnce(trial, parts, password(), addresses));
+  }
+
+  /** Returns the addresses of the components' Services, which only the API server knows. */
+  private Map<String, String> addresses(TrialDeployment trial) {
+    var byService =
+        services(trial)
+            .collect(
+                Collectors.toMap(
+                    service -> service.getMetadata().getName(),
+                    service -> service.getSpec().getClusterIP()));
+    return trial.target().components().stream()
+        .filter(component -> byService.containsKey(trial.nameOf(component)))
+        .collect(
+            Collectors.toMap(Component::name, component -> byService.get(trial.nameOf(component))));
   }
 
   /** Creates the objects that need a ready subject. */
   DeployResult deployWhenReady(TrialDeployment trial) {
     return create(trial, TrialObjects.whenReady(trial, parts));
+  }
+
+  private Stream<Service> services(TrialDeployment trial) {
+    return client
+        .services()
+        .inNamespace(trial.namespace())
+        .withLabel(Benchwright.TRIAL_LABEL, trial.name())
+        .list()
+        .getItems()
+        .stream();
   }
 
   /**
@@ -62,6 +101,12 @@ public final class TrialDeployer {
   /** Creates the objects that do not exist yet, so that an interrupted deployment can continue. */
   private DeployResult create(TrialDeployment trial, List<HasMetadata> objects) {
     for (var object : objects) {
+      if (object instanceof TestRun testRun) {
+        var refusal = refusal(trial, testRun);
+        if (refusal.isPresent()) {
+          return refusal.get();
+        }
+      }
       try {
         client.resource(object).inNamespace(trial.namespace()).create();
       } catch (KubernetesClientException e) {
@@ -85,6 +130,31 @@ public final class TrialDeployer {
     return new DeployResult.Done();
   }
 
+  /**
+   * Returns what the API server has against the pods that k6-operator would make, if anything.
+   * Otherwise only an event of a Job would tell, and the trial would wait for its deadline.
+   */
+  private Optional<DeployResult> refusal(TrialDeployment trial, TestRun testRun) {
+    if (found(trial, testRun).isPresent()) {
+      // Its pods are there, or may be, and take what a quota has left.
+      return Optional.empty();
+    }
+    for (var pod : GeneratorPods.of(testRun)) {
+      try {
+        client.resource(pod).inNamespace(trial.namespace()).dryRun(true).create();
+      } catch (KubernetesClientException e) {
+        var why = ApiRefusal.reason(e).filter(words -> !words.contains(NO_DRY_RUN));
+        if (why.isPresent()) {
+          return Optional.of(
+              new DeployResult.Refused(
+                  TrialOutcomes.refused(
+                      "%s of the load generator".formatted(describe(pod)), why.get())));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
   /** A quota that two requests change at once is a conflict, too, and then nothing was created. */
   private static boolean isThere(KubernetesClientException e) {
     return e.getCode() == HttpURLConnection.HTTP_CONFLICT
@@ -98,14 +168,24 @@ public final class TrialDeployer {
    * using it would lose the trial.
    */
   private boolean isOwn(TrialDeployment trial, HasMetadata object) {
-    // The operator may not read objects of other kinds; they are deleted together with these.
-    if (!(object instanceof Pod || object instanceof TestRun)) {
-      return true;
+    return found(trial, object)
+        .map(existing ->
+            existing.getMetadata().getOwnerReferences().stream()
+                .anyMatch(owner -> owner.getUid().equals(trial.uid())))
+        // The operator may not read objects of other kinds; they are deleted together with these.
+        .orElse(!(object instanceof Pod || object instanceof TestRun || object instanceof Service));
+  }
+
+  private Optional<HasMetadata> found(TrialDeployment trial, HasMetadata object) {
+    if (object instanceof Service) {
+      return services(trial)
+          .filter(service -> service.getMetadata().getName().equals(object.getMetadata().getName()))
+          .<HasMetadata>map(service -> service)
+          .findFirst();
     }
-    var found = client.resource(object).inNamespace(trial.namespace()).get();
-    return found != null
-        && found.getMetadata().getOwnerReferences().stream()
-            .anyMatch(owner -> owner.getUid().equals(trial.uid()));
+    return object instanceof Pod || object instanceof TestRun
+        ? Optional.ofNullable(client.resource(object).inNamespace(trial.namespace()).get())
+        : Optional.empty();
   }
 
   private static String describe(HasMetadata object) {

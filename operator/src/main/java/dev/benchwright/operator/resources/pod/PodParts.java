@@ -6,6 +6,8 @@ import dev.benchwright.core.component.Component;
 import io.fabric8.kubernetes.api.model.EmptyDirVolumeSource;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.EnvVarBuilder;
+import io.fabric8.kubernetes.api.model.HostAlias;
+import io.fabric8.kubernetes.api.model.HostAliasBuilder;
 import io.fabric8.kubernetes.api.model.PodSpecBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
 import io.fabric8.kubernetes.api.model.ResourceRequirements;
@@ -20,6 +22,7 @@ import io.fabric8.kubernetes.api.model.VolumeMount;
 import io.fabric8.kubernetes.api.model.VolumeMountBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Pieces that the pods of a trial and their Services share. */
 public final class PodParts {
@@ -50,6 +53,18 @@ public final class PodParts {
         .withPorts(ports)
         .endSpec()
         .build();
+  }
+
+  /** Returns what makes names known within a pod; sorted, so that the same trial makes the same. */
+  public static List<HostAlias> aliases(Map<String, String> addresses) {
+    return new TreeMap<>(addresses)
+        .entrySet().stream()
+            .map(entry ->
+                new HostAliasBuilder()
+                    .withIp(entry.getValue())
+                    .withHostnames(entry.getKey())
+                    .build())
+            .toList();
   }
 
   public static ServicePort servicePort(String name, int number) {

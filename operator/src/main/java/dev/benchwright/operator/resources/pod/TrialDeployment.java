@@ -154,7 +154,10 @@ public record TrialDeployment(
   /** Returns the labels of a component's objects. */
   public Map<String, String> labels(Component component) {
     var labels = labels(component.role());
-    if (component.role() == Role.SUBJECT || component.role() == Role.DATABASE) {
+    boolean isOnlyOne =
+        (component.role() == Role.SUBJECT || component.role() == Role.DATABASE)
+            && component.name().equals(component.role().label());
+    if (isOnlyOne) {
       return labels;
     }
     // A role that several components of a trial may have does not tell them apart.

@@ -27,6 +27,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -85,7 +86,7 @@ class RunStatusesApiTest {
     assertThat(gone.statusOrNew().progress()).isEqualTo("3/5");
     assertThat(LaneExclusion.isExcluded(gone)).isTrue();
 
-    statuses.start(gone, 42, new BoostAnswer.None());
+    statuses.start(gone, 42, new BoostAnswer.None(), Map.of());
     assertThat(LaneExclusion.isExcluded(API.get(run))).isFalse();
   }
 
@@ -101,7 +102,7 @@ class RunStatusesApiTest {
     assertThat(waiting.progress()).isEqualTo("3/5");
     assertThat(waiting.cells()).hasSize(1);
 
-    statuses.start(API.get(run), 42, new BoostAnswer.None());
+    statuses.start(API.get(run), 42, new BoostAnswer.None(), Map.of());
     var goingOn = API.get(run).statusOrNew();
     assertThat(goingOn.phase()).isEqualTo(RunPhase.RUNNING);
     assertThat(goingOn.position()).isNull();
@@ -174,7 +175,7 @@ class RunStatusesApiTest {
     statuses.cancel(run, figures(run, made));
 
     assertThatIllegalStateException()
-        .isThrownBy(() -> statuses.start(API.get(run), 42, new BoostAnswer.None()))
+        .isThrownBy(() -> statuses.start(API.get(run), 42, new BoostAnswer.None(), Map.of()))
         .withMessage("a run cannot go from CANCELLED to RUNNING");
   }
 

@@ -7,6 +7,7 @@ import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.load.ClosedLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.api.verdict.DifferenceStatus;
 import dev.benchwright.core.judge.noise.RunNoise;
@@ -29,6 +30,7 @@ import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -118,7 +120,12 @@ class StatusSizeApiTest {
                 plan.trials().stream().flatMap(planned -> longest.of(run, planned).stream()),
                 Stream.of(longest.floor(run)))
             .toList();
-    statuses.start(run, LARGEST_SEED, new BoostAnswer.Unavailable("No node has room. ".repeat(20)));
+    statuses.start(
+        run,
+        LARGEST_SEED,
+        new BoostAnswer.Unavailable("No node has room. ".repeat(20)),
+        run.getSpec().variants().stream()
+            .collect(Collectors.toMap(VariantSpec::name, _ -> "sha256:" + "0".repeat(64))));
     var started = API.get(run);
     statuses.finish(
         started,

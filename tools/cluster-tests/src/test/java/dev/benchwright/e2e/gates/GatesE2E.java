@@ -19,6 +19,7 @@ import dev.benchwright.e2e.Command;
 import dev.benchwright.e2e.KnownLatency;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.Shop;
 import dev.benchwright.e2e.Signal;
 import dev.benchwright.e2e.SoundTrials;
 import dev.benchwright.e2e.TestNamespace;
@@ -26,6 +27,7 @@ import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -104,6 +106,27 @@ class GatesE2E {
             .awaitOver();
 
     assertDoubtedBy(run, GateName.WINDOW_TOO_SHORT);
+  }
+
+  @Test
+  void aServiceThatIsFullBeforeTheSubjectIsSeen() {
+    Shop.objects(NAMESPACE.client())
+        .forEach(
+            object -> NAMESPACE.client().resource(object).inNamespace(NAMESPACE.name()).create());
+    var run =
+        NAMESPACE
+            .apply(
+                Shop.run("full", false, Map.of("WORK", "100000"))
+                    .seconds(1, 2, 12, 1)
+                    .gates(
+                        RunBuilder.lenient().disabled(GateName.GENERATOR_SATURATED).maxAttempts(2)))
+            .awaitOver();
+
+    assertThat(assertDoubtedBy(run, GateName.DEPENDENCY_SATURATED).observed())
+        .startsWith("the prices was at its limit of CPU: ")
+        .endsWith("; nothing under test was");
+    assertThat(AppliedRun.succeeded(attempt(run, 1)).limits())
+        .containsEntry("requestsPerSecond", FigureLimit.AT_LEAST);
   }
 
   @Test

@@ -1,0 +1,48 @@
+package dev.benchwright.core.api.system;
+
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a variant changes about a component of {@code spec.system}.
+ *
+ * @param name the component's name
+ * @param image another image
+ * @param env environment variables, added to the component's or in place of those with the same
+ *     name
+ * @param jvmOptions options for its JVM, added to the component's; of two that contradict each
+ *     other, the JVM takes the last
+ * @param resources other CPU or memory
+ * @param postgres another ConfigMap for PostgreSQL
+ */
+@ValidationRule(
+    value =
+        "has(self.image) || has(self.resources) || has(self.postgres) || (has(self.env) &&"
+            + " size(self.env) > 0) || (has(self.jvmOptions) && size(self.jvmOptions) > 0)",
+    message =
+        "an entry of change changes nothing; write image, env, jvmOptions, resources or postgres"
+            + " beside its name, or leave it out")
+public record ComponentChangeSpec(
+    @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String name,
+    @Nullable
+        @Size(min = 1, max = 300)
+        @ValidationRule(
+            value = "self.matches('^[a-zA-Z0-9][a-zA-Z0-9._:/@-]*$')",
+            message =
+                "image must be an image reference without white space, for example"
+                    + " registry.example.com/ours:1.4")
+        String image,
+    @Size(max = 50) Map<String, @Size(max = 4096) String> env,
+    @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
+    @Nullable SizeSpec resources,
+    @Nullable PostgresSpec postgres) {
+
+  public ComponentChangeSpec {
+    env = env == null ? Map.of() : Map.copyOf(env);
+    jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+  }
+}

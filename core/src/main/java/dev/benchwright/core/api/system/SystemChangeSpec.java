@@ -1,0 +1,31 @@
+package dev.benchwright.core.api.system;
+
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+
+/**
+ * How a variant differs from {@code spec.system}.
+ *
+ * @param change changes of components
+ * @param add further components
+ * @param remove names of components that it does not have
+ */
+public record SystemChangeSpec(
+    @Size(max = 12)
+        @ValidationRule(
+            value = "self.all(c, self.exists_one(d, d.name == c.name))",
+            message = "system.change names the same component twice; write one entry for it")
+        List<ComponentChangeSpec> change,
+    @Size(max = 6) List<ComponentSpec> add,
+    @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> remove) {
+
+  /** A variant that is the system as it stands. */
+  public static final SystemChangeSpec NONE = new SystemChangeSpec(List.of(), List.of(), List.of());
+
+  public SystemChangeSpec {
+    change = change == null ? List.of() : List.copyOf(change);
+    add = add == null ? List.of() : List.copyOf(add);
+    remove = remove == null ? List.of() : List.copyOf(remove);
+  }
+}

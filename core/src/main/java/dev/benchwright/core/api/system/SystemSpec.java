@@ -1,0 +1,43 @@
+package dev.benchwright.core.api.system;
+
+import io.fabric8.generator.annotation.Required;
+import io.fabric8.generator.annotation.Size;
+import io.fabric8.generator.annotation.ValidationRule;
+import java.util.List;
+
+/**
+ * A system of several components, of which one gets the load. Each trial has all of it anew.
+ *
+ * <p>The components find each other under their names, for example {@code http://prices:8080}, as
+ * in the namespace where the system usually runs.
+ *
+ * @param entry name of the component that the load goes to
+ * @param path the path and query that are requested from the entry; {@code spec.request} says how
+ * @param components the components, at most twelve
+ */
+@ValidationRule(
+    value = "self.components.exists(c, c.name == self.entry && has(c.image))",
+    message =
+        "system.entry must be the name of one of system.components that has an image, because the"
+            + " load goes to it")
+public record SystemSpec(
+    @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String entry,
+    @Required
+        @Size(max = 1024)
+        @ValidationRule(
+            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
+            message =
+                "path must start with '/' and hold no white space, for example /orders?limit=10")
+        String path,
+    @Required
+        @Size(min = 1, max = 12)
+        @ValidationRule(
+            value = "self.all(c, self.exists_one(d, d.name == c.name))",
+            message =
+                "system.components has the same name twice; give each component a name of its own")
+        List<ComponentSpec> components) {
+
+  public SystemSpec {
+    components = components == null ? List.of() : List.copyOf(components);
+  }
+}

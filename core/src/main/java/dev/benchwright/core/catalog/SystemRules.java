@@ -1,0 +1,171 @@
+package dev.benchwright.core.catalog;
+
+import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.component.Component;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Refuses systems whose components contradict each other, and orders those of the others. */
+final class SystemRules {
+
+  private static final Pattern NAME = Pattern.compile(ComponentSpec.NAME_PATTERN);
+
+  private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
+
+  private static final Pattern JVM_OPTION = Pattern.compile("-[^ \\t\\r\\n\"']+");
+
+  /** The JVM options of a component have a field of their own. */
+  private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
+
+  private SystemRules() {}
+
+  /**
+   * Checks the components of a variant one by one.
+   *
+   * @throws NotAcceptedException if one of them is wrong by itself
+   */
+  static void check(String variant, String entry, List<ComponentSpec> parts)
+      throws NotAcceptedException {
+    if (parts.stream().noneMatch(part -> part.image() != null && part.name().equals(entry))) {
+      throw new NotAcceptedException(
+          "spec.system.entry '%s' is none of spec.system.components with an image; write the name of the one that the load goes to"
+              .formatted(entry));
+    }
+    for (var part : parts) {
+      var where = "spec.variants '%s': component '%s'".formatted(variant, part.name());
+      if (!NAME.matcher(part.name()).matches()
+          || part.name().length() > ComponentSpec.MOST_NAME
+          || Scenario.isNameOfOtherObject(part.name())) {
+        throw new NotAcceptedException(
+            where
+                + ": its name must be at most 20 lower-case letters, digits and '-', in which every"
+                + " word begins with a letter, and not be that of another object of a trial, such"
+                + " as subject, database, load or series");
+      }
+      if ((part.image() == null) == (part.postgres() == null)
+          || (part.image() == null) != (part.port() == null)) {
+        throw new NotAcceptedException(
+            where + ": write either image and port, or postgres: {}, which makes it PostgreSQL");
+      }
+      if (part.postgres() != null && part.name().startsWith("pg-")) {
+        throw new NotAcceptedException(
+            where
+                + ": the database's user is named after it, and PostgreSQL keeps names that begin"
+                + " with pg_ for itself; give it another name");
+      }
+      for (var variable : part.env().keySet()) {
+        checkVariable(where, variable);
+      }
+      for (var option : part.jvmOptions()) {
+        if (!JVM_OPTION.matcher(option).matches()) {
+          throw new NotAcceptedException(
+              "%s has '%s' in jvmOptions; write one option an entry, which starts with '-' and holds no white space or quotes"
+                  .formatted(where, option));
+        }
+      }
+      if (part.name().equals(entry) && Boolean.FALSE.equals(part.underTest())) {
+        throw new NotAcceptedException(
+            where + " has underTest: false, but it is the entry, which is; leave underTest out");
+      }
+    }
+  }
+
+  private static void checkVariable(String where, String variable) throws NotAcceptedException {
+    if (!VARIABLE.matcher(variable).matches()) {
+      throw new NotAcceptedException(
+          "%s has '%s' in env; write letters, digits and '_', at most 128, and no digit first"
+              .formatted(where, variable));
+    }
+    if (variable.equals(OPTIONS_VARIABLE)) {
+      throw new NotAcceptedException(
+          "%s has %s in env; write those options under jvmOptions".formatted(where, variable));
+    }
+  }
+
+  /**
+   * Returns the components, each after those that it needs, and the entry last.
+   *
+   * @param components by name, in the order of the run's file
+   * @throws NotAcceptedException if one needs what is not there, if some need each other, or if one
+   *     has a variable that is another's address
+   */
+  static List<Component> inOrderOfStart(
+      String variant, String entry, Map<String, Component> components) throws NotAcceptedException {
+    var order = new Order(variant, entry, components);
+    for (var component : components.values()) {
+      if (!component.name().equals(entry)) {
+        order.add(component);
+      }
+    }
+    order.add(Objects.requireNonNull(components.get(entry), "check() has found it"));
+    return List.copyOf(order.ordered.values());
+  }
+
+  private static final class Order {
+
+    private final String variant;
+    private final String entry;
+    private final Map<String, Component> components;
+    private final Map<String, Component> ordered = new LinkedHashMap<>();
+    private final Set<String> begun = new LinkedHashSet<>();
+
+    Order(String variant, String entry, Map<String, Component> components) {
+      this.variant = variant;
+      this.entry = entry;
+      this.components = components;
+    }
+
+    void add(Component component) throws NotAcceptedException {
+      if (ordered.containsKey(component.name())) {
+        return;
+      }
+      if (!begun.add(component.name())) {
+        throw refused(
+            component,
+            "waits for itself to be ready, by the needs of %s; leave one of them out"
+                .formatted(String.join(", ", new ArrayList<>(begun))));
+      }
+      for (var needed : component.needs()) {
+        add(needed(component, needed));
+      }
+      begun.remove(component.name());
+      ordered.put(component.name(), component);
+    }
+
+    private Component needed(Component component, String name) throws NotAcceptedException {
+      var needed = components.get(name);
+      if (needed == null) {
+        throw refused(
+            component,
+            "needs '%s', and there is no such component; write one of: %s"
+                .formatted(name, String.join(", ", components.keySet())));
+      }
+      if (name.equals(entry)) {
+        throw refused(
+            component,
+            "needs '%s', which is the entry and starts last; leave it out: it can be called by its name all the same"
+                .formatted(name));
+      }
+      for (var address : needed.addressVariables()) {
+        if (component.env().containsKey(address)) {
+          throw refused(
+              component,
+              "has %s in env, which the operator sets to the address of %s; leave it out"
+                  .formatted(address, name));
+        }
+      }
+      return needed;
+    }
+
+    private NotAcceptedException refused(Component component, String sentence) {
+      return new NotAcceptedException(
+          "spec.variants '%s': component '%s' %s".formatted(variant, component.name(), sentence));
+    }
+  }
+}

@@ -1,0 +1,215 @@
+package dev.benchwright.core.catalog;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.benchwright.core.api.Role;
+import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.Postgres;
+import io.fabric8.kubernetes.client.utils.Serialization;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SystemTargetsTest {
+
+  private static final String RUN =
+      """
+      apiVersion: benchwright.dev/v1alpha1
+      kind: BenchmarkRun
+      metadata: {name: shop}
+      spec:
+        scenario: place-order
+        system:
+          entry: orders
+          path: /orders?limit=10
+          components:
+            - name: orders
+              image: example/orders:1
+              port: 8080
+              readinessPath: /healthz
+              metricsPath: /metrics
+              env: {DATABASE_URL: "postgres://$(ORDERS_DB_USER)@orders-db/shop", MODE: plain}
+              jvmOptions: [-Xmx100m]
+            - name: orders-db
+              postgres: {configMap: orders-schema}
+              resources: {cpu: 250m}
+            - name: prices
+              image: example/prices:1
+              port: 9000
+              needs: [rates]
+              resources: {memory: 64Mi}
+            - name: rates
+              image: example/rates:1
+              port: 9000
+              underTest: false
+        variants:
+          - name: plain
+          - name: other
+            system: %s
+        resources: {cpu: 500m, memory: 256Mi}
+        database: {cpu: "1", memory: 512Mi}
+        load: {closed: {users: [4]}, warmUpSeconds: 5, steadySeconds: 20}
+      """;
+
+  private static List<Target> targets(String change) throws NotAcceptedException {
+    return Catalog.bundled()
+        .resolve(Serialization.unmarshal(RUN.formatted(change), BenchmarkRun.class).getSpec());
+  }
+
+  private static Target plain() throws NotAcceptedException {
+    return targets("{}").getFirst();
+  }
+
+  private static Target other(String change) throws NotAcceptedException {
+    return targets(change).getLast();
+  }
+
+  private static Component component(Target target, String name) {
+    return target.components().stream()
+        .filter(component -> component.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void componentsStartAfterWhatTheyNeedAndTheEntryLast() throws NotAcceptedException {
+    assertThat(plain().components())
+        .extracting(Component::name)
+        .containsExactly("orders-db", "rates", "prices", "orders");
+    assertThat(plain().entry().name()).isEqualTo("orders");
+    assertThat(plain().needsInARow()).isEqualTo(2);
+  }
+
+  @Test
+  void aComponentIsAsItsFileSays() throws NotAcceptedException {
+    var orders = plain().entry();
+
+    assertThat(orders.role()).isEqualTo(Role.SUBJECT);
+    assertThat(orders.image()).isEqualTo("example/orders:1");
+    assertThat(orders.port()).isEqualTo(8080);
+    assertThat(orders.readiness()).contains(new Endpoint(8080, "/healthz"));
+    assertThat(orders.metrics()).contains(new Endpoint(8080, "/metrics"));
+    assertThat(orders.env()).containsEntry("MODE", "plain");
+    assertThat(orders.jvmOptions()).containsExactly("-Xmx100m");
+    assertThat(orders.needs()).containsExactly("orders-db", "prices", "rates");
+    assertThat(component(plain(), "prices").needs()).containsExactly("rates");
+  }
+
+  @Test
+  void whatASizeLeavesOutIsTheRuns() throws NotAcceptedException {
+    assertThat(plain().entry().resources()).isEqualTo(new ResourcesSpec("500m", "256Mi"));
+    assertThat(component(plain(), "prices").resources())
+        .isEqualTo(new ResourcesSpec("500m", "64Mi"));
+    assertThat(component(plain(), "orders-db").resources())
+        .isEqualTo(new ResourcesSpec("250m", "512Mi"));
+  }
+
+  @Test
+  void onlyWhatIsUnderTestIsTheVariantsDoing() throws NotAcceptedException {
+    assertThat(plain().components())
+        .filteredOn(Component::isUnderTest)
+        .extracting(Component::name)
+        .containsExactly("prices", "orders");
+    assertThat(component(plain(), "rates").role()).isEqualTo(Role.SERVICE);
+    assertThat(component(plain(), "orders-db").role()).isEqualTo(Role.DATABASE);
+  }
+
+  @Test
+  void aDatabaseHasANameOfItsOwnAndWhatTheConfigMapHas() throws NotAcceptedException {
+    var database = component(plain(), "orders-db");
+
+    assertThat(database.postgres())
+        .contains(new Postgres("orders_db", new Postgres.Content.Scripts("orders-schema")));
+    assertThat(database.addressVariables()).contains("ORDERS_DB_HOST", "ORDERS_DB_PASSWORD");
+  }
+
+  @Test
+  void theEntryIsAskedUnderThePathOfTheSystem() throws NotAcceptedException {
+    assertThat(plain().request().path()).isEqualTo("/orders?limit=10");
+    assertThat(plain().namesResolve()).isTrue();
+  }
+
+  @Test
+  void aVariantIsTheSystemWithItsChanges() throws NotAcceptedException {
+    var changed =
+        other(
+            """
+            {change: [{name: orders, image: "example/orders:2", env: {MODE: fast, MORE: x},
+              jvmOptions: [-Xmx200m], resources: {cpu: "1"}},
+              {name: orders-db, postgres: {}, resources: {memory: 1Gi}}],
+             add: [{name: cache, image: "example/cache:1", port: 6379}],
+             remove: [prices]}\
+            """);
+
+    var orders = changed.entry();
+    assertThat(orders.image()).isEqualTo("example/orders:2");
+    assertThat(orders.env())
+        .containsEntry("MODE", "fast")
+        .containsEntry("MORE", "x")
+        .containsKey("DATABASE_URL");
+    assertThat(orders.jvmOptions()).containsExactly("-Xmx100m", "-Xmx200m");
+    assertThat(orders.resources()).isEqualTo(new ResourcesSpec("1", "256Mi"));
+    assertThat(orders.needs()).containsExactly("orders-db", "rates", "cache");
+    var database = component(changed, "orders-db");
+    assertThat(database.resources()).isEqualTo(new ResourcesSpec("250m", "1Gi"));
+    assertThat(database.postgres().orElseThrow().content())
+        .isEqualTo(new Postgres.Content.Nothing());
+    assertThat(changed.components())
+        .extracting(Component::name)
+        .containsExactly("orders-db", "rates", "cache", "orders");
+    assertThat(plain().components()).extracting(Component::name).doesNotContain("cache");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {change: [{name: oders, image: x}]} | system.change names 'oders', but there is no such component; write one of: orders, orders-db, prices, rates
+          {remove: [cache]} | system.remove names 'cache', but there is no such component
+          {remove: [orders]} | system.remove names 'orders', which is the entry
+          {remove: [rates]} | component 'prices' needs 'rates', and there is no such component
+          {remove: [prices], change: [{name: prices, image: x}]} | system.change names 'prices', but there is no such
+          {add: [{name: rates, image: x, port: 1}]} | system.add has 'rates', which is there already
+          {add: [{name: a, image: x, port: 1, needs: [orders]}]} | component 'a' needs 'orders', which is the entry
+          {add: [{name: a, image: x, port: 1, needs: [b]}, {name: b, image: x, port: 1, needs: [a]}]} | component 'a' waits for itself to be ready, by the needs of a, b
+          {add: [{name: a, image: x, port: 1, needs: [a]}]} | waits for itself
+          {add: [{name: load, image: x, port: 1}]} | its name must be
+          {add: [{name: pg-orders, postgres: {}}]} | PostgreSQL keeps names that begin with pg_ for itself
+          {add: [{name: a-1, image: x, port: 1}]} | its name must be
+          {change: [{name: orders-db, image: x}]} | but that is PostgreSQL; write resources or postgres
+          {change: [{name: orders, postgres: {}}]} | has postgres, but that has an image
+          {change: [{name: orders, env: {PRICES_URL: x}}]} | has PRICES_URL in env, which the operator sets to the address of prices
+          {change: [{name: orders, env: {ORDERS_DB_USER: x}}]} | has ORDERS_DB_USER in env
+          {change: [{name: orders, env: {a-b: x}}]} | has 'a-b' in env; write letters
+          {change: [{name: orders, env: {JDK_JAVA_OPTIONS: x}}]} | write those options under jvmOptions
+          {change: [{name: orders, jvmOptions: [Xmx1g]}]} | has 'Xmx1g' in jvmOptions
+          """)
+  void whatMatchesNothingOrContradictsIsRefusedByName(String change, String sentence) {
+    assertThatThrownBy(() -> targets(change))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessageStartingWith("spec.variants 'other': ")
+        .hasMessageContaining(sentence);
+  }
+
+  @Test
+  void theRoomForASystemIsThatOfItsLargestVariant() {
+    var run =
+        Serialization.unmarshal(
+                RUN.formatted(
+                    "{change: [{name: orders, resources: {cpu: 700m}}], add: [{name: cache, image:"
+                        + " x, port: 1}]}"),
+                BenchmarkRun.class)
+            .getSpec();
+
+    assertThat(Catalog.bundled().entrySize(run)).isEqualTo(new ResourcesSpec("700m", "256Mi"));
+    assertThat(Catalog.bundled().others(run))
+        .extracting(Component::name)
+        .containsExactly("orders-db", "rates", "prices", "cache");
+  }
+}

@@ -1,0 +1,153 @@
+package dev.benchwright.operator.resources;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.PostgresSpec;
+import dev.benchwright.core.api.system.SystemSpec;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.operator.resources.pod.TrialDeployment;
+import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Service;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What is deployed for a system of the user's. */
+class SystemObjectsTest {
+
+  private static final Map<String, String> ADDRESSES =
+      Map.of("shop", "10.0.0.1", "prices", "10.0.0.2", "shop-db", "10.0.0.3");
+
+  private TrialDeployment trial;
+
+  @BeforeEach
+  void deploy() throws NotAcceptedException {
+    trial =
+        Trials.of(
+            RunSpecs.run()
+                .scenario("place-order")
+                .system(
+                    new SystemSpec(
+                        "shop",
+                        "/orders",
+                        List.of(
+                            container("shop", Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
+                            container("prices", Map.of()),
+                            database("shop-db", new PostgresSpec("shop-schema")),
+                            database("empty", new PostgresSpec(null)))))
+                .variants("plain"));
+  }
+
+  private static ComponentSpec container(String name, Map<String, String> env) {
+    return new ComponentSpec(
+        name,
+        "example/" + name + ":1",
+        null,
+        8080,
+        "/healthz",
+        null,
+        env,
+        List.of(),
+        null,
+        null,
+        true);
+  }
+
+  private static ComponentSpec database(String name, PostgresSpec postgres) {
+    return new ComponentSpec(
+        name, null, postgres, null, null, null, Map.of(), List.of(), null, null, true);
+  }
+
+  private <T extends HasMetadata> T find(Class<T> kind, String component) {
+    return Trials.objects(trial, ADDRESSES).stream()
+        .filter(kind::isInstance)
+        .map(kind::cast)
+        .filter(object -> object.getMetadata().getName().equals("run-b1-c1-" + component))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private List<EnvVar> env(String component) {
+    return find(Pod.class, component).getSpec().getContainers().getFirst().getEnv();
+  }
+
+  @Test
+  void componentsFindEachOtherUnderTheirNames() {
+    for (var component : List.of("shop", "prices")) {
+      assertThat(find(Pod.class, component).getSpec().getHostAliases())
+          .extracting(alias -> alias.getIp() + " " + String.join(" ", alias.getHostnames()))
+          .containsExactly("10.0.0.2 prices", "10.0.0.1 shop", "10.0.0.3 shop-db");
+    }
+  }
+
+  @Test
+  void whatIsNoSystemFindsNothingUnderItsName() throws NotAcceptedException {
+    trial = Trials.of("db", "webflux");
+
+    assertThat(find(Pod.class, "subject").getSpec().getHostAliases()).isEmpty();
+  }
+
+  @Test
+  void noServiceSelectsThePodOfAnotherComponent() {
+    for (var service : List.of("shop", "prices", "shop-db", "empty")) {
+      var selector = find(Service.class, service).getSpec().getSelector();
+      assertThat(Trials.objects(trial, ADDRESSES))
+          .filteredOn(Pod.class::isInstance)
+          .filteredOn(
+              pod -> pod.getMetadata().getLabels().entrySet().containsAll(selector.entrySet()))
+          .extracting(pod -> pod.getMetadata().getName())
+          .containsExactly("run-b1-c1-" + service);
+    }
+  }
+
+  @Test
+  void addressesComeBeforeTheVariablesThatMayNameThem() {
+    assertThat(env("shop"))
+        .extracting(EnvVar::getName)
+        .containsSubsequence("SHOP_DB_PASSWORD", "A_URL")
+        .contains("PRICES_URL", "SHOP_DB_HOST", "SHOP_DB_PORT", "SHOP_DB_NAME", "EMPTY_HOST");
+    assertThat(env("prices")).isEmpty();
+  }
+
+  @Test
+  void aDatabaseIsFilledByTheUsersScriptsAlone() {
+    var pod = find(Pod.class, "shop-db").getSpec();
+
+    assertThat(pod.getVolumes())
+        .filteredOn(volume -> volume.getConfigMap() != null)
+        .extracting(volume -> volume.getConfigMap().getName())
+        .containsExactly("shop-schema");
+    assertThat(find(Pod.class, "empty").getSpec().getVolumes())
+        .noneMatch(volume -> volume.getConfigMap() != null);
+    assertThat(env("shop-db"))
+        .filteredOn(variable -> variable.getValue() != null)
+        .extracting(variable -> variable.getName() + "=" + variable.getValue())
+        .contains("POSTGRES_DB=shop_db", "POSTGRES_USER=shop_db");
+    assertThat(Trials.objects(trial, ADDRESSES))
+        .filteredOn(ConfigMap.class::isInstance)
+        .extracting(object -> object.getMetadata().getName())
+        .containsExactly("run-b1-c1-load");
+  }
+
+  @Test
+  void everyDatabaseHasAPasswordThatOnlyThoseHaveThatNeedIt() {
+    assertThat(env("shop"))
+        .filteredOn(variable -> variable.getName().equals("SHOP_DB_PASSWORD"))
+        .extracting(variable -> variable.getValueFrom().getSecretKeyRef().getName())
+        .containsExactly("run-b1-c1-shop-db");
+  }
+
+  @Test
+  void noTwoObjectsOfAKindHaveTheSameName() {
+    var names = new HashSet<String>();
+    assertThat(Trials.objects(trial, ADDRESSES))
+        .allMatch(object -> names.add(object.getKind() + " " + object.getMetadata().getName()));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.benchwright.e2e;
+
+import dev.benchwright.core.api.request.AnswerSpec;
+import dev.benchwright.core.api.request.BodySpec;
+import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.request.RequestSpec;
+import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.PostgresSpec;
+import dev.benchwright.core.api.system.SizeSpec;
+import dev.benchwright.core.api.system.SystemSpec;
+import io.fabric8.kubernetes.api.model.HasMetadata;
+import io.fabric8.kubernetes.client.KubernetesClient;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Somebody's system of two services and a database, in the image that examples measure. */
+public final class Shop {
+
+  /** The example whose ConfigMap has the tables. */
+  private static final String EXAMPLE = "own-system-run.yaml";
+
+  private static final String SCHEMA = "system-schema";
+  private static final String IMAGE = "docker.io/example/shop:1.0";
+  private static final int PORT = 8080;
+  private static final int CREATED = 201;
+
+  private Shop() {}
+
+  /** Returns the objects that it needs in its namespace. */
+  public static List<HasMetadata> objects(KubernetesClient client) {
+    return ExampleFile.read(client, EXAMPLE).rest();
+  }
+
+  /**
+   * Returns a run of one variant, {@code it}, which places orders.
+   *
+   * @param pricesUnderTest whether the service of prices is under test, or a dependency
+   * @param ofPrices environment variables of that service
+   */
+  public static RunBuilder run(String name, boolean pricesUnderTest, Map<String, String> ofPrices) {
+    var prices = new HashMap<>(ofPrices);
+    prices.put("SERVICE", "prices");
+    return RunBuilder.run(name)
+        .scenario("place-order")
+        .request(
+            new RequestSpec(
+                HttpMethod.POST,
+                Map.of(),
+                new BodySpec("{\"item\": 1, \"amount\": 1}", null),
+                null,
+                new AnswerSpec(CREATED, null)))
+        .system(
+            new SystemSpec(
+                "orders",
+                "/orders",
+                List.of(
+                    container(
+                        "orders",
+                        true,
+                        Map.of(
+                            "SERVICE",
+                            "orders",
+                            "DATABASE_URL",
+                            "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
+                    container("prices", pricesUnderTest, prices),
+                    database())))
+        .variants("it")
+        .subject("200m", "128Mi")
+        .users(2);
+  }
+
+  private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
+    return new ComponentSpec(
+        name, IMAGE, null, PORT, "/healthz", null, env, List.of(), null, null, underTest);
+  }
+
+  private static ComponentSpec database() {
+    return new ComponentSpec(
+        "db",
+        null,
+        new PostgresSpec(SCHEMA),
+        null,
+        null,
+        null,
+        Map.of(),
+        List.of(),
+        new SizeSpec("300m", "256Mi"),
+        null,
+        true);
+  }
+}

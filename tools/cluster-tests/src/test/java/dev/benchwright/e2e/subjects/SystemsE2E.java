@@ -1,0 +1,148 @@
+package dev.benchwright.e2e.subjects;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.load.Loads;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.ExampleFile;
+import dev.benchwright.e2e.PodProcesses;
+import dev.benchwright.e2e.RunBuilder;
+import dev.benchwright.e2e.Shop;
+import dev.benchwright.e2e.TestNamespace;
+import io.fabric8.kubernetes.api.model.Pod;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * Systems of a user's, none of whose images is ours: the examples are measured, and what becomes of
+ * a component is told by its name.
+ */
+@Tag("subjects")
+class SystemsE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("systems");
+
+  private static final List<String> EXAMPLES =
+      List.of("own-database-run.yaml", "own-system-run.yaml");
+
+  // A file without this field gets the API server's default, which a client does not know.
+  private static final int REQUEST_TIMEOUT_SECONDS = 10;
+
+  @BeforeAll
+  static void theSchemasOfTheExamples() {
+    EXAMPLES.stream()
+        .flatMap(file -> ExampleFile.read(NAMESPACE.client(), file).rest().stream())
+        .forEach(
+            object -> NAMESPACE.client().resource(object).inNamespace(NAMESPACE.name()).create());
+  }
+
+  @Test
+  void aServiceIsMeasuredWithADatabaseOfItsOwn() {
+    var run = example(EXAMPLES.getFirst());
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    for (var trial : run.trials()) {
+      assertThat(names(trial)).containsExactly("db", "orders");
+      assertOrdersArePlaced(trial);
+    }
+  }
+
+  @Test
+  void aVariantMayLackAComponent() {
+    var run = example(EXAMPLES.getLast());
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    var asking = run.trialOf("asks-for-prices");
+    assertThat(names(asking)).containsExactly("prices", "db", "orders");
+    assertOrdersArePlaced(asking);
+    assertThat(component(asking, "prices").measurements().get("cpuCores")).isPositive();
+    var knowing = run.trialOf("knows-prices");
+    assertThat(names(knowing)).containsExactly("db", "orders");
+    assertOrdersArePlaced(knowing);
+  }
+
+  @Test
+  void oneThatDiesUnderLoadIsNamed() {
+    var run = NAMESPACE.apply(run("dies", Map.of()));
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    PodProcesses.processOf(pod(trial, "prices"), "shop").destroyForcibly();
+    run.awaitOver();
+
+    var status = AppliedRun.status(run.trialOf("it"));
+    var outcome = Objects.requireNonNull(status.outcome());
+    assertThat(outcome.reason()).isEqualTo("PricesDied");
+    assertThat(outcome.earlyEnd()).as("it is under test").isEqualTo(EarlyEnd.VARIANT);
+    assertThat(status.message()).startsWith("The prices died under load, with exit code 137");
+  }
+
+  @Test
+  void oneThatIsNeverReadyIsNamed() {
+    var run = NAMESPACE.apply(run("late", Map.of("START_SECONDS", "3600"))).awaitOver();
+
+    var status = AppliedRun.status(run.trialOf("it"));
+    assertThat(Objects.requireNonNull(status.outcome()).reason()).isEqualTo("PricesNotReady");
+    assertThat(status.message()).startsWith("The prices was not ready within ");
+  }
+
+  @Test
+  void oneThatIsThrottledIsNamed() {
+    var run =
+        NAMESPACE
+            .apply(run("throttled", Map.of("WORK", "100000")).seconds(1, 2, 12, 1))
+            .awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    assertThat(component(run.trialOf("it"), "prices").limit())
+        .startsWith("The prices was at its limit of CPU: ");
+  }
+
+  private static AppliedRun example(String file) {
+    return NAMESPACE
+        .apply(
+            ExampleFile.read(NAMESPACE.client(), file)
+                .run(load ->
+                    Loads.of(load.model(), 1, 2, 8, 1, REQUEST_TIMEOUT_SECONDS, load.generator())))
+        .awaitOver();
+  }
+
+  private static void assertOrdersArePlaced(BenchmarkTrial trial) {
+    var status = AppliedRun.succeeded(trial);
+    assertThat(status.statusCodes()).containsOnlyKeys("201");
+    assertThat(AppliedRun.measured(status, "failedPercent")).isZero();
+    assertThat(component(trial, "db").measurements().get("cpuCores")).isPositive();
+  }
+
+  private static RunBuilder run(String name, Map<String, String> ofPrices) {
+    return Shop.run(name, true, ofPrices).gates(RunBuilder.lenient().maxAttempts(1));
+  }
+
+  private static List<String> names(BenchmarkTrial trial) {
+    return AppliedRun.status(trial).components().stream().map(ComponentStatus::name).toList();
+  }
+
+  private static ComponentStatus component(BenchmarkTrial trial, String name) {
+    return AppliedRun.status(trial).components().stream()
+        .filter(component -> component.name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Pod pod(BenchmarkTrial trial, String component) {
+    return NAMESPACE
+        .client()
+        .pods()
+        .inNamespace(NAMESPACE.name())
+        .withName(trial.getMetadata().getName() + "-" + component)
+        .get();
+  }
+}
