@@ -72,7 +72,7 @@ public record Headline(List<Entry> entries) {
         Stream.concat(
                 Stream.concat(Stream.of(main), others(spec.load().model()))
                     .map(metric -> new Entry(metric, Tier.SPEED)),
-                costs(spec.load().model()).map(metric -> new Entry(metric, Tier.COST)))
+                costs(spec).map(metric -> new Entry(metric, Tier.COST)))
             .toList());
   }
 
@@ -101,8 +101,12 @@ public record Headline(List<Entry> entries) {
     };
   }
 
-  private static Stream<Metric> costs(LoadModel load) {
-    return switch (load) {
+  private static Stream<Metric> costs(BenchmarkRunSpec spec) {
+    if (spec.system() != null) {
+      // They are the entry's alone, and a variant may have its work done elsewhere.
+      return Stream.of();
+    }
+    return switch (spec.load().model()) {
       case ClosedLoadSpec _, OpenLoadSpec _, BatchLoadSpec _, ScriptLoadSpec _ ->
           Stream.of(
               MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,

@@ -95,6 +95,9 @@ final class StatisticsPage {
       | script | p99Millis, requestsPerSecond | CPU time, memory |
       | staircase | sustainedPerSecond | |
 
+      A run of [a system](systems.md) is judged by speed alone: these costs are those of the entry's container, and the
+      work of a system may be done anywhere in it.
+
       A run that sets `verdictMetric` is judged by this metric alone, and one of more than %d cells by the
       first of its line.
 
