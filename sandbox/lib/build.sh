@@ -25,6 +25,7 @@ prometheus-config-reloader|cluster|$promop/prometheus-config-reloader||-X $versi
 k6-operator|cluster|github.com/grafana/k6-operator|||k6-operator v0.0.19 (seconds)
 prometheus|observe|github.com/prometheus/prometheus/cmd/prometheus|netgo,remove_all_sd,enable_kubernetes_sd|-X $version=3.15.0|Prometheus v3.15.0 (about 1 min)
 k6|k6|go.k6.io/k6|||k6 v1.8.1 (about 1 min)
+versitygw|objects|github.com/versity/versitygw/cmd/versitygw|||Versity S3 Gateway v1.8.0 (about 1 min)
 END
 }
 

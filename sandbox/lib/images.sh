@@ -16,6 +16,7 @@ quay.io/prometheus-operator/prometheus-operator:v0.85.0|prometheus-operator|stat
 quay.io/prometheus-operator/prometheus-config-reloader:v0.85.0|prometheus-config-reloader|static program:prometheus-config-reloader
 quay.io/prometheus/prometheus:v3.15.0|prometheus|static program:prometheus
 docker.io/library/postgres:18|postgres|base postgres
+docker.io/versity/versitygw:v1.8.0|versitygw|static program:versitygw
 docker.io/library/eclipse-temurin:25-jre|jre|base jre
 docker.io/library/eclipse-temurin:21-jre|jre-21|base jre-21
 docker.io/benchwright/known-latency:0.1.0|known-latency|jre-image known-latency

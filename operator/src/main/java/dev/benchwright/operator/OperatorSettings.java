@@ -60,9 +60,11 @@ public record OperatorSettings(
    * @param k6 the load generator
    * @param starter the image with which k6-operator starts generators
    * @param postgres the database
+   * @param objectStore the server that speaks S3
    * @param floor the subject that answers at once, with which the load generator is measured
    */
-  public record Images(String k6, String starter, String postgres, String floor) {}
+  public record Images(
+      String k6, String starter, String postgres, String objectStore, String floor) {}
 
   /** Deadlines of a trial's steps; {@code controller.trial.TrialDeadlines} explains each. */
   public record Deadlines(

@@ -87,6 +87,7 @@ class OperatorWiring {
             images.k6(),
             images.starter(),
             images.postgres(),
+            images.objectStore(),
             images.floor(),
             settings.prometheus().remoteWrite()),
         meter,

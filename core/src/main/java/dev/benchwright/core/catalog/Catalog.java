@@ -238,7 +238,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         run.resources().measured(),
         run.placementOf(PlacementSpec::subject),
         others.stream().map(Component::name).toList(),
-        Optional.empty());
+        Optional.empty(),
+        Role.SUBJECT.label());
   }
 
   /**

@@ -8,6 +8,7 @@ import dev.benchwright.core.api.system.SystemSpec;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -60,15 +61,18 @@ final class ChangedSystem {
     if (part == null) {
       throw matchesNothing("change", change.name());
     }
-    if (part.postgres() != null
-        && (change.image() != null || !change.env().isEmpty() || !change.jvmOptions().isEmpty())) {
+    if (part.image() == null
+        && (change.image() != null
+            || change.replicas() != null
+            || !change.env().isEmpty()
+            || !change.jvmOptions().isEmpty())) {
       throw refused(
-          "system.change of '%s' has image, env or jvmOptions, but that is PostgreSQL; write resources or postgres"
+          "system.change of '%s' has image, replicas, env or jvmOptions, but that is no container of yours; write resources, or postgres"
               .formatted(change.name()));
     }
     if (part.postgres() == null && change.postgres() != null) {
       throw refused(
-          "system.change of '%s' has postgres, but that has an image; leave postgres out"
+          "system.change of '%s' has postgres, but that is none; leave postgres out"
               .formatted(change.name()));
     }
     parts.put(part.name(), changed(part, change));
@@ -81,6 +85,7 @@ final class ChangedSystem {
         part.name(),
         change.image() == null ? part.image() : change.image(),
         change.postgres() == null ? part.postgres() : change.postgres(),
+        part.s3(),
         part.port(),
         part.readinessPath(),
         part.metricsPath(),
@@ -88,6 +93,7 @@ final class ChangedSystem {
         Stream.concat(part.jvmOptions().stream(), change.jvmOptions().stream()).toList(),
         size(part, change),
         part.needs(),
+        Objects.requireNonNullElse(change.replicas(), part.replicas()),
         part.underTest());
   }
 

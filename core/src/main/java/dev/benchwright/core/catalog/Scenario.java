@@ -181,7 +181,8 @@ public record Scenario(
           resources,
           placement,
           needs,
-          Optional.empty());
+          Optional.empty(),
+          name);
     }
   }
 

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Refuses systems whose components contradict each other, and orders those of the others. */
 final class SystemRules {
@@ -48,10 +49,13 @@ final class SystemRules {
                 + " word begins with a letter, and not be that of another object of a trial, such"
                 + " as subject, database, load or series");
       }
-      if ((part.image() == null) == (part.postgres() == null)
-          || (part.image() == null) != (part.port() == null)) {
+      long kinds =
+          Stream.of(part.image(), part.postgres(), part.s3()).filter(Objects::nonNull).count();
+      if (kinds != 1 || (part.image() == null) != (part.port() == null)) {
         throw new NotAcceptedException(
-            where + ": write either image and port, or postgres: {}, which makes it PostgreSQL");
+            where
+                + ": write image and port, or postgres: {}, which makes it PostgreSQL, or s3 with its"
+                + " buckets");
       }
       if (part.postgres() != null && part.name().startsWith("pg-")) {
         throw new NotAcceptedException(

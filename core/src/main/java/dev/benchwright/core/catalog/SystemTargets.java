@@ -12,10 +12,12 @@ import dev.benchwright.core.api.system.SystemChangeSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +59,11 @@ final class SystemTargets {
     SystemRules.check(variant.name(), system.entry(), parts);
     var components = new LinkedHashMap<String, Component>();
     for (var part : parts) {
-      components.put(part.name(), component(part, parts));
+      var component = component(part, parts);
+      put(variant.name(), components, component);
+      for (int i = 2; i <= part.replicas(); i++) {
+        put(variant.name(), components, component.replica(i));
+      }
     }
     var ordered = SystemRules.inOrderOfStart(variant.name(), system.entry(), components);
     return new Target(
@@ -68,8 +74,26 @@ final class SystemTargets {
         true);
   }
 
+  private static void put(String variant, Map<String, Component> components, Component component)
+      throws NotAcceptedException {
+    if (components.put(component.name(), component) != null) {
+      throw new NotAcceptedException(
+          "spec.variants '%s': component '%s' has the name of a replica of another; give it another"
+              .formatted(variant, component.name()));
+    }
+  }
+
   private Component component(ComponentSpec part, List<ComponentSpec> all) {
-    return part.postgres() == null ? container(part, all) : database(part, part.postgres());
+    if (part.postgres() != null) {
+      return database(part, part.postgres());
+    }
+    return part.s3() == null
+        ? container(part, all)
+        : Component.objectStore(
+            part.name(),
+            new ObjectStore(part.s3().buckets()),
+            size(part, run.database()),
+            run.placementOf(PlacementSpec::services));
   }
 
   private Component container(ComponentSpec part, List<ComponentSpec> all) {
@@ -88,7 +112,8 @@ final class SystemTargets {
         size(part, run.resources().measured()),
         run.placementOf(isUnderTest ? PlacementSpec::subject : PlacementSpec::services),
         needs(part, all),
-        Optional.empty());
+        Optional.empty(),
+        part.name());
   }
 
   private Component database(ComponentSpec part, PostgresSpec postgres) {

@@ -1,8 +1,10 @@
 package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.component.BackingService;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -87,18 +89,20 @@ public record TargetFacts(SortedMap<String, String> facts) {
     }
     component.readiness().ifPresent(of -> facts.put(name + ".readiness", text(of)));
     component.metrics().ifPresent(of -> facts.put(name + ".metrics", text(of)));
-    component.postgres().ifPresent(of -> facts.put(name + ".postgres", text(of)));
+    component.backing().ifPresent(of -> facts.put(name + ".content", text(of)));
   }
 
   private static String text(Endpoint endpoint) {
     return "%d%s".formatted(endpoint.port(), endpoint.path());
   }
 
-  private static String text(Postgres postgres) {
-    return switch (postgres.content()) {
-      case Postgres.Content.OwnTable _ -> "a table of products";
-      case Postgres.Content.Scripts(var configMap) -> "scripts of ConfigMap " + configMap;
-      case Postgres.Content.Nothing _ -> "empty";
+  private static String text(BackingService backing) {
+    return switch (backing) {
+      case ObjectStore(var buckets) -> "buckets " + String.join(", ", buckets);
+      case Postgres(_, Postgres.Content.OwnTable _) -> "a table of products";
+      case Postgres(_, Postgres.Content.Scripts(var configMap)) ->
+          "scripts of ConfigMap " + configMap;
+      case Postgres(_, Postgres.Content.Nothing _) -> "empty";
     };
   }
 

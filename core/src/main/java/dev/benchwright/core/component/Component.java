@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name its name within the trial, which sentences use; a DNS label
  * @param role its purpose
- * @param image container image; null for PostgreSQL, whose image the operator's settings name
+ * @param image container image; null for a backing service, whose image the operator's settings
+ *     name
  * @param port port on which it serves
  * @param env environment variables
  * @param jvmOptions options for its JVM that the run adds
@@ -26,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * @param resources CPU and memory that its container is limited to, and requests
  * @param placement where its pod may run
  * @param needs names of the components without which it cannot become ready
- * @param postgres what PostgreSQL has in it; empty for every other component
+ * @param backing what it is if the operator's settings name its image
+ * @param service the name under which others call it: its own, unless it is a further replica
  */
 public record Component(
     String name,
@@ -41,16 +43,19 @@ public record Component(
     ResourcesSpec resources,
     PodPlacement placement,
     List<String> needs,
-    Optional<Postgres> postgres) {
+    Optional<BackingService> backing,
+    String service) {
 
   /** The port on which PostgreSQL serves. */
   private static final int POSTGRES_PORT = 5432;
 
+  /** The port on which the server of objects serves. */
+  private static final int OBJECT_STORE_PORT = 7070;
+
   public Component {
-    if ((image == null) != (role == Role.DATABASE)
-        || postgres.isPresent() != (role == Role.DATABASE)) {
+    if ((image == null) != backing.isPresent()) {
       throw new IllegalArgumentException(
-          "PostgreSQL, and nothing else, has no image of its own: " + name);
+          "a backing service, and nothing else, has no image of its own: " + name);
     }
     env = Map.copyOf(env);
     jvmOptions = List.copyOf(jvmOptions);
@@ -65,11 +70,27 @@ public record Component(
   /** Returns PostgreSQL. */
   public static Component database(
       String name, Postgres postgres, ResourcesSpec resources, PodPlacement placement) {
+    return backing(name, Role.DATABASE, POSTGRES_PORT, postgres, resources, placement);
+  }
+
+  /** Returns a server that speaks S3. */
+  public static Component objectStore(
+      String name, ObjectStore store, ResourcesSpec resources, PodPlacement placement) {
+    return backing(name, Role.OBJECT_STORE, OBJECT_STORE_PORT, store, resources, placement);
+  }
+
+  private static Component backing(
+      String name,
+      Role role,
+      int port,
+      BackingService backing,
+      ResourcesSpec resources,
+      PodPlacement placement) {
     return new Component(
         name,
-        Role.DATABASE,
+        role,
         null,
-        POSTGRES_PORT,
+        port,
         Map.of(),
         List.of(),
         Optional.empty(),
@@ -78,7 +99,8 @@ public record Component(
         resources,
         placement,
         List.of(),
-        Optional.of(postgres));
+        Optional.of(backing),
+        name);
   }
 
   /** Returns the same component with other resources. */
@@ -96,7 +118,36 @@ public record Component(
         other,
         placement,
         needs,
-        postgres);
+        backing,
+        service);
+  }
+
+  /**
+   * Returns a further replica, which others call by the same name.
+   *
+   * @param number its number, from 2
+   */
+  public Component replica(int number) {
+    return new Component(
+        "%s-r%d".formatted(name, number),
+        role,
+        image,
+        port,
+        env,
+        jvmOptions,
+        readiness,
+        metrics,
+        garbageCollection,
+        resources,
+        placement,
+        needs,
+        backing,
+        service);
+  }
+
+  /** Returns whether it is a further replica, which has no Service of its own. */
+  public boolean isReplica() {
+    return !name.equals(service);
   }
 
   /** Returns whether how it behaves is the variant's doing: it is not the same for all variants. */
@@ -106,9 +157,9 @@ public record Component(
 
   /** Returns the environment variables with its address, which those have that need it. */
   public List<String> addressVariables() {
-    return role == Role.DATABASE
-        ? Postgres.VARIABLES.stream().map(variable -> prefix() + variable).toList()
-        : List.of(urlVariable(name));
+    return backing
+        .map(of -> of.variables().stream().map(variable -> prefix() + variable).toList())
+        .orElseGet(() -> List.of(urlVariable(name)));
   }
 
   /** Returns how the environment variables about it begin. */

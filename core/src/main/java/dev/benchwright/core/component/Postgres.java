@@ -8,14 +8,15 @@ import java.util.List;
  * @param database name of its database, and of the user who owns it
  * @param content what is in that database
  */
-public record Postgres(String database, Content content) {
+public record Postgres(String database, Content content) implements BackingService {
 
   /** The database of scenarios. */
   public static final Postgres OWN = new Postgres("benchwright", new Content.OwnTable());
 
-  /** How the names of the variables end with which others reach it. */
-  public static final List<String> VARIABLES =
-      List.of("_HOST", "_PORT", "_NAME", "_USER", "_PASSWORD");
+  @Override
+  public List<String> variables() {
+    return List.of("_HOST", "_PORT", "_NAME", "_USER", "_PASSWORD");
+  }
 
   /** What is in a database. */
   public sealed interface Content {

@@ -8,6 +8,7 @@ import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
@@ -123,9 +124,36 @@ class SystemTargetsTest {
   void aDatabaseHasANameOfItsOwnAndWhatTheConfigMapHas() throws NotAcceptedException {
     var database = component(plain(), "orders-db");
 
-    assertThat(database.postgres())
+    assertThat(database.backing())
         .contains(new Postgres("orders_db", new Postgres.Content.Scripts("orders-schema")));
     assertThat(database.addressVariables()).contains("ORDERS_DB_HOST", "ORDERS_DB_PASSWORD");
+  }
+
+  @Test
+  void anObjectStoreHasItsBuckets() throws NotAcceptedException {
+    var changed = other("{add: [{name: covers, s3: {buckets: [small, large]}}]}");
+    var covers = component(changed, "covers");
+
+    assertThat(covers.role()).isEqualTo(Role.OBJECT_STORE);
+    assertThat(covers.backing()).contains(new ObjectStore(List.of("small", "large")));
+    assertThat(covers.resources()).isEqualTo(new ResourcesSpec("1", "512Mi"));
+    assertThat(covers.addressVariables())
+        .containsExactly("COVERS_URL", "COVERS_REGION", "COVERS_ACCESS_KEY", "COVERS_SECRET_KEY");
+    assertThat(covers.isUnderTest()).isFalse();
+  }
+
+  @Test
+  void replicasAreComponentsBehindOneName() throws NotAcceptedException {
+    var changed = other("{change: [{name: prices, replicas: 3}, {name: orders, replicas: 2}]}");
+
+    assertThat(changed.components())
+        .extracting(Component::name)
+        .containsExactly(
+            "orders-db", "rates", "prices", "orders-r2", "prices-r2", "prices-r3", "orders");
+    assertThat(component(changed, "prices-r2").service()).isEqualTo("prices");
+    assertThat(component(changed, "prices-r2").image()).isEqualTo("example/prices:1");
+    assertThat(component(changed, "orders-r2").isUnderTest()).isTrue();
+    assertThat(changed.entry().isReplica()).isFalse();
   }
 
   @Test
@@ -157,8 +185,8 @@ class SystemTargetsTest {
     assertThat(orders.needs()).containsExactly("orders-db", "rates", "cache");
     var database = component(changed, "orders-db");
     assertThat(database.resources()).isEqualTo(new ResourcesSpec("250m", "1Gi"));
-    assertThat(database.postgres().orElseThrow().content())
-        .isEqualTo(new Postgres.Content.Nothing());
+    assertThat(database.backing())
+        .contains(new Postgres("orders_db", new Postgres.Content.Nothing()));
     assertThat(changed.components())
         .extracting(Component::name)
         .containsExactly("orders-db", "rates", "cache", "orders");
@@ -181,9 +209,12 @@ class SystemTargetsTest {
           {add: [{name: a, image: x, port: 1, needs: [a]}]} | waits for itself
           {add: [{name: load, image: x, port: 1}]} | its name must be
           {add: [{name: pg-orders, postgres: {}}]} | PostgreSQL keeps names that begin with pg_ for itself
+          {add: [{name: a, s3: {buckets: [b]}, image: x, port: 1}]} | write image and port, or postgres: {}
+          {change: [{name: orders-db, replicas: 2}]} | but that is no container of yours
+          {change: [{name: prices, replicas: 2}], add: [{name: prices-r2, image: x, port: 1}]} | component 'prices-r2' has the name of a replica of another
           {add: [{name: a-1, image: x, port: 1}]} | its name must be
-          {change: [{name: orders-db, image: x}]} | but that is PostgreSQL; write resources or postgres
-          {change: [{name: orders, postgres: {}}]} | has postgres, but that has an image
+          {change: [{name: orders-db, image: x}]} | but that is no container of yours; write resources, or postgres
+          {change: [{name: orders, postgres: {}}]} | has postgres, but that is none
           {change: [{name: orders, env: {PRICES_URL: x}}]} | has PRICES_URL in env, which the operator sets to the address of prices
           {change: [{name: orders, env: {ORDERS_DB_USER: x}}]} | has ORDERS_DB_USER in env
           {change: [{name: orders, env: {a-b: x}}]} | has 'a-b' in env; write letters

@@ -37,7 +37,8 @@ class TargetFactsTest {
         of.resources(),
         of.placement(),
         of.needs(),
-        Optional.empty());
+        Optional.empty(),
+        of.service());
   }
 
   @Test
@@ -57,7 +58,7 @@ class TargetFactsTest {
         .containsEntry("subject.readiness", "8080/ready")
         .containsEntry("prices.role", "service")
         .containsEntry("prices.image", "example/prices:1")
-        .containsEntry("database.postgres", "a table of products")
+        .containsEntry("database.content", "a table of products")
         .containsKeys("database.cpu", "database.memory");
   }
 

@@ -43,6 +43,7 @@ public final class Components {
         SIZE,
         PodPlacement.ANYWHERE,
         List.of(needs),
-        Optional.empty());
+        Optional.empty(),
+        name);
   }
 }

@@ -1,7 +1,8 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.core.api.Role;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.ObjectStore;
+import dev.benchwright.core.component.Postgres;
 import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
@@ -120,12 +121,15 @@ final class ComponentObjects {
 
   /** Returns the environment variables with which others reach a component that they need. */
   private static List<EnvVar> clientEnv(TrialDeployment trial, Component needed) {
-    return needed.role() == Role.DATABASE
-        ? Database.clientEnv(trial, needed)
-        : List.of(
-            PodParts.variable(
-                Component.urlVariable(needed.name()),
-                "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
+    return switch (needed.backing().orElse(null)) {
+      case null ->
+          List.of(
+              PodParts.variable(
+                  Component.urlVariable(needed.name()),
+                  "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
+      case Postgres postgres -> Database.clientEnv(trial, needed, postgres);
+      case ObjectStore _ -> S3Server.clientEnv(trial, needed);
+    };
   }
 
   /**

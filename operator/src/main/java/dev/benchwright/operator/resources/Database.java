@@ -5,15 +5,12 @@ import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Postgres;
 import dev.benchwright.core.component.Postgres.Content;
 import dev.benchwright.operator.resources.pod.PodParts;
-import dev.benchwright.operator.resources.pod.Restricted;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
-import io.fabric8.kubernetes.api.model.EnvVarBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
-import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.SecretBuilder;
 import io.fabric8.kubernetes.api.model.Service;
@@ -39,13 +36,17 @@ final class Database {
   private Database() {}
 
   static List<HasMetadata> objects(
-      TrialDeployment trial, Component component, String password, String image) {
+      TrialDeployment trial,
+      Component component,
+      Postgres postgres,
+      String password,
+      String image) {
     var objects = new ArrayList<HasMetadata>();
     objects.add(secret(trial, component, password));
-    if (postgres(component).content() instanceof Content.OwnTable) {
+    if (postgres.content() instanceof Content.OwnTable) {
       objects.add(seed(trial, component));
     }
-    objects.add(pod(trial, component, image));
+    objects.add(pod(trial, component, postgres, image));
     return List.copyOf(objects);
   }
 
@@ -54,13 +55,10 @@ final class Database {
         trial, component, List.of(PodParts.servicePort("postgres", component.port())));
   }
 
-  private static Postgres postgres(Component component) {
-    return component.postgres().orElseThrow();
-  }
-
   /** Returns the name of the ConfigMap with what fills the database, if anything does. */
-  private static Optional<String> scripts(TrialDeployment trial, Component component) {
-    return switch (postgres(component).content()) {
+  private static Optional<String> scripts(
+      TrialDeployment trial, Component component, Postgres postgres) {
+    return switch (postgres.content()) {
       case Content.OwnTable _ -> Optional.of(trial.nameOf(component));
       case Content.Scripts(var configMap) -> Optional.of(configMap);
       case Content.Nothing _ -> Optional.empty();
@@ -68,19 +66,19 @@ final class Database {
   }
 
   /** Returns the environment variables with which another component reaches the database. */
-  static List<EnvVar> clientEnv(TrialDeployment trial, Component component) {
+  static List<EnvVar> clientEnv(TrialDeployment trial, Component component, Postgres postgres) {
     var prefix = component.prefix();
-    var name = postgres(component).database();
+    var name = postgres.database();
     var env = new ArrayList<EnvVar>();
     env.add(PodParts.variable(prefix + "_HOST", trial.nameOf(component)));
     env.add(PodParts.variable(prefix + "_PORT", String.valueOf(component.port())));
     env.add(PodParts.variable(prefix + "_NAME", name));
     env.add(PodParts.variable(prefix + "_USER", name));
-    if (postgres(component).content() instanceof Content.OwnTable) {
+    if (postgres.content() instanceof Content.OwnTable) {
       // Only images of the catalog know it.
       env.add(PodParts.variable(prefix + "_WAIT_SECONDS", CLIENT_WAIT_SECONDS));
     }
-    env.add(password(trial, component, prefix + "_PASSWORD"));
+    env.add(BackingPod.secret(trial, component, prefix + "_PASSWORD", PASSWORD_KEY));
     return List.copyOf(env);
   }
 
@@ -98,7 +96,8 @@ final class Database {
         .build();
   }
 
-  private static Pod pod(TrialDeployment trial, Component component, String image) {
+  private static Pod pod(
+      TrialDeployment trial, Component component, Postgres postgres, String image) {
     var volumes =
         new ArrayList<>(
             List.of(
@@ -111,7 +110,7 @@ final class Database {
                 PodParts.mount("data", "/var/lib/postgresql/data"),
                 PodParts.mount("run", "/var/run/postgresql"),
                 PodParts.mount("tmp", "/tmp")));
-    scripts(trial, component)
+    scripts(trial, component, postgres)
         .ifPresent(configMap -> {
           volumes.add(
               new VolumeBuilder()
@@ -122,53 +121,21 @@ final class Database {
                   .build());
           mounts.add(PodParts.mount("seed", "/docker-entrypoint-initdb.d"));
         });
-    return new PodBuilder()
-        .withMetadata(trial.metadata(component))
-        .withSpec(
-            PodParts.podSpec(component.placement())
-                .withSecurityContext(Restricted.podAs(POSTGRES_UID))
-                .withVolumes(volumes)
-                .addNewContainer()
-                .withName(component.container())
-                .withImage(image)
-                .withImagePullPolicy("IfNotPresent")
-                // A container that fails then has the end of its log in its status.
-                .withTerminationMessagePolicy("FallbackToLogsOnError")
-                .addNewPort()
-                .withName("postgres")
-                .withContainerPort(component.port())
-                .endPort()
-                .withEnv(
-                    PodParts.variable("POSTGRES_DB", postgres(component).database()),
-                    PodParts.variable("POSTGRES_USER", postgres(component).database()),
-                    password(trial, component, "POSTGRES_PASSWORD"),
-                    // A database that lives for minutes need not survive a power cut while it is
-                    // created. How it serves does not change.
-                    PodParts.variable("POSTGRES_INITDB_ARGS", "--no-sync"),
-                    PodParts.variable("PGDATA", "/var/lib/postgresql/data/pgdata"))
-                // The port opens only after the seed is loaded, which the official image does on a
-                // socket.
-                .withNewStartupProbe()
-                .withNewTcpSocket()
-                .withNewPort(component.port())
-                .endTcpSocket()
-                .withPeriodSeconds(1)
-                .withFailureThreshold(100_000)
-                .endStartupProbe()
-                .withResources(PodParts.guaranteed(component.resources()))
-                .withSecurityContext(Restricted.container())
-                .withVolumeMounts(mounts)
-                .endContainer()
-                .build())
-        .build();
-  }
-
-  private static EnvVar password(TrialDeployment trial, Component component, String variable) {
-    return new EnvVarBuilder()
-        .withName(variable)
-        .withNewValueFrom()
-        .withNewSecretKeyRef(PASSWORD_KEY, trial.nameOf(component), false)
-        .endValueFrom()
-        .build();
+    return new BackingPod(
+            POSTGRES_UID,
+            "postgres",
+            List.of(
+                PodParts.variable("POSTGRES_DB", postgres.database()),
+                PodParts.variable("POSTGRES_USER", postgres.database()),
+                BackingPod.secret(trial, component, "POSTGRES_PASSWORD", PASSWORD_KEY),
+                // A database that lives for minutes need not survive a power cut while it is
+                // created. How it serves does not change.
+                PodParts.variable("POSTGRES_INITDB_ARGS", "--no-sync"),
+                PodParts.variable("PGDATA", "/var/lib/postgresql/data/pgdata")),
+            volumes,
+            mounts)
+        // The port opens only after the scripts have run, which the official image does on a
+        // socket.
+        .of(trial, component, image);
   }
 }

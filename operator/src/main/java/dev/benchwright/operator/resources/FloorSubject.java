@@ -43,7 +43,8 @@ public final class FloorSubject {
             run.resources().measured(),
             run.placementOf(PlacementSpec::subject),
             List.of(),
-            Optional.empty()),
+            Optional.empty(),
+            Role.SUBJECT.label()),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }

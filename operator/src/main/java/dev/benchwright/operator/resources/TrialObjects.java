@@ -1,6 +1,7 @@
 package dev.benchwright.operator.resources;
 
-import dev.benchwright.core.api.Role;
+import dev.benchwright.core.component.ObjectStore;
+import dev.benchwright.core.component.Postgres;
 import dev.benchwright.operator.resources.k6.Generator;
 import dev.benchwright.operator.resources.pod.Parts;
 import dev.benchwright.operator.resources.pod.PodParts;
@@ -19,10 +20,13 @@ public final class TrialObjects {
   /** Returns the Services of a trial's components, which are created before everything else. */
   public static List<HasMetadata> services(TrialDeployment trial) {
     return trial.target().components().stream()
+        .filter(component -> !component.isReplica())
         .<HasMetadata>map(component ->
-            component.role() == Role.DATABASE
-                ? Database.service(trial, component)
-                : ComponentObjects.service(trial, component))
+            switch (component.backing().orElse(null)) {
+              case null -> ComponentObjects.service(trial, component);
+              case Postgres _ -> Database.service(trial, component);
+              case ObjectStore _ -> S3Server.service(trial, component);
+            })
         .toList();
   }
 
@@ -33,20 +37,24 @@ public final class TrialObjects {
    * <p>Benchwright's own script waits for the subject. A user's script does not, so its load would
    * fail if it began now.
    *
-   * @param databasePassword used only when the target needs a database
+   * @param password of every database and object store, if the target has one
    * @param addresses addresses of the components' Services, by component; needed only where
    *     components find each other under their names
    */
   public static List<HasMetadata> atOnce(
-      TrialDeployment trial, Parts parts, String databasePassword, Map<String, String> addresses) {
+      TrialDeployment trial, Parts parts, String password, Map<String, String> addresses) {
     var aliases =
         trial.target().namesResolve() ? PodParts.aliases(addresses) : List.<HostAlias>of();
     var objects = new ArrayList<HasMetadata>();
     for (var component : trial.target().components()) {
       objects.addAll(
-          component.role() == Role.DATABASE
-              ? Database.objects(trial, component, databasePassword, parts.image(component))
-              : List.of(ComponentObjects.pod(trial, component, aliases)));
+          switch (component.backing().orElse(null)) {
+            case null -> List.of(ComponentObjects.pod(trial, component, aliases));
+            case Postgres postgres ->
+                Database.objects(trial, component, postgres, password, parts.image(component));
+            case ObjectStore store ->
+                S3Server.objects(trial, component, store, password, parts.image(component));
+          });
     }
     if (trial.load().script() == null) {
       objects.addAll(Generator.objects(trial, parts));

@@ -38,17 +38,18 @@ class SystemObjectsTest {
                         "shop",
                         "/orders",
                         List.of(
-                            container("shop", Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
-                            container("prices", Map.of()),
+                            container("shop", 1, Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
+                            container("prices", 2, Map.of()),
                             database("shop-db", new PostgresSpec("shop-schema")),
                             database("empty", new PostgresSpec(null)))))
                 .variants("plain"));
   }
 
-  private static ComponentSpec container(String name, Map<String, String> env) {
+  private static ComponentSpec container(String name, int replicas, Map<String, String> env) {
     return new ComponentSpec(
         name,
         "example/" + name + ":1",
+        null,
         null,
         8080,
         "/healthz",
@@ -57,12 +58,13 @@ class SystemObjectsTest {
         List.of(),
         null,
         null,
+        replicas,
         true);
   }
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, Map.of(), List.of(), null, null, true);
+        name, null, postgres, null, null, null, null, Map.of(), List.of(), null, null, 1, true);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -103,7 +105,10 @@ class SystemObjectsTest {
           .filteredOn(
               pod -> pod.getMetadata().getLabels().entrySet().containsAll(selector.entrySet()))
           .extracting(pod -> pod.getMetadata().getName())
-          .containsExactly("run-b1-c1-" + service);
+          .containsExactlyElementsOf(
+              service.equals("prices")
+                  ? List.of("run-b1-c1-prices", "run-b1-c1-prices-r2")
+                  : List.of("run-b1-c1-" + service));
     }
   }
 

@@ -26,6 +26,7 @@ public final class Trials {
           "k6:1",
           "starter:1",
           "postgres:18",
+          "s3:1",
           "floor:1",
           URI.create("http://prometheus/api/v1/write"));
 

@@ -51,7 +51,12 @@ final class LiveOperator implements AutoCloseable {
             client,
             Catalog.bundled(),
             new Parts(
-                "k6:1", "starter:1", "postgres:18", "floor:1", prometheus.resolve("/api/v1/write")),
+                "k6:1",
+                "starter:1",
+                "postgres:18",
+                "s3:1",
+                "floor:1",
+                prometheus.resolve("/api/v1/write")),
             new TrialMeter(
                 new PrometheusClient(prometheus, Duration.ofSeconds(10)), QueryScope.SHORT_WINDOW),
             TestDeadlines.ofProvisioning(Duration.ofMinutes(1)),

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.ObjectStoreSpec;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.core.api.system.SizeSpec;
 import dev.benchwright.core.api.system.SystemSpec;
@@ -72,7 +73,7 @@ public final class Shop {
 
   private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
     return new ComponentSpec(
-        name, IMAGE, null, PORT, "/healthz", null, env, List.of(), null, null, underTest);
+        name, IMAGE, null, null, PORT, "/healthz", null, env, List.of(), null, null, 1, underTest);
   }
 
   private static ComponentSpec database() {
@@ -83,10 +84,41 @@ public final class Shop {
         null,
         null,
         null,
+        null,
         Map.of(),
         List.of(),
         new SizeSpec("300m", "256Mi"),
         null,
+        1,
         true);
+  }
+
+  /** Returns a run of one variant, {@code it}: a service that answers prices, and an S3 server. */
+  public static RunBuilder withObjectStore(String name, String... buckets) {
+    return RunBuilder.run(name)
+        .scenario("price")
+        .system(
+            new SystemSpec(
+                "prices",
+                "/prices/3",
+                List.of(
+                    container("prices", true, Map.of("SERVICE", "prices")),
+                    new ComponentSpec(
+                        "covers",
+                        null,
+                        null,
+                        new ObjectStoreSpec(List.of(buckets)),
+                        null,
+                        null,
+                        null,
+                        Map.of(),
+                        List.of(),
+                        new SizeSpec("200m", "128Mi"),
+                        null,
+                        1,
+                        true))))
+        .variants("it")
+        .subject("200m", "128Mi")
+        .users(2);
   }
 }

@@ -65,8 +65,8 @@ import org.jspecify.annotations.Nullable;
  * @param verdictMetric the only metric that is judged; when left out, these are judged, in this
  *     order: requestsPerSecond and p99Millis of a closed load, intendedP99Millis of an open one,
  *     p99Millis and requestsPerSecond of a script, batchMillis and p99Millis of batches,
- *     sustainedPerSecond of a staircase; and, but of a staircase, what CPU and memory a million
- *     requests cost
+ *     sustainedPerSecond of a staircase; and, but of a staircase or a system, what CPU and memory a
+ *     million requests cost
  * @param precisionPercent adds blocks until no interval of the first metric that is judged extends
  *     further than this to either side, instead of running a fixed number of blocks; needs
  *     maxRepetitions. Intervals are checked after each block, first after the number of blocks in

@@ -1,5 +1,6 @@
 package dev.benchwright.core.api.run;
 
+import dev.benchwright.core.api.system.ContainerRules;
 import dev.benchwright.core.api.system.SystemChangeSpec;
 import io.fabric8.generator.annotation.Max;
 import io.fabric8.generator.annotation.Min;
@@ -80,31 +81,22 @@ public record VariantSpec(
         Integer jdk,
     @Nullable
         @Size(min = 1, max = 300)
-        @ValidationRule(
-            value = "self.matches('^[a-zA-Z0-9][a-zA-Z0-9._:/@-]*$')",
-            message =
-                "image must be an image reference without white space, for example"
-                    + " registry.example.com/ours:1.4")
+        @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
     @Nullable @Min(1) @Max(65535) Integer port,
     @Nullable
         @Size(max = 1024)
-        @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message =
-                "path must start with '/' and hold no white space, for example /orders?limit=10")
+        @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.PATH_SENTENCE)
         String path,
     @Nullable
         @Size(max = 1024)
         @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message = "readinessPath must start with '/' and hold no white space")
+            value = ContainerRules.PATH,
+            message = ContainerRules.READINESS_PATH_SENTENCE)
         String readinessPath,
     @Nullable
         @Size(max = 1024)
-        @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message = "metricsPath must start with '/' and hold no white space")
+        @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.METRICS_PATH_SENTENCE)
         String metricsPath,
     @Size(max = 50)
         @ValidationRule(

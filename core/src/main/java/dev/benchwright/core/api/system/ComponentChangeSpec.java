@@ -1,5 +1,7 @@
 package dev.benchwright.core.api.system;
 
+import io.fabric8.generator.annotation.Max;
+import io.fabric8.generator.annotation.Min;
 import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
@@ -17,28 +19,26 @@ import org.jspecify.annotations.Nullable;
  * @param jvmOptions options for its JVM, added to the component's; of two that contradict each
  *     other, the JVM takes the last
  * @param resources other CPU or memory
+ * @param replicas another number of pods
  * @param postgres another ConfigMap for PostgreSQL
  */
 @ValidationRule(
     value =
-        "has(self.image) || has(self.resources) || has(self.postgres) || (has(self.env) &&"
-            + " size(self.env) > 0) || (has(self.jvmOptions) && size(self.jvmOptions) > 0)",
+        "has(self.image) || has(self.resources) || has(self.replicas) || has(self.postgres) ||"
+            + " (has(self.env) && size(self.env) > 0) || (has(self.jvmOptions) && size(self.jvmOptions) > 0)",
     message =
-        "an entry of change changes nothing; write image, env, jvmOptions, resources or postgres"
-            + " beside its name, or leave it out")
+        "an entry of change changes nothing; write image, env, jvmOptions, resources, replicas or"
+            + " postgres beside its name, or leave it out")
 public record ComponentChangeSpec(
     @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String name,
     @Nullable
         @Size(min = 1, max = 300)
-        @ValidationRule(
-            value = "self.matches('^[a-zA-Z0-9][a-zA-Z0-9._:/@-]*$')",
-            message =
-                "image must be an image reference without white space, for example"
-                    + " registry.example.com/ours:1.4")
+        @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
     @Size(max = 50) Map<String, @Size(max = 4096) String> env,
     @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
     @Nullable SizeSpec resources,
+    @Nullable @Min(1) @Max(10) Integer replicas,
     @Nullable PostgresSpec postgres) {
 
   public ComponentChangeSpec {

@@ -11,33 +11,38 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A component of a system: a container of the user's own, or PostgreSQL.
+ * A component of a system: a container of the user's own, PostgreSQL, or a server that speaks S3.
  *
  * @param name its name, under which the other components find it; at most 20 lower-case letters,
  *     digits and '-', in which every word begins with a letter
  * @param image container image
  * @param postgres makes the component PostgreSQL; its database and its user are named after the
  *     component, with '_' for '-'
+ * @param s3 makes the component a server that speaks S3
  * @param port port on which the image serves
  * @param readinessPath a path on {@code port} that answers 2xx once the component can serve;
  *     without one, it can serve as soon as it accepts connections
  * @param metricsPath a path on {@code port} with Prometheus metrics of the component
  * @param env environment variables. {@code $(NAME)} stands for a variable that a needed component
  *     gives: {@code PRICES_URL} of one named prices; {@code DB_HOST}, {@code DB_PORT}, {@code
- *     DB_NAME}, {@code DB_USER} and {@code DB_PASSWORD} of PostgreSQL named db
+ *     DB_NAME}, {@code DB_USER} and {@code DB_PASSWORD} of PostgreSQL named db; {@code COVERS_URL},
+ *     {@code COVERS_REGION}, {@code COVERS_ACCESS_KEY} and {@code COVERS_SECRET_KEY} of an S3
+ *     server named covers
  * @param jvmOptions options for its JVM; they follow the image's own options and override them
  * @param resources CPU and memory, requests equal to limits; what is left out is that of {@code
- *     spec.resources}, or of {@code spec.database} for PostgreSQL
+ *     spec.resources}, or of {@code spec.database} for PostgreSQL and S3
  * @param needs names of components without which it cannot become ready, and whose addresses it
  *     gets as variables; when left out, none, and all others for the entry
+ * @param replicas how many pods it has behind its name; connections are spread over them at random
  * @param underTest whether the component is under test like the entry: if it ends under load, that
- *     is the variant's doing. Otherwise the trial is repeated, as it is when PostgreSQL ends
+ *     is the variant's doing. Otherwise the trial is repeated, as it is when PostgreSQL or the S3
+ *     server ends
  */
 @ValidationRule(
-    value = "has(self.image) != has(self.postgres)",
+    value = "[has(self.image), has(self.postgres), has(self.s3)].exists_one(x, x)",
     message =
-        "a component is either a container, with image and port, or PostgreSQL, with postgres: {};"
-            + " write one of them")
+        "a component is a container, with image and port, or PostgreSQL, with postgres: {}, or an S3"
+            + " server, with s3; write one of them")
 @ValidationRule(
     value = "has(self.image) == has(self.port)",
     message =
@@ -47,9 +52,11 @@ import org.jspecify.annotations.Nullable;
     value =
         "has(self.image) || (!has(self.readinessPath) && !has(self.metricsPath) && !has(self.needs)"
             + " && (!has(self.env) || size(self.env) == 0)"
-            + " && (!has(self.jvmOptions) || size(self.jvmOptions) == 0))",
+            + " && (!has(self.jvmOptions) || size(self.jvmOptions) == 0) && (!has(self.replicas) ||"
+            + " self.replicas == 1))",
     message =
-        "PostgreSQL has no readinessPath, metricsPath, env, jvmOptions or needs; leave them out")
+        "PostgreSQL and S3 have no readinessPath, metricsPath, env, jvmOptions, needs or replicas;"
+            + " leave them out")
 public record ComponentSpec(
     @Required
         @Size(min = 1, max = ComponentSpec.MOST_NAME)
@@ -61,30 +68,26 @@ public record ComponentSpec(
         String name,
     @Nullable
         @Size(min = 1, max = 300)
-        @ValidationRule(
-            value = "self.matches('^[a-zA-Z0-9][a-zA-Z0-9._:/@-]*$')",
-            message =
-                "image must be an image reference without white space, for example"
-                    + " registry.example.com/ours:1.4")
+        @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
     @Nullable PostgresSpec postgres,
+    @Nullable ObjectStoreSpec s3,
     @Nullable @Min(1) @Max(65535) Integer port,
     @Nullable
         @Size(max = 1024)
         @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message = "readinessPath must start with '/' and hold no white space")
+            value = ContainerRules.PATH,
+            message = ContainerRules.READINESS_PATH_SENTENCE)
         String readinessPath,
     @Nullable
         @Size(max = 1024)
-        @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message = "metricsPath must start with '/' and hold no white space")
+        @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.METRICS_PATH_SENTENCE)
         String metricsPath,
     @Size(max = 50) Map<String, @Size(max = 4096) String> env,
     @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
     @Nullable SizeSpec resources,
     @Nullable @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> needs,
+    @Default("1") @Min(1) @Max(10) int replicas,
     @Default("true") @Nullable Boolean underTest) {
 
   /** The greatest length of a name: the names of a trial's objects end with it. */
@@ -97,6 +100,7 @@ public record ComponentSpec(
     env = env == null ? Map.of() : Map.copyOf(env);
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
     needs = needs == null ? null : List.copyOf(needs);
+    replicas = Math.max(1, replicas);
     underTest = underTest == null || underTest;
   }
 }

@@ -24,10 +24,7 @@ public record SystemSpec(
     @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String entry,
     @Required
         @Size(max = 1024)
-        @ValidationRule(
-            value = "self.matches('^/[^ \\\\t\\\\r\\\\n]*$')",
-            message =
-                "path must start with '/' and hold no white space, for example /orders?limit=10")
+        @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.PATH_SENTENCE)
         String path,
     @Required
         @Size(min = 1, max = 12)

@@ -11,6 +11,8 @@ import dev.benchwright.core.api.load.OpenLoadSpec;
 import dev.benchwright.core.api.load.ScriptLoadSpec;
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.system.ComponentSpec;
+import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import java.util.List;
@@ -42,6 +44,34 @@ class VerdictMetricTest {
 
     check(run.verdictMetric(metric));
     assertThat(VerdictMetric.of(run.build()).better()).isPresent();
+  }
+
+  @Test
+  void aSystemIsNotJudgedByWhatItsEntryCosts() {
+    var system =
+        new SystemSpec(
+            "shop",
+            "/",
+            List.of(
+                new ComponentSpec(
+                    "shop",
+                    "example/shop:1",
+                    null,
+                    null,
+                    8080,
+                    null,
+                    null,
+                    Map.of(),
+                    List.of(),
+                    null,
+                    null,
+                    1,
+                    true)));
+    var run = RunSpecs.run().variants("one", "other").users(10);
+
+    assertThat(Headline.names(run.build())).contains("cpuSecondsPerMillionRequests");
+    assertThat(Headline.names(run.system(system).build()))
+        .containsExactly("requestsPerSecond", "p99Millis");
   }
 
   @Test

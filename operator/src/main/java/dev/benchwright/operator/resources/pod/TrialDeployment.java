@@ -162,7 +162,8 @@ public record TrialDeployment(
     }
     // A role that several components of a trial may have does not tell them apart.
     var ofOne = new HashMap<>(labels);
-    ofOne.put(Benchwright.COMPONENT_LABEL, component.name());
+    // Replicas have the label of the component whose Service selects them.
+    ofOne.put(Benchwright.COMPONENT_LABEL, component.service());
     return ofOne;
   }
 

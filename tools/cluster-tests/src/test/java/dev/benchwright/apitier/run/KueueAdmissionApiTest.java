@@ -315,6 +315,7 @@ class KueueAdmissionApiTest {
             "k6:1",
             "starter:1",
             "postgres:18",
+            "s3:1",
             "floor:1",
             URI.create("http://prometheus/api/v1/write")),
         Clock.fixed(Instant.parse("2026-01-01T00:01:00Z"), ZoneOffset.UTC));

@@ -61,7 +61,7 @@ class PlanCommandTest {
         .contains("Run team-a/orders: 3 variants, 2 load levels, 6 blocks, 36 trials at most.")
         .containsPattern("(?m)^one \\(baseline\\), sha256:[0-9a-f]{64}$")
         .contains("\n  shop.image: example/shop:1\n")
-        .contains("\n  db.postgres: empty\n")
+        .contains("\n  db.content: empty\n")
         .containsPattern("(?m)^same, sha256:[0-9a-f]{64}\n  the same as the baseline$")
         .contains("\n  shop.env.POOL: 1 → 8\n")
         .contains("\n  db.role: database → not there\n");
