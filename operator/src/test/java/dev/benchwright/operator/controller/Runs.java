@@ -5,6 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.run.RunSpecs;
+import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
@@ -57,6 +58,12 @@ public final class Runs {
 
   public Runs ttlSecondsAfterFinished(int seconds) {
     spec.ttlSecondsAfterFinished(seconds);
+    return this;
+  }
+
+  /** Makes it a run of a system, of which its only variant is all. */
+  public Runs system(SystemSpec system) {
+    spec.system(system);
     return this;
   }
 

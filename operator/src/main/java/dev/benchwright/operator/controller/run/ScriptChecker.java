@@ -16,7 +16,6 @@ import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
 import dev.benchwright.operator.trial.PodView.Obstacle;
 import dev.benchwright.operator.trial.Sentences;
-import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -33,17 +32,13 @@ import java.util.Optional;
  */
 public final class ScriptChecker {
 
-  /**
-   * How long the ConfigMap may be missing: one file may hold the run and, after it, the ConfigMap.
-   */
-  private static final Duration GRACE = Duration.ofSeconds(5);
-
   /** Added to the pod's own deadline, so that the operator, which can say why, gives up first. */
   private static final Duration BEYOND = Duration.ofMinutes(1);
 
   private final KubernetesClient client;
   private final Parts parts;
   private final GeneratorLog log;
+  private final NamedConfigMaps configMaps;
   private final TrialDeadlines deadlines;
   private final Clock clock;
 
@@ -52,12 +47,17 @@ public final class ScriptChecker {
     this.client = client;
     this.parts = parts;
     this.log = new GeneratorLog(client);
+    this.configMaps = new NamedConfigMaps(client, clock);
     this.deadlines = deadlines;
     this.clock = clock;
   }
 
   /** Takes the check one step further. When it is over, nothing of it is left. */
   ScriptState check(BenchmarkRun run) {
+    var missing = configMaps.missingOfSystem(run);
+    if (missing.isPresent()) {
+      return missing.get();
+    }
     var script = run.getSpec().load().script();
     if (script == null) {
       return new ScriptState.Fine();
@@ -189,8 +189,8 @@ public final class ScriptChecker {
 
   private ScriptState create(BenchmarkRun run, ScriptLoadSpec script) {
     try {
-      if (isMissing(run, script)) {
-        return missing(run, script);
+      if (configMaps.isMissing(run, script.configMap())) {
+        return configMaps.missing(run, "spec.load.script.configMap", script.configMap());
       }
       for (var object :
           ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
@@ -208,15 +208,6 @@ public final class ScriptChecker {
     }
   }
 
-  private ScriptState missing(BenchmarkRun run, ScriptLoadSpec script) {
-    return age(run).compareTo(GRACE) < 0
-        ? new ScriptState.NotYet("Waiting for ConfigMap %s.".formatted(script.configMap()))
-        : new ScriptState.Refused(
-            ("spec.load.script.configMap '%s' does not exist in namespace '%s'; create it before"
-                    + " the run, or correct the name")
-                .formatted(script.configMap(), run.getMetadata().getNamespace()));
-  }
-
   private void createOrKeep(HasMetadata object) {
     try {
       client.resource(object).create();
@@ -225,29 +216,6 @@ public final class ScriptChecker {
       if (e.getCode() != HttpURLConnection.HTTP_CONFLICT) {
         throw e;
       }
-    }
-  }
-
-  /**
-   * Returns whether the script's ConfigMap is missing. The operator may not read ConfigMaps,
-   * because they could hold secrets. It may try whether one could be created under that name.
-   */
-  private boolean isMissing(BenchmarkRun run, ScriptLoadSpec script) {
-    var probe =
-        new ConfigMapBuilder()
-            .withNewMetadata()
-            .withName(script.configMap())
-            .withNamespace(run.getMetadata().getNamespace())
-            .endMetadata()
-            .build();
-    try {
-      client.resource(probe).dryRun().create();
-      return true;
-    } catch (KubernetesClientException e) {
-      if (e.getCode() == HttpURLConnection.HTTP_CONFLICT) {
-        return false;
-      }
-      throw e;
     }
   }
 
