@@ -105,21 +105,7 @@ public record Component(
 
   /** Returns the same component with other resources. */
   public Component with(ResourcesSpec other) {
-    return new Component(
-        name,
-        role,
-        image,
-        port,
-        env,
-        jvmOptions,
-        readiness,
-        metrics,
-        garbageCollection,
-        other,
-        placement,
-        needs,
-        backing,
-        service);
+    return copied(name, other);
   }
 
   /**
@@ -128,8 +114,12 @@ public record Component(
    * @param number its number, from 2
    */
   public Component replica(int number) {
+    return copied("%s-r%d".formatted(name, number), resources);
+  }
+
+  private Component copied(String itsName, ResourcesSpec itsResources) {
     return new Component(
-        "%s-r%d".formatted(name, number),
+        itsName,
         role,
         image,
         port,
@@ -138,7 +128,7 @@ public record Component(
         readiness,
         metrics,
         garbageCollection,
-        resources,
+        itsResources,
         placement,
         needs,
         backing,

@@ -216,15 +216,24 @@ public final class ApiServerExtension
 
   /** Forbids further objects of a kind in the namespace, by a quota of zero. */
   public void forbidMore(String resource) {
-    var none =
+    limit("none", resource, "0");
+  }
+
+  /**
+   * Limits what all objects in the namespace have together.
+   *
+   * @param quota name of the ResourceQuota
+   */
+  public void limit(String quota, String resource, String most) {
+    var created =
         own.resource(
                 new ResourceQuotaBuilder()
                     .withNewMetadata()
-                    .withName("none")
+                    .withName(quota)
                     .withNamespace(namespace)
                     .endMetadata()
                     .withNewSpec()
-                    .addToHard(resource, new Quantity("0"))
+                    .addToHard(resource, new Quantity(most))
                     .endSpec()
                     .build())
             .create();
@@ -232,7 +241,7 @@ public final class ApiServerExtension
         .atMost(LONGEST)
         .pollInterval(POLL_INTERVAL)
         .until(() -> {
-          var status = get(none).getStatus();
+          var status = get(created).getStatus();
           return status != null
               && status.getUsed() != null
               && status.getUsed().containsKey(resource);

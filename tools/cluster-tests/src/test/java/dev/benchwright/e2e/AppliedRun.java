@@ -155,6 +155,15 @@ public final class AppliedRun {
         .orElseThrow(() -> new AssertionError("no pod with the role " + role));
   }
 
+  /** Returns the pod of a component of a trial. */
+  public Pod pod(BenchmarkTrial trial, String component) {
+    return client
+        .pods()
+        .inNamespace(namespace)
+        .withName(trial.getMetadata().getName() + "-" + component)
+        .get();
+  }
+
   /** Follows the logs of known-latency subjects, whose pods are gone when the run is over. */
   public SubjectLogs followSubjects() {
     return new SubjectLogs(client, namespace, name);

@@ -1,7 +1,6 @@
 package dev.benchwright.apitier.trial;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.Benchwright;
@@ -13,9 +12,6 @@ import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
 import dev.benchwright.operator.resources.k6.TestRun;
-import io.fabric8.kubernetes.api.model.Quantity;
-import io.fabric8.kubernetes.api.model.ResourceQuotaBuilder;
-import java.time.Duration;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -44,34 +40,10 @@ class GeneratorAdmissionApiTest {
         .reconcile(trial, TestReconcilers.noContext());
   }
 
-  /** Allows the namespace so much CPU: enough for the subject, and not for the generator. */
-  private void allowCpu(String cores) {
-    var quota =
-        API.own()
-            .resource(
-                new ResourceQuotaBuilder()
-                    .withNewMetadata()
-                    .withName("small")
-                    .withNamespace(API.namespace())
-                    .endMetadata()
-                    .withNewSpec()
-                    .addToHard("requests.cpu", new Quantity(cores))
-                    .endSpec()
-                    .build())
-            .create();
-    await("the quota")
-        .atMost(Duration.ofMinutes(1))
-        .until(() -> {
-          var status = API.get(quota).getStatus();
-          return status != null
-              && status.getUsed() != null
-              && status.getUsed().containsKey("requests.cpu");
-        });
-  }
-
   @Test
   void aQuotaThatHoldsTheSubjectAloneIsTold() {
-    allowCpu(run().getSpec().resources().cpu());
+    // Enough for the subject, and not for the generator.
+    API.limit("small", "requests.cpu", run().getSpec().resources().cpu());
 
     reconcile();
 

@@ -7,7 +7,6 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.RunPhase;
-import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.GateStatus;
 import dev.benchwright.core.api.trial.TrialPhase;
@@ -19,7 +18,6 @@ import dev.benchwright.e2e.OperatorReplicas;
 import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.TestNamespace;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -92,7 +90,7 @@ class ComponentsE2E {
   void theOneThatIsThrottledIsNamed() {
     var run = NAMESPACE.apply(run("throttled").scenario("db").seconds(1, 2, 20, 1));
     var trial = run.awaitTrialIn(TrialPhase.LOADING);
-    var burning = PodProcesses.burnCpuIn(pod(trial, "price-list"));
+    var burning = PodProcesses.burnCpuIn(run.pod(trial, "price-list"));
     try {
       run.awaitOver();
     } finally {
@@ -138,7 +136,7 @@ class ComponentsE2E {
     var run =
         NAMESPACE.apply(run("died").scenario("db").gates(RunBuilder.lenient().maxAttempts(1)));
     var trial = run.awaitTrialIn(TrialPhase.LOADING);
-    PodProcesses.javaOf(pod(trial, "price-list")).destroyForcibly();
+    PodProcesses.javaOf(run.pod(trial, "price-list")).destroyForcibly();
     run.awaitOver();
 
     var status = AppliedRun.status(run.trialOf(VARIANT));
@@ -195,14 +193,5 @@ class ComponentsE2E {
 
   private static RunBuilder run(String name) {
     return RunBuilder.run(name).variants(VARIANT).subject("500m", "384Mi").users(4);
-  }
-
-  private static Pod pod(BenchmarkTrial trial, String component) {
-    return NAMESPACE
-        .client()
-        .pods()
-        .inNamespace(NAMESPACE.name())
-        .withName(trial.getMetadata().getName() + "-" + component)
-        .get();
   }
 }

@@ -14,7 +14,6 @@ import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.RunBuilder;
 import dev.benchwright.e2e.Shop;
 import dev.benchwright.e2e.TestNamespace;
-import io.fabric8.kubernetes.api.model.Pod;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -75,7 +74,7 @@ class SystemsE2E {
   void oneThatDiesUnderLoadIsNamed() {
     var run = NAMESPACE.apply(run("dies", Map.of()));
     var trial = run.awaitTrialIn(TrialPhase.LOADING);
-    PodProcesses.processOf(pod(trial, "prices"), "shop").destroyForcibly();
+    PodProcesses.processOf(run.pod(trial, "prices"), "shop").destroyForcibly();
     run.awaitOver();
 
     var status = AppliedRun.status(run.trialOf("it"));
@@ -135,14 +134,5 @@ class SystemsE2E {
         .filter(component -> component.name().equals(name))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static Pod pod(BenchmarkTrial trial, String component) {
-    return NAMESPACE
-        .client()
-        .pods()
-        .inNamespace(NAMESPACE.name())
-        .withName(trial.getMetadata().getName() + "-" + component)
-        .get();
   }
 }
