@@ -5,7 +5,7 @@ import { sleep } from 'k6';
 import { asciiJson, truncated } from './log-text.js';
 import { plan } from './plan.js';
 import { beginCounting } from './measures.js';
-import { bodyFits, expectedWords, firstRequest, isGiven, send } from './requests.js';
+import { bodyFits, expectedWords, requestOfCheck, isGiven, send } from './requests.js';
 
 const CHECK_EVERY_SECONDS = 0.2;
 const CHECK_TIMEOUT_SECONDS = 2;
@@ -27,8 +27,8 @@ const LAST_RESULT_EVERY_SECONDS = 5;
 export const ASKING_MARKER = 'benchwright-asking';
 export const CHECKED_MARKER = 'benchwright-checked';
 
-// One request of the load; any value is as good as another. Generators ask once each.
-const asked = firstRequest();
+// The last request that was sent. Generators ask once each, and again until the answer is right.
+let asked = null;
 
 // For k6's setup(), which k6 runs in every generator.
 export function setup() {
@@ -70,6 +70,7 @@ export function setup() {
 
 function checkOnce(timeoutSeconds) {
   let response;
+  asked = requestOfCheck();
   try {
     response = send({
       ...asked,

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.catalog.Scenario.Check;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,7 +16,7 @@ import java.util.Optional;
  * @param path the path, with its query
  * @param headers headers by name
  * @param body the body, if there is one
- * @param values values of which each request has one
+ * @param draws values, of each of which each request has one
  * @param check what the right answer is
  */
 public record Request(
@@ -23,11 +24,12 @@ public record Request(
     String path,
     Map<String, String> headers,
     Optional<BodySpec> body,
-    Optional<DrawnValuesSpec> values,
+    List<DrawnValuesSpec> draws,
     Check check) {
 
   public Request {
     headers = Map.copyOf(headers);
+    draws = List.copyOf(draws);
   }
 
   /**
@@ -43,12 +45,12 @@ public record Request(
         path,
         request.headers(),
         Optional.ofNullable(request.body()),
-        Optional.ofNullable(request.values()),
+        request.draws(),
         new Check(answer.status(), null, answer.bodyPattern(), answer.bodyPattern() != null));
   }
 
   /** Returns a GET without a body. */
   public static Request get(String path, Map<String, String> headers, Check check) {
-    return new Request(HttpMethod.GET, path, headers, Optional.empty(), Optional.empty(), check);
+    return new Request(HttpMethod.GET, path, headers, Optional.empty(), List.of(), check);
   }
 }

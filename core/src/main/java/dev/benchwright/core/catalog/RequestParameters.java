@@ -3,6 +3,7 @@ package dev.benchwright.core.catalog;
 import dev.benchwright.core.catalog.Scenario.Parameter;
 import dev.benchwright.core.catalog.Scenario.Parameter.Place;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -48,7 +49,7 @@ record RequestParameters(String query, Map<String, String> headers) {
         scenario.path() + query,
         all,
         Optional.ofNullable(scenario.body()),
-        Optional.ofNullable(scenario.values()),
+        scenario.values() == null ? List.of() : List.of(scenario.values()),
         scenario.check());
   }
 

@@ -14,13 +14,16 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.catalog.Scenario.Parameter.Place;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Refuses requests that could not be sent as a run says, or that nobody would send. */
@@ -31,6 +34,9 @@ final class RequestRules {
 
   /** What the generator's plan says of a place where a value belongs. */
   private static final int PLACE_BYTES = "false,".length();
+
+  /** About the length of a token whose issuer has the longest name. */
+  private static final int TOKEN_BYTES = 700;
 
   private static final int LEAST_STATUS = 200;
   private static final int MOST_STATUS = 599;
@@ -90,7 +96,7 @@ final class RequestRules {
     if (request == null) {
       return;
     }
-    refuseUnused(run);
+    refuseUnused(run, request);
     check(request);
     for (var path : paths) {
       checkPath(request, path.text(), path.whose());
@@ -121,8 +127,9 @@ final class RequestRules {
    */
   static void check(Scenario scenario) throws NotAcceptedException {
     var body = scenario.body();
-    if (body != null && (body.json() == null) == (body.text() == null)) {
-      throw new NotAcceptedException("spec.request.body is either json or text; write one of them");
+    if (body != null && kinds(body) != 1) {
+      throw new NotAcceptedException(
+          "spec.request.body is either json, text or multipart; write one of them");
     }
     if (body != null && scenario.method() == HttpMethod.GET) {
       throw new NotAcceptedException(
@@ -140,6 +147,7 @@ final class RequestRules {
             scenario.headers(),
             body,
             scenario.values(),
+            List.of(),
             new AnswerSpec(answer.status(), answer.bodyPattern()));
     check(request);
     checkEscapes(scenario.path(), "the scenario");
@@ -168,16 +176,29 @@ final class RequestRules {
       throw new NotAcceptedException(
           "spec.request.values.inPlaceOf is missing or too short; write at least two characters, such as @ID@");
     }
-    if (values.list().isEmpty()) {
+    if (values.tokens() != null) {
+      throw new NotAcceptedException(
+          "spec.request.values.tokens is for systems, whose components can verify them; write list or numbers");
+    }
+    if (values.listed().isEmpty() && values.numbers() == null) {
       throw new NotAcceptedException("spec.request.values.list is empty; write at least one value");
     }
   }
 
-  private static void refuseUnused(BenchmarkRunSpec run) throws NotAcceptedException {
+  private static long kinds(BodySpec body) {
+    return Stream.of(body.json(), body.text(), body.multipart()).filter(Objects::nonNull).count();
+  }
+
+  private static void refuseUnused(BenchmarkRunSpec run, RequestSpec request)
+      throws NotAcceptedException {
     if (run.load().script() != null) {
       throw new NotAcceptedException(
           "spec.request is given, but spec.load.script makes its own requests; leave spec.request"
               + " out, and write the request in the script");
+    }
+    if (run.system() == null && request.draws().stream().anyMatch(d -> d.tokens() != null)) {
+      throw new NotAcceptedException(
+          "spec.request has tokens as values, but only a component of spec.system gets the key to verify them; write a list, or describe the image in spec.system");
     }
     for (var variant : run.variants()) {
       if (run.system() == null && !variant.describesOwnImage()) {
@@ -199,6 +220,8 @@ final class RequestRules {
       }
     }
     checkAnswer(request.answer());
+    checkForm(request);
+    checkPlaces(request.draws());
     checkSize(request);
   }
 
@@ -223,6 +246,35 @@ final class RequestRules {
           "spec.request.headers '%s' has a character that headers cannot carry; write ASCII without line breaks"
               .formatted(name));
     }
+  }
+
+  /** Checks a form, whose boundary the load generator writes, into the Content-Type, too. */
+  private static void checkForm(RequestSpec request) throws NotAcceptedException {
+    if (request.body() == null || request.body().parts().isEmpty()) {
+      return;
+    }
+    if (names(request.headers()).contains("Content-Type")) {
+      throw new NotAcceptedException(
+          "spec.request.headers has 'Content-Type', which the load generator writes for a multipart body, with its boundary; leave it out");
+    }
+    if (request.body().parts().stream().allMatch(part -> part.file() == null)) {
+      throw new NotAcceptedException(
+          "spec.request.body.multipart has no file; add one, or write the fields as text, such as a=1&b=2 with Content-Type application/x-www-form-urlencoded");
+    }
+    var fields = new TreeSet<String>();
+    for (var part : request.body().parts()) {
+      if (!fields.add(part.name())) {
+        throw new NotAcceptedException(
+            "spec.request.body.multipart has the field '%s' twice; write it once"
+                .formatted(part.name()));
+      }
+    }
+  }
+
+  private static Set<String> names(Map<String, String> headers) {
+    var names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+    names.addAll(headers.keySet());
+    return names;
   }
 
   private static void checkAnswer(AnswerSpec answer) throws NotAcceptedException {
@@ -257,12 +309,13 @@ final class RequestRules {
   private static void checkSize(RequestSpec request) throws NotAcceptedException {
     long bytes = 0;
     if (request.body() != null) {
-      bytes +=
-          inJson(request.body().content())
-              + (long) PLACE_BYTES * places(request.body(), request.values());
+      bytes += inJson(request.body().content());
     }
-    if (request.values() != null) {
-      bytes += request.values().list().stream().mapToLong(RequestRules::inJson).sum();
+    for (var values : request.draws()) {
+      bytes += values.listed().stream().mapToLong(RequestRules::inJson).sum();
+      if (request.body() != null) {
+        bytes += (long) PLACE_BYTES * places(request.body(), values);
+      }
     }
     if (bytes > MOST_BYTES) {
       throw new NotAcceptedException(
@@ -281,8 +334,7 @@ final class RequestRules {
     if (batch == null || request.body().isEmpty()) {
       return;
     }
-    long bytes =
-        batch.requests() * longestBody(request.body().get(), request.values().orElse(null));
+    long bytes = batch.requests() * longestBody(request.body().get(), request.draws());
     if (bytes > MOST_BYTES_OF_BATCH) {
       throw new NotAcceptedException(
           "spec.load.batch.requests is %d, and all bodies of a batch together may have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
@@ -291,19 +343,28 @@ final class RequestRules {
   }
 
   /** Returns the greatest length of a body with a value in every place, in bytes. */
-  private static long longestBody(BodySpec body, @Nullable DrawnValuesSpec values) {
-    long longestValue =
-        values == null
-            ? 0
-            : values.list().stream()
-                .mapToLong(value -> body.json() == null ? inUtf8(value) : inJson(value))
-                .max()
-                .orElse(0);
-    return inUtf8(body.content()) + places(body, values) * longestValue;
+  private static long longestBody(BodySpec body, List<DrawnValuesSpec> draws) {
+    long bytes = inUtf8(body.content()) + body.fileBytes();
+    for (var values : draws) {
+      bytes += places(body, values) * longestValue(body, values);
+    }
+    return bytes;
   }
 
-  private static int places(BodySpec body, @Nullable DrawnValuesSpec values) {
-    return values == null ? 0 : JsonTemplate.inStrings(body, values.inPlaceOf()).size();
+  private static long longestValue(BodySpec body, DrawnValuesSpec values) {
+    if (values.numbers() != null) {
+      return String.valueOf(values.numbers().to()).length();
+    }
+    return values.tokens() == null
+        ? values.listed().stream()
+            .mapToLong(value -> body.json() == null ? inUtf8(value) : inJson(value))
+            .max()
+            .orElse(0)
+        : TOKEN_BYTES;
+  }
+
+  private static int places(BodySpec body, DrawnValuesSpec values) {
+    return JsonTemplate.inStrings(body, values.inPlaceOf()).size();
   }
 
   private static long inUtf8(String text) {
@@ -329,8 +390,10 @@ final class RequestRules {
    */
   private static void checkPath(RequestSpec request, String path, String whose)
       throws NotAcceptedException {
-    var values = request.values();
-    var rest = values == null ? path : path.replace(values.inPlaceOf(), "");
+    var rest = path;
+    for (var values : request.draws()) {
+      rest = rest.replace(values.inPlaceOf(), "");
+    }
     if (rest.contains("#")) {
       throw new NotAcceptedException(
           "the path of %s has '#', and what follows it is never sent; write %%23, or leave it out"
@@ -343,23 +406,49 @@ final class RequestRules {
     }
   }
 
+  /** Checks that what stands for one value is never a part of what stands for another. */
+  private static void checkPlaces(List<DrawnValuesSpec> draws) throws NotAcceptedException {
+    for (int i = 0; i < draws.size(); i++) {
+      for (int j = 0; j < draws.size(); j++) {
+        var one = draws.get(i).inPlaceOf();
+        var other = draws.get(j).inPlaceOf();
+        if (i != j && one.contains(other)) {
+          throw new NotAcceptedException(
+              "spec.request has '%s' and '%s' in place of different values, and one holds the other; write another text for one of them"
+                  .formatted(one, other));
+        }
+      }
+    }
+  }
+
   private static void checkValues(RequestSpec request, String path, String whose)
       throws NotAcceptedException {
-    var values = request.values();
+    var draws = request.draws();
+    for (int i = 0; i < draws.size(); i++) {
+      checkValues(request, draws.get(i), field(i), path, whose);
+    }
     var json = request.body() == null ? null : request.body().json();
-    if (values != null) {
-      if (!has(request, path, values.inPlaceOf())) {
-        throw new NotAcceptedException(
-            "spec.request.values.inPlaceOf '%s' stands neither in the path of %s nor in a header or the body; write it where a value belongs"
-                .formatted(values.inPlaceOf(), whose));
-      }
-      if (request.headers().values().stream().anyMatch(h -> h.contains(values.inPlaceOf()))) {
-        checkForHeaders(values);
-      }
-    }
     if (json != null) {
-      checkJson(json, values);
+      checkJson(json, draws);
     }
+  }
+
+  private static void checkValues(
+      RequestSpec request, DrawnValuesSpec values, String field, String path, String whose)
+      throws NotAcceptedException {
+    if (!has(request, path, values.inPlaceOf())) {
+      throw new NotAcceptedException(
+          "%s.inPlaceOf '%s' stands neither in the path of %s nor in a header or the body; write it where a value belongs"
+              .formatted(field, values.inPlaceOf(), whose));
+    }
+    if (request.headers().values().stream().anyMatch(h -> h.contains(values.inPlaceOf()))) {
+      checkForHeaders(values, field);
+    }
+  }
+
+  /** Returns the field of a run's file that has some values. */
+  private static String field(int draw) {
+    return draw == 0 ? "spec.request.values" : "spec.request.furtherValues[%d]".formatted(draw - 1);
   }
 
   private static boolean has(RequestSpec request, String path, String text) {
@@ -368,40 +457,62 @@ final class RequestRules {
         || (request.body() != null && request.body().content().contains(text));
   }
 
-  private static void checkForHeaders(DrawnValuesSpec values) throws NotAcceptedException {
-    for (int i = 0; i < values.list().size(); i++) {
-      var value = values.list().get(i);
+  private static void checkForHeaders(DrawnValuesSpec values, String field)
+      throws NotAcceptedException {
+    for (int i = 0; i < values.listed().size(); i++) {
+      var value = values.listed().get(i);
       if (!value.equals(value.strip())) {
         throw new NotAcceptedException(
-            "spec.request.values.list[%d] begins or ends with white space, which headers do not carry, and a header holds '%s'; write it without"
-                .formatted(i, values.inPlaceOf()));
+            "%s.list[%d] begins or ends with white space, which headers do not carry, and a header holds '%s'; write it without"
+                .formatted(field, i, values.inPlaceOf()));
       }
       if (!HEADER_VALUE.matcher(value).matches()) {
         throw new NotAcceptedException(
-            "spec.request.values.list[%d] has a character that headers cannot carry, and a header holds '%s'; write ASCII without line breaks"
-                .formatted(i, values.inPlaceOf()));
+            "%s.list[%d] has a character that headers cannot carry, and a header holds '%s'; write ASCII without line breaks"
+                .formatted(field, i, values.inPlaceOf()));
       }
     }
   }
 
   /** Checks that the body is JSON with each of its values. */
-  private static void checkJson(String json, @Nullable DrawnValuesSpec values)
+  private static void checkJson(String json, List<DrawnValuesSpec> draws)
       throws NotAcceptedException {
-    if (values == null || !json.contains(values.inPlaceOf())) {
-      parse(json, "spec.request.body.json");
-      return;
-    }
-    var template = JsonTemplate.of(json, values.inPlaceOf());
-    for (int i = 0; template.hasPlacesOutsideOfStrings() && i < values.list().size(); i++) {
-      parse(
-          values.list().get(i),
-          "spec.request.values.list[%d], which stands outside of a string in spec.request.body.json,"
-              .formatted(i));
+    var example = json;
+    var places = new ArrayList<String>();
+    for (int i = 0; i < draws.size(); i++) {
+      var values = draws.get(i);
+      if (!example.contains(values.inPlaceOf())) {
+        continue;
+      }
+      places.add("'%s'".formatted(values.inPlaceOf()));
+      var template = JsonTemplate.of(example, values.inPlaceOf());
+      if (template.hasPlacesOutsideOfStrings()) {
+        checkJsonValues(values, field(i));
+      }
+      example = template.example();
     }
     parse(
-        template.example(),
-        "spec.request.body.json, with values in place of '%s' (tried with null, and with ! within strings),"
-            .formatted(values.inPlaceOf()));
+        example,
+        places.isEmpty()
+            ? "spec.request.body.json"
+            : "spec.request.body.json, with values in place of %s (tried with null, and with ! within strings),"
+                .formatted(String.join(" and ", places)));
+  }
+
+  /** Numbers are JSON themselves. */
+  private static void checkJsonValues(DrawnValuesSpec values, String field)
+      throws NotAcceptedException {
+    if (values.tokens() != null) {
+      throw new NotAcceptedException(
+          "%s are tokens, and '%s' stands outside of a string in spec.request.body.json; write quotes around it"
+              .formatted(field, values.inPlaceOf()));
+    }
+    for (int i = 0; i < values.listed().size(); i++) {
+      parse(
+          values.listed().get(i),
+          "%s.list[%d], which stands outside of a string in spec.request.body.json,"
+              .formatted(field, i));
+    }
   }
 
   private static void parse(String json, String what) throws NotAcceptedException {

@@ -2,6 +2,7 @@ package dev.benchwright.core.catalog;
 
 import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.GivenVariables;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -85,6 +86,11 @@ final class SystemRules {
       throw new NotAcceptedException(
           "%s has '%s' in env; write letters, digits and '_', at most 128, and no digit first"
               .formatted(where, variable));
+    }
+    if (variable.startsWith(GivenVariables.PREFIX)) {
+      throw new NotAcceptedException(
+          "%s has %s in env, but the operator gives variables that begin with %s; give it another name"
+              .formatted(where, variable, GivenVariables.PREFIX));
     }
     if (variable.equals(OPTIONS_VARIABLE)) {
       throw new NotAcceptedException(

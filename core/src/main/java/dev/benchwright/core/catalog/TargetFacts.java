@@ -1,6 +1,8 @@
 package dev.benchwright.core.catalog;
 
+import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawOrder;
+import dev.benchwright.core.api.request.DrawnValuesSpec;
 import dev.benchwright.core.component.BackingService;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
@@ -53,24 +55,52 @@ public record TargetFacts(SortedMap<String, String> facts) {
     facts.put("request.method", request.method().name());
     facts.put("request.path", request.path());
     request.headers().forEach((name, value) -> facts.put("request.headers." + name, value));
-    request
-        .body()
-        .ifPresent(body -> {
-          facts.put("request.body", body.content());
-          facts.put("request.body.isJson", String.valueOf(body.json() != null));
-        });
-    request
-        .values()
-        .ifPresent(values -> {
-          facts.put("request.values.inPlaceOf", values.inPlaceOf());
-          facts.put("request.values.list", values.list().toString());
-          facts.put(
-              "request.values.order", values.order() == DrawOrder.RANDOM ? "Random" : "RoundRobin");
-        });
+    request.body().ifPresent(body -> body(body, facts));
+    for (int i = 0; i < request.draws().size(); i++) {
+      draw(
+          i == 0 ? "request.values" : "request.furtherValues[%d]".formatted(i - 1),
+          request.draws().get(i),
+          facts);
+    }
     var check = request.check();
     facts.put("answer.status", String.valueOf(check.status()));
     put(facts, "answer.body", check.body());
     put(facts, "answer.bodyPattern", check.bodyPattern());
+  }
+
+  private static void body(BodySpec body, Map<String, String> facts) {
+    for (int i = 0; i < body.parts().size(); i++) {
+      var part = body.parts().get(i);
+      var path = "request.body.multipart[%d].".formatted(i);
+      facts.put(path + "name", part.name());
+      put(facts, path + "text", part.text());
+      if (part.file() != null) {
+        facts.put(
+            path + "file",
+            "%s, %s, %d bytes"
+                .formatted(part.file().name(), part.file().contentType(), part.file().bytes()));
+      }
+    }
+    if (body.parts().isEmpty()) {
+      facts.put("request.body", body.content());
+      facts.put("request.body.isJson", String.valueOf(body.json() != null));
+    }
+  }
+
+  private static void draw(String path, DrawnValuesSpec values, Map<String, String> facts) {
+    facts.put(path + ".inPlaceOf", values.inPlaceOf());
+    if (values.list() != null) {
+      facts.put(path + ".list", values.list().toString());
+    }
+    if (values.numbers() != null) {
+      facts.put(
+          path + ".numbers", "%d to %d".formatted(values.numbers().from(), values.numbers().to()));
+    }
+    if (values.tokens() != null) {
+      facts.put(path + ".tokens.subjects", String.valueOf(values.tokens().subjects()));
+      put(facts, path + ".tokens.issuer", values.tokens().issuer());
+    }
+    facts.put(path + ".order", values.order() == DrawOrder.RANDOM ? "Random" : "RoundRobin");
   }
 
   private static void component(Component component, Map<String, String> facts) {

@@ -222,8 +222,8 @@ class CatalogTest {
                 HttpMethod.POST,
                 "/o",
                 Map.of("X-Tenant", "a"),
-                Optional.of(new BodySpec("{\"id\": @ID@}", null)),
-                Optional.of(new DrawnValuesSpec("@ID@", List.of("1", "2"), DrawOrder.RANDOM)),
+                Optional.of(BodySpec.json("{\"id\": @ID@}")),
+                List.of(DrawnValuesSpec.of("@ID@", List.of("1", "2"), DrawOrder.RANDOM)),
                 new Scenario.Check(201, null, "^[0-9]+$", true)));
   }
 
@@ -373,12 +373,13 @@ class CatalogTest {
       value = {
         "method: POST, body: {json: '{'} | body.json is no JSON",
         "body: {text: a} | body needs method POST, PUT or DELETE",
-        "method: PUT, body: {json: '1', text: a} | body is either json or text",
+        "method: PUT, body: {json: '1', text: a} | body is either json, text or multipart",
         "headers: {Host: a} | headers has 'Host'",
         "values: {inPlaceOf: '@ID@', list: [a]} | values.inPlaceOf '@ID@' stands neither in the path",
         "values: {inPlaceOf: '', list: [a]} | values.inPlaceOf is missing or too short",
         "values: {list: [a]} | values.inPlaceOf is missing or too short",
         "values: {inPlaceOf: '@ID@'} | values.list is empty",
+        "values: {inPlaceOf: '@ID@', tokens: {subjects: 1}} | values.tokens is for systems",
         "parameters: [{name: a, type: integer, in: header, key: Host}] | headers has 'Host'",
         "headers: {x-a: b}, parameters: [{name: a, type: integer, in: header, key: X-A}] | parameters have a header 'X-A' twice",
         "check: {body: OK} | check has no status",

@@ -20,14 +20,12 @@ class JsonTemplateTest {
       })
   void aPlaceIsWithinAStringOrNot(String json, String example, String inStrings) {
     assertThat(JsonTemplate.of(json, "@").example()).isEqualTo(example);
-    assertThat(JsonTemplate.inStrings(new BodySpec(json, null), "@"))
-        .hasToString("[" + inStrings + "]");
+    assertThat(JsonTemplate.inStrings(BodySpec.json(json), "@")).hasToString("[" + inStrings + "]");
   }
 
   @ParameterizedTest
   @CsvSource({"\"@\" @, 'false, false'", "none, ''"})
   void aTextHasNoStrings(String text, String inStrings) {
-    assertThat(JsonTemplate.inStrings(new BodySpec(null, text), "@"))
-        .hasToString("[" + inStrings + "]");
+    assertThat(JsonTemplate.inStrings(BodySpec.text(text), "@")).hasToString("[" + inStrings + "]");
   }
 }

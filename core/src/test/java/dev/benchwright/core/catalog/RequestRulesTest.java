@@ -28,7 +28,7 @@ class RequestRulesTest {
 
   @Test
   void anOwnImageIsAskedAsTheRunSays() throws NotAcceptedException {
-    var body = new BodySpec("{\"id\": \"@ID@\"}", null);
+    var body = BodySpec.json("{\"id\": \"@ID@\"}");
     var values = values("1", "2");
     var request =
         resolved(
@@ -37,12 +37,13 @@ class RequestRulesTest {
                 Map.of("X-Tenant", "a"),
                 body,
                 values,
+                List.of(),
                 new AnswerSpec(201, "^[0-9]+$")));
     assertThat(request.method()).isEqualTo(HttpMethod.PUT);
     assertThat(request.path()).isEqualTo("/orders?limit=1");
     assertThat(request.headers()).containsOnly(Map.entry("X-Tenant", "a"));
     assertThat(request.body()).contains(body);
-    assertThat(request.values()).contains(values);
+    assertThat(request.draws()).containsExactly(values);
     assertThat(request.check()).isEqualTo(new Scenario.Check(201, null, "^[0-9]+$", true));
   }
 
@@ -117,21 +118,22 @@ class RequestRulesTest {
   void headersThatDifferInCaseAreTheSame() {
     var headers = Map.of("X-Tenant", "a", "x-tenant", "b");
     assertRefused(
-        new RequestSpec(HttpMethod.GET, headers, null, null, AnswerSpec.ANY),
+        new RequestSpec(HttpMethod.GET, headers, null, null, List.of(), AnswerSpec.ANY),
         "twice, in upper and lower case, which are the same; write it once");
   }
 
   @Test
   void aHeaderCannotCarryEveryValue() {
     var request =
-        new RequestSpec(HttpMethod.GET, Map.of("X-Id", ID), null, values("a", "ü"), AnswerSpec.ANY);
+        new RequestSpec(
+            HttpMethod.GET, Map.of("X-Id", ID), null, values("a", "ü"), List.of(), AnswerSpec.ANY);
     assertRefused(request, "spec.request.values.list[1] has a character");
   }
 
   @Test
   void aPatternHasToBeOne() {
     assertRefused(
-        new RequestSpec(HttpMethod.GET, Map.of(), null, null, new AnswerSpec(200, "([")),
+        new RequestSpec(HttpMethod.GET, Map.of(), null, null, List.of(), new AnswerSpec(200, "([")),
         "spec.request.answer.bodyPattern is no regular expression: Unclosed character class");
   }
 
@@ -203,7 +205,7 @@ class RequestRulesTest {
   @Test
   void thePlacesOfValuesFitIntoAConfigMapToo() {
     assertRefused(
-        post(text("@@".repeat(131_072)), new DrawnValuesSpec("@@", List.of("1"), DrawOrder.RANDOM)),
+        post(text("@@".repeat(131_072)), DrawnValuesSpec.of("@@", List.of("1"), DrawOrder.RANDOM)),
         "spec.request has 1048577 bytes of body and values");
   }
 
@@ -228,7 +230,12 @@ class RequestRulesTest {
   void whiteSpaceAroundAValueWouldBeLostInAHeader() {
     assertRefused(
         new RequestSpec(
-            HttpMethod.GET, Map.of("X-Id", ID), null, values("a", " 17 "), AnswerSpec.ANY),
+            HttpMethod.GET,
+            Map.of("X-Id", ID),
+            null,
+            values("a", " 17 "),
+            List.of(),
+            AnswerSpec.ANY),
         "spec.request.values.list[1] begins or ends with white space, which headers do not carry");
   }
 
@@ -295,32 +302,34 @@ class RequestRulesTest {
   void allOfItFitsIntoAConfigMap() {
     var long1 = "x".repeat(1024);
     assertRefused(
-        post(text(ID), new DrawnValuesSpec(ID, Collections.nCopies(600, long1), DrawOrder.RANDOM)),
+        post(text(ID), DrawnValuesSpec.of(ID, Collections.nCopies(600, long1), DrawOrder.RANDOM)),
         "spec.request has 614410 bytes of body and values, as they are written in JSON; write at most 524288 together");
   }
 
   private static RequestSpec pattern(int status, String pattern) {
-    return new RequestSpec(HttpMethod.GET, Map.of(), null, null, new AnswerSpec(status, pattern));
+    return new RequestSpec(
+        HttpMethod.GET, Map.of(), null, null, List.of(), new AnswerSpec(status, pattern));
   }
 
   private static RequestSpec header(String name, String value) {
-    return new RequestSpec(HttpMethod.GET, Map.of(name, value), null, null, AnswerSpec.ANY);
+    return new RequestSpec(
+        HttpMethod.GET, Map.of(name, value), null, null, List.of(), AnswerSpec.ANY);
   }
 
   private static RequestSpec post(BodySpec body, @Nullable DrawnValuesSpec values) {
-    return new RequestSpec(HttpMethod.POST, Map.of(), body, values, AnswerSpec.ANY);
+    return new RequestSpec(HttpMethod.POST, Map.of(), body, values, List.of(), AnswerSpec.ANY);
   }
 
   private static BodySpec text(String text) {
-    return new BodySpec(null, text);
+    return BodySpec.text(text);
   }
 
   private static BodySpec json(String json) {
-    return new BodySpec(json, null);
+    return BodySpec.json(json);
   }
 
   private static DrawnValuesSpec values(String... list) {
-    return new DrawnValuesSpec(ID, List.of(list), DrawOrder.ROUND_ROBIN);
+    return DrawnValuesSpec.of(ID, List.of(list), DrawOrder.ROUND_ROBIN);
   }
 
   private static Request resolved(RequestSpec request) throws NotAcceptedException {

@@ -86,7 +86,8 @@ final class ScenariosPage {
     var values = scenario.values();
     if (values != null) {
       parts.add(
-          "one of %d values in place of `%s`".formatted(values.list().size(), values.inPlaceOf()));
+          "one of %d values in place of `%s`"
+              .formatted(values.listed().size(), values.inPlaceOf()));
     }
     return parts.isEmpty() ? "" : " with " + String.join(", ", parts);
   }

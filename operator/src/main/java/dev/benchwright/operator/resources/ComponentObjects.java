@@ -107,6 +107,7 @@ final class ComponentObjects {
     if (trial.target().namesResolve()) {
       // $(NAME) stands for a variable only if that comes before.
       env.addAll(addresses);
+      env.addAll(TrialTokens.env(trial, component));
     }
     // Sorted, so that the same trial always makes the same pod.
     new TreeMap<>(component.env())

@@ -8,6 +8,7 @@ import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.HostAlias;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +47,9 @@ public final class TrialObjects {
     var aliases =
         trial.target().namesResolve() ? PodParts.aliases(addresses) : List.<HostAlias>of();
     var objects = new ArrayList<HasMetadata>();
+    if (trial.hasTokens()) {
+      objects.add(TrialTokens.secret(trial, Instant.now()));
+    }
     for (var component : trial.target().components()) {
       objects.addAll(
           switch (component.backing().orElse(null)) {

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.resources;
 
 import dev.benchwright.core.api.load.ResourcesSpec;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.run.RunSpecs;
@@ -30,6 +31,9 @@ public final class Trials {
           "floor:1",
           URI.create("http://prometheus/api/v1/write"));
 
+  /** The seed of all these runs. */
+  public static final long SEED = 7;
+
   /** Start of the random order of all these trials. */
   public static final int DRAW_SEED = 42;
 
@@ -47,7 +51,11 @@ public final class Trials {
 
   /** Returns the first trial of a run. */
   public static TrialDeployment of(RunSpecs specs) throws NotAcceptedException {
-    var run = specs.build();
+    return of(specs.build());
+  }
+
+  /** Returns the first trial of a run. */
+  public static TrialDeployment of(BenchmarkRunSpec run) throws NotAcceptedException {
     return new TrialDeployment(
         "team",
         "run-b1-c1",
@@ -62,6 +70,7 @@ public final class Trials {
             .map(PlacementSpec::generator)
             .orElse(PodPlacement.ANYWHERE),
         180,
+        SEED,
         DRAW_SEED);
   }
 
@@ -94,6 +103,7 @@ public final class Trials {
         boostCpu,
         trial.generatorPlacement(),
         trial.askingSeconds(),
+        trial.seed(),
         trial.drawSeed());
   }
 

@@ -48,8 +48,9 @@ public final class Shop {
             new RequestSpec(
                 HttpMethod.POST,
                 Map.of(),
-                new BodySpec("{\"item\": 1, \"amount\": 1}", null),
+                BodySpec.json("{\"item\": 1, \"amount\": 1}"),
                 null,
+                List.of(),
                 new AnswerSpec(CREATED, null)))
         .system(
             new SystemSpec(

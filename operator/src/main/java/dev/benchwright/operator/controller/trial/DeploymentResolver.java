@@ -61,6 +61,7 @@ public final class DeploymentResolver {
         trial.measuresGenerator() ? Optional.empty() : boostCpu(run),
         spec.placementOf(PlacementSpec::generator),
         Math.toIntExact(deadlines.of(trial).asking(target.needsInARow()).toSeconds()),
+        seed(run),
         drawSeed(run, trial));
   }
 
@@ -76,8 +77,14 @@ public final class DeploymentResolver {
 
   /** Returns the same number for all trials of a block. */
   private static int drawSeed(BenchmarkRun run, BenchmarkTrial trial) {
-    var drawn = run.statusOrNew().seed();
-    return Objects.hash(drawn == null ? run.getSpec().seed() : drawn, trial.getSpec().block());
+    return Objects.hash(seed(run), trial.getSpec().block());
+  }
+
+  /** Returns the seed that was drawn for a run, or that its file has. */
+  private static long seed(BenchmarkRun run) {
+    return Optional.ofNullable(run.statusOrNew().seed())
+        .or(() -> Optional.ofNullable(run.getSpec().seed()))
+        .orElse(0L);
   }
 
   private static Optional<String> boostCpu(BenchmarkRun run) {

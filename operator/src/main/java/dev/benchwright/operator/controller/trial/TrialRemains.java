@@ -77,6 +77,7 @@ final class TrialRemains {
       client.secrets().inNamespace(trial.namespace()).withName(name).delete();
       client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
     }
+    client.secrets().inNamespace(trial.namespace()).withName(trial.tokens()).delete();
     client.configMaps().inNamespace(trial.namespace()).withName(trial.load()).delete();
   }
 

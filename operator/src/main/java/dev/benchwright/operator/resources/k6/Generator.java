@@ -32,9 +32,6 @@ public final class Generator {
 
   private static final String PLAN_FILE = "plan.json";
 
-  /** Apart from the plan, of which every virtual user has a copy. */
-  private static final String VALUES_FILE = "values.json";
-
   private static final ObjectMapper JSON = new ObjectMapper();
 
   private Generator() {}
@@ -49,11 +46,7 @@ public final class Generator {
   private static ConfigMap script(TrialDeployment trial) {
     var files = new TreeMap<>(K6Files.all());
     files.put(PLAN_FILE, json(LoadPlan.of(trial)));
-    trial
-        .target()
-        .request()
-        .values()
-        .ifPresent(values -> files.put(VALUES_FILE, json(values.list())));
+    files.putAll(ValuesFiles.ofLists(trial.target().request()));
     return new ConfigMapBuilder()
         .withMetadata(trial.metadata(trial.loadName(), Role.GENERATOR))
         .withData(files)
@@ -84,9 +77,9 @@ public final class Generator {
   private enum Kind {
     /** Nothing else. */
     STARTER,
-    /** The user's script, if there is one. */
+    /** What the script reads: a user's own, tokens. */
     K6,
-    /** The user's script, if there is one, and probes. */
+    /** The same, and probes. */
     RUNNER
   }
 
@@ -103,6 +96,11 @@ public final class Generator {
     if (script != null && kind != Kind.STARTER) {
       volumes.add(UserScript.volume(script));
       mounts.add(UserScript.mount());
+    }
+    var tokens = ValuesFiles.volume(trial);
+    if (tokens.isPresent() && kind != Kind.STARTER) {
+      volumes.add(tokens.get());
+      mounts.add(ValuesFiles.mount());
     }
     return new TestRun.PodTemplate(
         image,
@@ -161,7 +159,8 @@ public final class Generator {
         .build();
   }
 
-  private static String json(Object plan) {
+  /** Returns a record, or a list, as JSON. */
+  static String json(Object plan) {
     try {
       return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(plan);
     } catch (JsonProcessingException e) {

@@ -8,7 +8,8 @@ import dev.benchwright.core.api.load.WarmUpCyclesSpec;
 import dev.benchwright.core.api.load.WhenBusy;
 import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawOrder;
-import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.NumbersSpec;
+import dev.benchwright.core.api.request.PartSpec;
 import dev.benchwright.core.catalog.JsonTemplate;
 import dev.benchwright.core.catalog.Request;
 import dev.benchwright.core.catalog.Scenario;
@@ -17,6 +18,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,9 @@ import org.jspecify.annotations.Nullable;
  * @param warmUpCycles cycles of load and rest that follow the ramp-up; null for none
  * @param body the body of each request; null for none
  * @param contentType Content-Type of the body, if no header of the request says one
- * @param values how the values of {@code values.json} are drawn; null for none
+ * @param multipart the parts of a form, instead of a body; null for none
+ * @param values how the first values are drawn; null for none
+ * @param furtherValues how the others are drawn
  */
 record LoadPlan(
     int version,
@@ -56,7 +60,9 @@ record LoadPlan(
     @Nullable WarmUpCyclesSpec warmUpCycles,
     @JsonInclude(Include.NON_NULL) @Nullable String body,
     @JsonInclude(Include.NON_NULL) @Nullable String contentType,
-    @JsonInclude(Include.NON_NULL) @Nullable Values values) {
+    @JsonInclude(Include.NON_NULL) @Nullable List<PartSpec> multipart,
+    @JsonInclude(Include.NON_NULL) @Nullable Values values,
+    @JsonInclude(Include.NON_EMPTY) List<Values> furtherValues) {
 
   private static final int VERSION = 3;
 
@@ -80,8 +86,15 @@ record LoadPlan(
    * @param inJson of each place in the body where a value belongs, whether that is within a string
    *     of JSON
    * @param seed start of the random order; null for round robin
+   * @param file the file with the values; null for numbers
+   * @param numbers the numbers that are the values; null for others
    */
-  record Values(String inPlaceOf, List<Boolean> inJson, @Nullable Integer seed) {}
+  record Values(
+      String inPlaceOf,
+      List<Boolean> inJson,
+      @Nullable Integer seed,
+      @JsonInclude(Include.NON_NULL) @Nullable String file,
+      @JsonInclude(Include.NON_NULL) @Nullable NumbersSpec numbers) {}
 
   record Closed(int users) {}
 
@@ -115,6 +128,10 @@ record LoadPlan(
     var open = load.open();
     var batch = load.batch();
     var stairs = load.staircase();
+    var draws =
+        IntStream.range(0, request.draws().size())
+            .mapToObj(i -> values(trial, request, i))
+            .toList();
     boolean ramps = closed != null || open != null;
     return new LoadPlan(
         VERSION,
@@ -142,9 +159,11 @@ record LoadPlan(
             .orElse(null),
         load.generator().parallelism(),
         ramps ? load.warmUpCycles() : null,
-        request.body().map(BodySpec::content).orElse(null),
+        request.body().filter(body -> body.multipart() == null).map(BodySpec::content).orElse(null),
         contentType(request),
-        request.values().map(values -> values(trial, request, values)).orElse(null));
+        request.body().map(BodySpec::multipart).orElse(null),
+        draws.isEmpty() ? null : draws.getFirst(),
+        draws.stream().skip(1).toList());
   }
 
   /**
@@ -166,6 +185,8 @@ record LoadPlan(
         .body()
         .filter(
             _ -> request.headers().keySet().stream().noneMatch("Content-Type"::equalsIgnoreCase))
+        // With its boundary, k6 writes that of a form itself.
+        .filter(body -> body.multipart() == null)
         .map(body -> body.json() == null ? "text/plain; charset=utf-8" : "application/json")
         .orElse(null);
   }
@@ -174,14 +195,18 @@ record LoadPlan(
     return new Check(check.status(), check.body(), check.bodyPattern(), check.ofEveryAnswer());
   }
 
-  private static Values values(TrialDeployment trial, Request request, DrawnValuesSpec values) {
+  private static Values values(TrialDeployment trial, Request request, int draw) {
+    var values = request.draws().get(draw);
     return new Values(
         values.inPlaceOf(),
         request
             .body()
             .map(body -> JsonTemplate.inStrings(body, values.inPlaceOf()))
             .orElse(List.of()),
-        values.order() == DrawOrder.RANDOM ? trial.drawSeed() : null);
+        // Each draw has an order of its own.
+        values.order() == DrawOrder.RANDOM ? Integer.valueOf(trial.drawSeed() + draw) : null,
+        ValuesFiles.path(values, draw),
+        values.numbers());
   }
 
   private static Staircase staircase(TrialDeployment trial, StaircaseLoadSpec stairs) {

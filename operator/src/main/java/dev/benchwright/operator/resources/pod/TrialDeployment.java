@@ -9,6 +9,7 @@ import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
+import dev.benchwright.core.component.GivenVariables;
 import dev.benchwright.core.measure.query.MeasuredComponent;
 import dev.benchwright.core.measure.query.MeasuredTrial;
 import dev.benchwright.core.measure.query.RequestCounting;
@@ -34,6 +35,7 @@ import java.util.Optional;
  * @param generatorPlacement where the generator's pods may run
  * @param askingSeconds how long the generator asks for the right answer, from its own start: as
  *     long as the components may take to start, and to give it
+ * @param seed the run's seed
  * @param drawSeed start of the random order in which requests get values
  */
 public record TrialDeployment(
@@ -48,6 +50,7 @@ public record TrialDeployment(
     Optional<String> boostCpu,
     PodPlacement generatorPlacement,
     int askingSeconds,
+    long seed,
     int drawSeed) {
 
   /** Returns the component that the load goes to. */
@@ -77,6 +80,17 @@ public record TrialDeployment(
   /** Returns the name of the ConfigMap with the generator's script and plan. */
   public String loadName() {
     return names().load();
+  }
+
+  /** Returns the name of the Secret with the trial's tokens and their keys. */
+  public String tokensName() {
+    return names().tokens();
+  }
+
+  /** Returns whether requests carry tokens, or a component gets a key of theirs. */
+  public boolean hasTokens() {
+    return target.request().draws().stream().anyMatch(values -> values.tokens() != null)
+        || target.components().stream().anyMatch(GivenVariables::hasKey);
   }
 
   /** Returns the name of the ConfigMap with the trial's values over time. */

@@ -37,6 +37,11 @@ public record TrialNames(String namespace, String trial) {
     return trial + "-load";
   }
 
+  /** Returns the name of the Secret with the trial's tokens and their keys. */
+  public String tokens() {
+    return trial + "-tokens";
+  }
+
   /** Returns the name of the ConfigMap with the trial's values over time. */
   public String series() {
     return trial + "-series";

@@ -16,7 +16,10 @@ import dev.benchwright.core.api.request.AnswerSpec;
 import dev.benchwright.core.api.request.BodySpec;
 import dev.benchwright.core.api.request.DrawOrder;
 import dev.benchwright.core.api.request.DrawnValuesSpec;
+import dev.benchwright.core.api.request.FileSpec;
 import dev.benchwright.core.api.request.HttpMethod;
+import dev.benchwright.core.api.request.NumbersSpec;
+import dev.benchwright.core.api.request.PartSpec;
 import dev.benchwright.core.api.request.RequestSpec;
 import dev.benchwright.core.api.run.RunSpecs;
 import dev.benchwright.core.catalog.NotAcceptedException;
@@ -86,8 +89,9 @@ class LoadPlanTest {
         new RequestSpec(
             HttpMethod.PUT,
             Map.of("X-Id", "@ID@"),
-            new BodySpec("{\"id\": \"@ID@ ${x}\"}", null),
-            new DrawnValuesSpec("@ID@", List.of("1", "\"2\""), DrawOrder.ROUND_ROBIN),
+            BodySpec.json("{\"id\": \"@ID@ ${x}\"}"),
+            DrawnValuesSpec.of("@ID@", List.of("1", "\"2\""), DrawOrder.ROUND_ROBIN),
+            List.of(),
             new AnswerSpec(201, "^[0-9]+$"));
     var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
     assertThat(plan.get("method").asText()).isEqualTo("PUT");
@@ -96,7 +100,9 @@ class LoadPlanTest {
     assertThat(plan.get("contentType").asText()).isEqualTo("application/json");
     assertThat(plan.get("body").asText()).isEqualTo("{\"id\": \"@ID@ ${x}\"}");
     assertThat(plan.get("values"))
-        .isEqualTo(JSON.readTree("{\"inPlaceOf\": \"@ID@\", \"inJson\": [true], \"seed\": null}"));
+        .isEqualTo(
+            JSON.readTree(
+                "{\"inPlaceOf\": \"@ID@\", \"inJson\": [true], \"seed\": null, \"file\": \"./values.json\"}"));
     assertThat(plan.get("check"))
         .isEqualTo(
             JSON.readTree(
@@ -109,8 +115,9 @@ class LoadPlanTest {
         new RequestSpec(
             HttpMethod.POST,
             Map.of("content-type", "text/csv"),
-            new BodySpec(null, "@ID@"),
-            new DrawnValuesSpec("@ID@", List.of("1"), DrawOrder.RANDOM),
+            BodySpec.text("@ID@"),
+            DrawnValuesSpec.of("@ID@", List.of("1"), DrawOrder.RANDOM),
+            List.of(),
             AnswerSpec.ANY);
     var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
     assertThat(plan.at("/values/seed").asInt()).isEqualTo(Trials.DRAW_SEED);
@@ -224,5 +231,57 @@ class LoadPlanTest {
   private static JsonNode plan(RunSpecs run) throws NotAcceptedException, JsonProcessingException {
     return JSON.readTree(
         Trials.find(Trials.of(run), ConfigMap.class, "run-b1-c1-load").getData().get("plan.json"));
+  }
+
+  @Test
+  void eachOfSeveralValuesHasAnOrderAndAFileOfItsOwn() throws Exception {
+    var request =
+        new RequestSpec(
+            HttpMethod.POST,
+            Map.of("X-User", "@U@"),
+            BodySpec.json("[@N@, \"@I@\", @I@]"),
+            new DrawnValuesSpec("@N@", null, new NumbersSpec(5L, 9L), null, DrawOrder.RANDOM),
+            List.of(
+                DrawnValuesSpec.of("@I@", List.of("1"), DrawOrder.RANDOM),
+                DrawnValuesSpec.of("@U@", List.of("2"), DrawOrder.ROUND_ROBIN)),
+            AnswerSpec.ANY);
+    var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
+    assertThat(plan.get("values"))
+        .isEqualTo(
+            JSON.readTree(
+                """
+                {"inPlaceOf": "@N@", "inJson": [false], "seed": %d, "numbers": {"from": 5, "to": 9}}
+                """
+                    .formatted(Trials.DRAW_SEED)));
+    assertThat(plan.get("furtherValues"))
+        .isEqualTo(
+            JSON.readTree(
+                """
+                [{"inPlaceOf": "@I@", "inJson": [true, false], "seed": %d, "file": "./values-1.json"},
+                 {"inPlaceOf": "@U@", "inJson": [], "seed": null, "file": "./values-2.json"}]
+                """
+                    .formatted(Trials.DRAW_SEED + 1)));
+  }
+
+  @Test
+  void aFormIsToldPartByPart() throws Exception {
+    var request =
+        new RequestSpec(
+            HttpMethod.POST,
+            Map.of(),
+            new BodySpec(
+                null,
+                null,
+                List.of(
+                    new PartSpec("title", "a", null),
+                    new PartSpec("cover", null, new FileSpec("c.jpg", "image/jpeg", 100)))),
+            null,
+            List.of(),
+            AnswerSpec.ANY);
+    var plan = plan(RunSpecs.run().variant(RunSpecs.own("ours", null)).request(request));
+    assertThat(plan.has("body")).isFalse();
+    assertThat(plan.has("contentType")).isFalse();
+    assertThat(plan.at("/multipart/0/text").asText()).isEqualTo("a");
+    assertThat(plan.at("/multipart/1/file/bytes").asInt()).isEqualTo(100);
   }
 }

@@ -188,6 +188,7 @@ class SeriesStoreApiTest {
         Optional.empty(),
         PodPlacement.ANYWHERE,
         180,
+        7,
         42);
   }
 }

@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.e2e.k6.RecordingSubject.Received;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,8 +16,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.zip.Deflater;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -151,6 +154,131 @@ class K6RequestsE2E {
 
         assertThat(subject.received().getFirst().body()).isEqualTo(VALUES.getFirst());
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
+  void numbersInRoundRobinAreSentOnce(String model) {
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "application/json", "{\"id\": @ID@}", null);
+      request
+          .putObject("values")
+          .put("inPlaceOf", "@ID@")
+          .<ObjectNode>set("inJson", JSON.valueToTree(List.of(false)))
+          .putObject("numbers")
+          .put("from", 100)
+          .put("to", 4_000_000_000L);
+      send(subject, model, request);
+
+      // With that of the check, of which a subject may remember that it was there.
+      assertThat(subject.received()).hasSizeGreaterThan(20);
+      assertThat(subject.received().stream().map(Received::body)).doesNotHaveDuplicates();
+      assertThat(bodies(subject)).contains("{\"id\": 100}", "{\"id\": 101}");
+    }
+  }
+
+  @Test
+  void eachOfSeveralValuesIsDrawnOnItsOwn() {
+    try (var subject = RecordingSubject.start()) {
+      var request =
+          request(
+              "POST",
+              "/in?u=@U@",
+              "application/json",
+              "{\"a\": @ID@, \"b\": \"@N@@ID@@U@\"}",
+              VALUES);
+      request.remove("list");
+      request.set("list", JSON.valueToTree(List.of("1", "2", "3")));
+      request.withObject("/headers").put("X-Id", "@N@ of @U@");
+      request.withObject("/values").set("inJson", JSON.valueToTree(List.of(false, true)));
+      var further = request.putArray("furtherValues");
+      further
+          .addObject()
+          .put("inPlaceOf", "@N@")
+          .<ObjectNode>set("inJson", JSON.valueToTree(List.of(true)))
+          .put("seed", 5)
+          .putObject("numbers")
+          .put("from", 10)
+          .put("to", 19);
+      further
+          .addObject()
+          .put("inPlaceOf", "@U@")
+          .<ObjectNode>set("inJson", JSON.valueToTree(List.of(true)))
+          .put("file", "./values-2.json");
+      write("values-2.json", List.of("x y", "\"z\""));
+      send(subject, IN_ORDER, request);
+
+      var received = subject.received().stream().skip(1).toList();
+      assertThat(received).hasSizeGreaterThan(60);
+      var numbers = new TreeSet<String>();
+      for (int i = 0; i < received.size(); i++) {
+        var one = received.get(i);
+        var number = one.id().substring(0, 2);
+        var user = i % 2 == 0 ? "x y" : "\"z\"";
+        numbers.add(number);
+        assertThat(one.id()).isEqualTo(number + " of " + user);
+        assertThat(one.target()).isEqualTo(i % 2 == 0 ? "/in?u=x%20y" : "/in?u=%22z%22");
+        assertThat(one.body())
+            .isEqualTo(
+                "{\"a\": %2$d, \"b\": \"%1$s%2$d%3$s\"}"
+                    .formatted(number, i % 3 + 1, user.replace("\"", "\\\"")));
+      }
+      assertThat(numbers).hasSize(10).first().isEqualTo("10");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {CLOSED, OPEN, BATCH, STAIRCASE})
+  void aFormWithAFileArrivesPartByPart(String model) {
+    int size = 50_000;
+    try (var subject = RecordingSubject.start()) {
+      var request = request("POST", "/in", "x", "", List.of("Ünder", "B"));
+      request.remove("body");
+      request.withObject("/headers").remove("Content-Type");
+      var parts = request.putArray("multipart");
+      parts.addObject().put("name", "title").put("text", "Book <@ID@>");
+      parts
+          .addObject()
+          .put("name", "cover")
+          .putObject("file")
+          .put("name", "c.jpg")
+          .put("contentType", "image/jpeg")
+          .put("bytes", size);
+      send(subject, model, request);
+
+      assertThat(subject.received()).hasSizeGreaterThan(10);
+      for (int i = 0; i < subject.received().size(); i++) {
+        var one = subject.received().get(i);
+        assertThat(one.contentType()).startsWith("multipart/form-data; boundary=");
+        assertThat(one.body())
+            .contains("name=\"title\"")
+            .containsPattern("Book <(Ünder|B)>")
+            .contains("name=\"cover\"; filename=\"c.jpg\"")
+            .contains("Content-Type: image/jpeg");
+        assertThat(subject.bodies().get(i)).hasSizeBetween(size, size + 1000);
+      }
+      assertThat(deflated(subject.bodies().getFirst())).isGreaterThan(size);
+    }
+  }
+
+  private void write(String file, List<String> values) {
+    try {
+      Files.writeString(directory.resolve(file), JSON.writeValueAsString(values));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Returns how many bytes are left when some are compressed. */
+  private static int deflated(byte[] bytes) {
+    var deflater = new Deflater();
+    try {
+      deflater.setInput(bytes);
+      deflater.finish();
+      return deflater.deflate(new byte[2 * bytes.length]);
+    } finally {
+      deflater.end();
     }
   }
 
@@ -291,6 +419,7 @@ class K6RequestsE2E {
     if (values != null) {
       plan.putObject("values")
           .put("inPlaceOf", "@ID@")
+          .put("file", "./values.json")
           .set("inJson", JSON.valueToTree(List.of(false, false)));
       plan.set("list", JSON.valueToTree(values));
     }

@@ -24,6 +24,7 @@ final class RecordingSubject implements AutoCloseable {
   private final HttpServer server;
   private final ExecutorService executor = Executors.newVirtualThreadPerTaskExecutor();
   private final List<Received> received = new CopyOnWriteArrayList<>();
+  private final List<byte[]> bodies = new CopyOnWriteArrayList<>();
   private final Map<Integer, String> cookies = new ConcurrentSkipListMap<>();
   private final AtomicInteger answered = new AtomicInteger();
   private final IntFunction<String> answers;
@@ -74,6 +75,11 @@ final class RecordingSubject implements AutoCloseable {
     return List.copyOf(received);
   }
 
+  /** Returns the bodies of all requests so far, byte by byte. */
+  List<byte[]> bodies() {
+    return List.copyOf(bodies);
+  }
+
   /** Returns the cookies of each request by its number from 0, in the order of their arrival. */
   Map<Integer, String> cookies() {
     return Map.copyOf(cookies);
@@ -81,13 +87,15 @@ final class RecordingSubject implements AutoCloseable {
 
   private void answer(HttpExchange exchange) throws IOException {
     try (exchange) {
+      var content = exchange.getRequestBody().readAllBytes();
+      bodies.add(content);
       received.add(
           new Received(
               exchange.getRequestMethod(),
               exchange.getRequestURI().toString(),
               header(exchange, "X-Id"),
               header(exchange, "Content-Type"),
-              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8)));
+              new String(content, StandardCharsets.UTF_8)));
       int number = answered.getAndIncrement();
       cookies.put(number, header(exchange, "Cookie"));
       exchange.getResponseHeaders().set("Set-Cookie", "number=%d; Path=/in".formatted(number));

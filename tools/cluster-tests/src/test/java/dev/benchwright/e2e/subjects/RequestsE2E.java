@@ -59,8 +59,9 @@ class RequestsE2E {
                     new RequestSpec(
                         HttpMethod.POST,
                         Map.of("X-Id", ID),
-                        new BodySpec(BODY, null),
-                        new DrawnValuesSpec(ID, VALUES, DrawOrder.ROUND_ROBIN),
+                        BodySpec.json(BODY),
+                        DrawnValuesSpec.of(ID, VALUES, DrawOrder.ROUND_ROBIN),
+                        List.of(),
                         new AnswerSpec(201, "\"items\":3")))
                 .subject("500m", "128Mi")
                 .ratesPerSecond(20, PER_SECOND)
@@ -119,11 +120,12 @@ class RequestsE2E {
                         new RequestSpec(
                             HttpMethod.POST,
                             Map.of(),
-                            new BodySpec("{\"items\": @ITEMS@}", null),
-                            new DrawnValuesSpec(
+                            BodySpec.json("{\"items\": @ITEMS@}"),
+                            DrawnValuesSpec.of(
                                 "@ITEMS@",
                                 List.of("3", "3", "4", "\"many\""),
                                 DrawOrder.ROUND_ROBIN),
+                            List.of(),
                             new AnswerSpec(201, "\"items\":3")))
                     .subject("500m", "128Mi")
                     .ratesPerSecond(20, PER_SECOND)
