@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class ChangedSystem {
 
   private final String variant;
-  private final SystemSpec system;
+  private final String entry;
   private final Map<String, ComponentSpec> parts = new LinkedHashMap<>();
 
-  private ChangedSystem(String variant, SystemSpec system) {
+  private ChangedSystem(String variant, SystemSpec system, SystemChangeSpec change) {
     this.variant = variant;
-    this.system = system;
+    this.entry = change.entryOf(system);
     system.components().forEach(part -> parts.put(part.name(), part));
   }
 
@@ -33,7 +33,7 @@ final class ChangedSystem {
    */
   static List<ComponentSpec> of(String variant, SystemSpec system, SystemChangeSpec change)
       throws NotAcceptedException {
-    var changed = new ChangedSystem(variant, system);
+    var changed = new ChangedSystem(variant, system, change);
     for (var removed : change.remove()) {
       changed.remove(removed);
     }
@@ -47,7 +47,7 @@ final class ChangedSystem {
   }
 
   private void remove(String name) throws NotAcceptedException {
-    if (name.equals(system.entry())) {
+    if (name.equals(entry)) {
       throw refused(
           "system.remove names '%s', which is the entry; write another component".formatted(name));
     }

@@ -334,11 +334,12 @@ final class RequestRules {
     if (batch == null || request.body().isEmpty()) {
       return;
     }
-    long bytes = batch.requests() * longestBody(request.body().get(), request.draws());
+    int requests = batch.users().stream().mapToInt(batch::requestsOf).max().orElse(0);
+    long bytes = requests * longestBody(request.body().get(), request.draws());
     if (bytes > MOST_BYTES_OF_BATCH) {
       throw new NotAcceptedException(
-          "spec.load.batch.requests is %d, and all bodies of a batch together may have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
-              .formatted(batch.requests(), bytes >> 20, MOST_BYTES_OF_BATCH >> 20));
+          "spec.load.batch sends %d requests at most, and all bodies of a batch together may have %d MiB, which the load generator holds at once; write fewer requests or a shorter spec.request.body, so that it is at most %d MiB"
+              .formatted(requests, bytes >> 20, MOST_BYTES_OF_BATCH >> 20));
     }
   }
 

@@ -36,8 +36,8 @@ final class SystemRules {
       throws NotAcceptedException {
     if (parts.stream().noneMatch(part -> part.image() != null && part.name().equals(entry))) {
       throw new NotAcceptedException(
-          "spec.system.entry '%s' is none of spec.system.components with an image; write the name of the one that the load goes to"
-              .formatted(entry));
+          "spec.variants '%s': the entry '%s' is none of its components with an image; write the name of the one that the load goes to"
+              .formatted(variant, entry));
     }
     for (var part : parts) {
       var where = "spec.variants '%s': component '%s'".formatted(variant, part.name());

@@ -27,10 +27,16 @@ final class SystemTargets {
 
   private final BenchmarkRunSpec run;
   private final SystemSpec system;
+  private final VariantSpec variant;
+  private final SystemChangeSpec change;
+  private final String entry;
 
-  private SystemTargets(BenchmarkRunSpec run, SystemSpec system) {
+  private SystemTargets(BenchmarkRunSpec run, SystemSpec system, VariantSpec variant) {
     this.run = run;
     this.system = system;
+    this.variant = variant;
+    this.change = Objects.requireNonNullElse(variant.system(), SystemChangeSpec.NONE);
+    this.entry = change.entryOf(system);
   }
 
   /**
@@ -48,15 +54,14 @@ final class SystemTargets {
     RequestRules.check(run);
     var targets = new ArrayList<Target>();
     for (var variant : run.variants()) {
-      targets.add(new SystemTargets(run, system).of(variant));
+      targets.add(new SystemTargets(run, system, variant).target());
     }
     return List.copyOf(targets);
   }
 
-  private Target of(VariantSpec variant) throws NotAcceptedException {
-    var change = Objects.requireNonNullElse(variant.system(), SystemChangeSpec.NONE);
+  private Target target() throws NotAcceptedException {
     var parts = ChangedSystem.of(variant.name(), system, change);
-    SystemRules.check(variant.name(), system.entry(), parts);
+    SystemRules.check(variant.name(), entry, parts);
     var components = new LinkedHashMap<String, Component>();
     for (var part : parts) {
       var component = component(part, parts);
@@ -65,7 +70,7 @@ final class SystemTargets {
         put(variant.name(), components, component.replica(i));
       }
     }
-    var ordered = SystemRules.inOrderOfStart(variant.name(), system.entry(), components);
+    var ordered = SystemRules.inOrderOfStart(variant.name(), entry, components);
     return new Target(
         variant.name(),
         ordered.getLast(),
@@ -147,6 +152,6 @@ final class SystemTargets {
   }
 
   private boolean isEntry(ComponentSpec part) {
-    return part.name().equals(system.entry());
+    return part.name().equals(entry);
   }
 }

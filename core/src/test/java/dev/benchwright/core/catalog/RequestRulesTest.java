@@ -188,7 +188,7 @@ class RequestRulesTest {
             .load(new BatchLoadSpec(List.of(10), 1000));
     assertRefused(
         run,
-        "spec.load.batch.requests is 1000, and all bodies of a batch together may have 95 MiB, which the load generator holds at once");
+        "spec.load.batch sends 1000 requests at most, and all bodies of a batch together may have 95 MiB, which the load generator holds at once");
   }
 
   @Test

@@ -163,6 +163,23 @@ class SystemTargetsTest {
   }
 
   @Test
+  void aVariantMayHaveAnotherEntry() throws NotAcceptedException {
+    var gateway = "{name: gateway, image: \"example/gateway:1\", port: 8080}";
+    var changed = other("{entry: gateway, add: [%s]}".formatted(gateway));
+
+    assertThat(changed.entry().name()).isEqualTo("gateway");
+    assertThat(changed.entry().needs()).contains("orders", "orders-db");
+    assertThat(component(changed, "orders").needs()).isEmpty();
+    assertThat(plain().entry().name()).isEqualTo("orders");
+    assertThatThrownBy(() -> other("{entry: gateway}"))
+        .hasMessageContaining(
+            "spec.variants 'other': the entry 'gateway' is none of its components with an image");
+    assertThatThrownBy(
+            () -> other("{entry: gateway, add: [%s], remove: [gateway]}".formatted(gateway)))
+        .hasMessageContaining("system.remove names 'gateway', which is the entry");
+  }
+
+  @Test
   void aVariantIsTheSystemWithItsChanges() throws NotAcceptedException {
     var changed =
         other(

@@ -8,7 +8,6 @@ import dev.benchwright.operator.resources.pod.PodParts;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.HostAlias;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,26 +37,26 @@ public final class TrialObjects {
    * <p>Benchwright's own script waits for the subject. A user's script does not, so its load would
    * fail if it began now.
    *
-   * @param password of every database and object store, if the target has one
+   * @param secrets what was drawn for the trial
    * @param addresses addresses of the components' Services, by component; needed only where
    *     components find each other under their names
    */
   public static List<HasMetadata> atOnce(
-      TrialDeployment trial, Parts parts, String password, Map<String, String> addresses) {
+      TrialDeployment trial, Parts parts, DrawnSecrets secrets, Map<String, String> addresses) {
     var aliases =
         trial.target().namesResolve() ? PodParts.aliases(addresses) : List.<HostAlias>of();
     var objects = new ArrayList<HasMetadata>();
-    if (trial.hasTokens()) {
-      objects.add(TrialTokens.secret(trial, Instant.now()));
-    }
+    secrets.tokens().ifPresent(tokens -> objects.add(tokens.secret(trial)));
     for (var component : trial.target().components()) {
       objects.addAll(
           switch (component.backing().orElse(null)) {
             case null -> List.of(ComponentObjects.pod(trial, component, aliases));
             case Postgres postgres ->
-                Database.objects(trial, component, postgres, password, parts.image(component));
+                Database.objects(
+                    trial, component, postgres, secrets.password(), parts.image(component));
             case ObjectStore store ->
-                S3Server.objects(trial, component, store, password, parts.image(component));
+                S3Server.objects(
+                    trial, component, store, secrets.password(), parts.image(component));
           });
     }
     if (trial.load().script() == null) {

@@ -31,6 +31,13 @@ public final class Trials {
           "floor:1",
           URI.create("http://prometheus/api/v1/write"));
 
+  /** What was drawn for all these trials. */
+  public static final DrawnSecrets SECRETS =
+      new DrawnSecrets(
+          "secret-password",
+          Optional.of(
+              new TrialTokens("private", "public", Map.of(1, List.of("token-1", "token-2")))));
+
   /** The seed of all these runs. */
   public static final long SEED = 7;
 
@@ -124,7 +131,7 @@ public final class Trials {
   public static List<HasMetadata> objects(TrialDeployment trial, Map<String, String> addresses) {
     return Stream.of(
             TrialObjects.services(trial),
-            TrialObjects.atOnce(trial, PARTS, "secret-password", addresses),
+            TrialObjects.atOnce(trial, PARTS, SECRETS, addresses),
             TrialObjects.whenReady(trial, PARTS))
         .flatMap(List::stream)
         .toList();

@@ -227,7 +227,7 @@ public record LoadSpec(
 
   /** In the worst case, each user waits for the timeout of each of its requests. */
   private int secondsOfUnansweredBatch(BatchLoadSpec batch, int users) {
-    return Math.ceilDiv(batch.requests(), users) * requestTimeoutSeconds;
+    return Math.ceilDiv(batch.requestsOf(users), users) * requestTimeoutSeconds;
   }
 
   private static int pauseSeconds(StaircaseLoadSpec stairs) {

@@ -5,6 +5,7 @@ import dev.benchwright.core.api.trial.TrialOutcome;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
 import dev.benchwright.operator.controller.cluster.InPlaceResize;
+import dev.benchwright.operator.resources.DrawnSecrets;
 import dev.benchwright.operator.resources.TrialObjects;
 import dev.benchwright.operator.resources.k6.GeneratorPods;
 import dev.benchwright.operator.resources.k6.TestRun;
@@ -18,6 +19,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.security.SecureRandom;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -51,7 +53,7 @@ public final class TrialDeployer {
       return services;
     }
     var addresses = trial.target().namesResolve() ? addresses(trial) : Map.<String, String>of();
-    return create(trial, TrialObjects.atOnce(trial, parts, password(), addresses));
+    return create(trial, TrialObjects.atOnce(trial, parts, secrets(trial), addresses));
   }
 
   /** Returns the addresses of the components' Services, which only the API server knows. */
@@ -190,6 +192,14 @@ public final class TrialDeployer {
 
   private static String describe(HasMetadata object) {
     return "%s %s".formatted(object.getKind(), object.getMetadata().getName());
+  }
+
+  private DrawnSecrets secrets(TrialDeployment trial) {
+    return new DrawnSecrets(
+        password(),
+        trial.hasTokens()
+            ? Optional.of(TokenSigner.sign(trial.target().request().draws(), Instant.now()))
+            : Optional.empty());
   }
 
   /** Returns a new password, in hexadecimal, so that no client has to quote it. */

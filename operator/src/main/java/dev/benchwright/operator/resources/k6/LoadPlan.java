@@ -143,7 +143,7 @@ record LoadPlan(
         check(request.check()),
         closed == null ? null : new Closed(level),
         open == null ? null : new Open(level, open.maxConnections(), open.whenBusy()),
-        batch == null ? null : new Batch(level, batch.requests()),
+        batch == null ? null : new Batch(level, batch.requestsOf(level)),
         stairs == null ? null : staircase(trial, stairs),
         load.script() == null ? null : new Script(),
         ramps ? load.rampUpSeconds() : 0,
