@@ -1,5 +1,5 @@
-# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon, micronaut, quarkus or
-# floor.
+# The images of Benchwright: --target operator, mvc, webflux, jetty, helidon, micronaut, quarkus, floor,
+# bookshop-mvc or bookshop-webflux.
 #
 #   docker build --target mvc --tag docker.io/benchwright/mvc:0.1.0 .
 #
@@ -30,6 +30,7 @@ RUN set -eu; \
         name=${app%/target/app}; \
         cp -r "$app" "dist/${name##*/}"; \
       done; \
+      for style in mvc webflux; do cp -r "services/bookshop/$style/target/app" "dist/bookshop-$style"; done; \
     fi; \
     mv dist /apps; \
     # The cache of classes made below is only taken while the jars are as old as they were then, and
@@ -121,5 +122,20 @@ LABEL org.opencontainers.image.title="benchwright-quarkus" \
       org.opencontainers.image.description="Quarkus on Vert.x, on virtual threads or event loops"
 COPY --from=build /apps/quarkus /app
 ARG REHEARSAL_REQUESTS
+RUN training-run.sh
+USER 10001:10001
+
+# A service of the bookshop, which SPRING_PROFILES_ACTIVE chooses.
+FROM service AS bookshop-mvc
+LABEL org.opencontainers.image.title="benchwright-bookshop-mvc" \
+      org.opencontainers.image.description="A bookshop of four services in imperative style"
+COPY --from=build /apps/bookshop-mvc /app
+RUN training-run.sh
+USER 10001:10001
+
+FROM service AS bookshop-webflux
+LABEL org.opencontainers.image.title="benchwright-bookshop-webflux" \
+      org.opencontainers.image.description="A bookshop of four services in reactive style, and its gateway"
+COPY --from=build /apps/bookshop-webflux /app
 RUN training-run.sh
 USER 10001:10001

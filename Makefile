@@ -37,7 +37,7 @@ crds: ## what is made from code: crds/, documents, the chart's copies (9 min)
 bench: ## what the operator costs, our services beside plain ones (50 min; docs/bench.md)
 	@sandbox/bench all
 
-studies: ## the published studies in small, and docs/studies.md from what they measured (50 min)
+studies: ## the published studies in small, and docs/studies.md from what they measured (2 hours)
 	@sandbox/studies $(STUDY)
 
 lint: ## shellcheck, helm lint, tests that never run, the chart's copies (20 s)
@@ -46,4 +46,4 @@ lint: ## shellcheck, helm lint, tests that never run, the chart's copies (20 s)
 clean: ## remove everything that was built, and the cache
 	@if [ -e /run/benchwright ] || [ -e /var/lib/benchwright ]; then echo "clean: the sandbox uses the cache; run 'make sandbox-down' first" >&2; exit 1; fi
 	@echo "clean: removing target/ and $(CACHE)"
-	@rm -rf target pages/target core/target operator/target services/*/target tools/*/target dist "$(CACHE)"
+	@rm -rf target pages/target core/target operator/target services/*/target services/bookshop/*/target tools/*/target dist "$(CACHE)"

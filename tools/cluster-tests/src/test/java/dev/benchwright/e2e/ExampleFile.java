@@ -4,6 +4,7 @@ import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.load.Loads;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.api.run.VariantSpec;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 
 /** A file of {@code examples/}: a run, and the objects that it needs. */
@@ -36,15 +38,21 @@ public record ExampleFile(List<HasMetadata> objects) {
 
   /** Returns the file's run with seconds of load instead of a minute, in two repetitions. */
   public BenchmarkRun shortened() {
-    return run(2, load -> Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()));
+    return run(2, _ -> true, load -> Loads.of(load.model(), 1, 4, 8, 1, 10, load.generator()));
   }
 
   /** Returns the file's run, which measures every variant once, with another load. */
   public BenchmarkRun run(UnaryOperator<LoadSpec> load) {
-    return run(1, load);
+    return run(1, _ -> true, load);
   }
 
-  private BenchmarkRun run(int repetitions, UnaryOperator<LoadSpec> load) {
+  /** Returns the file's run, which measures some of its variants once, with another load. */
+  public BenchmarkRun run(Predicate<VariantSpec> wanted, UnaryOperator<LoadSpec> load) {
+    return run(1, wanted, load);
+  }
+
+  private BenchmarkRun run(
+      int repetitions, Predicate<VariantSpec> wanted, UnaryOperator<LoadSpec> load) {
     var run =
         objects.stream()
             .filter(BenchmarkRun.class::isInstance)
@@ -58,7 +66,7 @@ public record ExampleFile(List<HasMetadata> objects) {
             spec.parameters(),
             spec.request(),
             spec.system(),
-            spec.variants(),
+            spec.variants().stream().filter(wanted).toList(),
             spec.jdk(),
             spec.resources(),
             spec.database(),

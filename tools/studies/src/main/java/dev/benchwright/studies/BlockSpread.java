@@ -63,7 +63,7 @@ record BlockSpread(Figure cell, StudyRun run) {
           spec.variant().equals(cell.variant())
               && (cell.load() == null || cell.load().equals(spec.load()));
       if (!own) {
-        cells.add(new Figure(cell.run(), spec.variant(), spec.load(), METRIC, null, null));
+        cells.add(new Figure(cell.run(), spec.variant(), spec.load(), METRIC, null, null, null));
       }
     }
     return List.copyOf(cells);

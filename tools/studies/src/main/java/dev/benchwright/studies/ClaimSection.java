@@ -141,7 +141,7 @@ final class ClaimSection {
     var cells =
         outcome.decisive().stream()
             .flatMap(s -> s.statement().figures().stream())
-            .map(f -> new Figure(f.run(), f.variant(), f.load(), "", null, null))
+            .map(f -> new Figure(f.run(), f.variant(), f.load(), "", null, null, null))
             .filter(cell -> runs.containsKey(cell.run()))
             .collect(Collectors.toCollection(LinkedHashSet::new));
     if (cells.isEmpty()) {

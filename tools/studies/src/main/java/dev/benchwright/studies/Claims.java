@@ -6,6 +6,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,12 +77,13 @@ record Claims(List<Study> studies) {
 
   /**
    * A part of a claim that one number decides. That number is the figure {@code of}, or its ratio
-   * to the figure {@code to}, and it must be in a range.
+   * to the figure {@code to}, or the ratio of that ratio to another, and it must be in a range.
    *
    * @param says the part, in words
    * @param published the study's own figures, with their unit
    * @param of the figure
    * @param to another figure of the same run; absent when {@code of} itself must be in the range
+   * @param comparedWith another ratio of figures of the same run, by which the ratio is divided
    * @param atLeast lower end of the range; absent when there is none
    * @param atMost upper end of the range; absent when there is none
    */
@@ -90,6 +92,7 @@ record Claims(List<Study> studies) {
       String published,
       Figure of,
       @Nullable Figure to,
+      @Nullable Ratio comparedWith,
       @Nullable Double atLeast,
       @Nullable Double atMost) {
 
@@ -98,7 +101,11 @@ record Claims(List<Study> studies) {
         throw new IllegalArgumentException(
             "statement '%s' has no range; write atLeast, atMost or both".formatted(says));
       }
-      if (to != null && !to.run().equals(of.run())) {
+      if (comparedWith != null && to == null) {
+        throw new IllegalArgumentException(
+            "statement '%s' has comparedWith, but no ratio to compare; write to".formatted(says));
+      }
+      if (figures(of, to, comparedWith).stream().anyMatch(f -> !f.run().equals(of.run()))) {
         throw new IllegalArgumentException(
             "statement '%s' compares two runs; only figures of one run share its blocks"
                 .formatted(says));
@@ -107,7 +114,18 @@ record Claims(List<Study> studies) {
 
     /** Returns the figures that it is about. */
     List<Figure> figures() {
-      return to == null ? List.of(of) : List.of(of, to);
+      return figures(of, to, comparedWith);
+    }
+
+    private static List<Figure> figures(
+        Figure of, @Nullable Figure to, @Nullable Ratio comparedWith) {
+      return Stream.concat(
+              Stream.of(of), Stream.concat(Stream.ofNullable(to), figures(comparedWith)))
+          .toList();
+    }
+
+    private static Stream<Figure> figures(@Nullable Ratio ratio) {
+      return ratio == null ? Stream.of() : Stream.of(ratio.of(), ratio.to());
     }
 
     /** Returns whether the whole interval is in the range. */
@@ -123,6 +141,9 @@ record Claims(List<Study> studies) {
     }
   }
 
+  /** How many times one figure another is. */
+  record Ratio(Figure of, Figure to) {}
+
   /**
    * A number that every trial of a cell has.
    *
@@ -130,6 +151,8 @@ record Claims(List<Study> studies) {
    * @param variant its name in the run
    * @param load text of the load level, for example {@code 1000 users}; absent when the run has one
    * @param metric name, as in docs/metrics.json
+   * @param component the component of a system to which it belongs; absent for the trial's own
+   *     figures
    * @param minus a metric to subtract, for the part of a latency above another
    * @param step the steps of a staircase to which it belongs; absent for the whole trial
    */
@@ -138,19 +161,23 @@ record Claims(List<Study> studies) {
       String variant,
       @Nullable String load,
       String metric,
+      @Nullable String component,
       @Nullable String minus,
       @Nullable Step step) {
 
     /** Returns a description for people. */
     String label() {
       var text = new StringBuilder(metric);
+      if (component != null) {
+        text.append(" of ").append(component);
+      }
       if (minus != null) {
         text.append(" − ").append(minus);
       }
       if (step != null) {
         text.append(", ").append(step.words());
       }
-      text.append(" of ").append(variant);
+      text.append(component == null ? " of " : " in ").append(variant);
       if (load != null) {
         text.append(" at ").append(load);
       }

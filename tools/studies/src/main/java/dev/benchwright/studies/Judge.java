@@ -1,8 +1,9 @@
 package dev.benchwright.studies;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Statement;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -105,21 +106,29 @@ final class Judge {
         .toList();
   }
 
-  /** Returns the figure of each block, or the logarithm of the ratio of two figures. */
+  /**
+   * Returns the figure of each block; of two figures, the logarithm of their ratio; of four, the
+   * difference of two such logarithms, which is that of the ratio of the ratios.
+   */
   private static List<Double> compared(List<Sample> samples) {
     var of = samples.getFirst().byBlock();
     if (samples.size() == 1) {
       return List.copyOf(of.values());
     }
-    var to = samples.getLast().byBlock();
-    var logarithms = new ArrayList<Double>();
-    of.forEach((block, value) -> {
-      var other = to.get(block);
-      if (other != null) {
-        logarithms.add(Math.log(value / other));
-      }
-    });
-    return logarithms;
+    return of.keySet().stream()
+        .filter(block -> samples.stream().allMatch(sample -> sample.byBlock().containsKey(block)))
+        .map(block -> logarithm(samples, block))
+        .toList();
+  }
+
+  /** Of the figures, every second one is a divisor, and the second ratio is one as a whole. */
+  private static double logarithm(List<Sample> samples, Integer block) {
+    double sum = 0;
+    for (int i = 0; i < samples.size(); i++) {
+      double logarithm = Math.log(requireNonNull(samples.get(i).byBlock().get(block)));
+      sum += (i + i / 2) % 2 == 0 ? logarithm : -logarithm;
+    }
+    return sum;
   }
 
   private static Interval interval(List<Double> compared, int figures, double confidence) {

@@ -40,7 +40,7 @@ final class Samples {
 
   /** Returns the sample of one metric over the whole trials of a cell. */
   static Sample ofCell(String metric, Figure cell, StudyRun run) {
-    return of(new Figure(cell.run(), cell.variant(), cell.load(), metric, null, null), run);
+    return of(new Figure(cell.run(), cell.variant(), cell.load(), metric, null, null, null), run);
   }
 
   private static String gap(Trial trial, String why) {
@@ -48,6 +48,9 @@ final class Samples {
   }
 
   private static String missing(Figure figure) {
+    if (figure.component() != null) {
+      return "%s of %s".formatted(figure.metric(), figure.component());
+    }
     var step = figure.step();
     if (step == null) {
       return figure.metric();
@@ -59,6 +62,10 @@ final class Samples {
   }
 
   private static Optional<Double> value(Figure figure, Trial trial) {
+    var component = figure.component();
+    if (component != null) {
+      return value(figure, trial.status().component(component));
+    }
     var step = figure.step();
     if (step == null) {
       return value(figure, trial.status().measurements());

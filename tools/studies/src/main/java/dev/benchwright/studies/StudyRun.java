@@ -184,15 +184,35 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
       @Nullable String phase,
       @Nullable String message,
       Map<String, Double> measurements,
+      List<ComponentResult> components,
       List<StepResult> steps) {
 
     TrialStatus {
+      components = components == null ? List.of() : List.copyOf(components);
       measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
       steps = steps == null ? List.of() : List.copyOf(steps);
     }
 
+    /** Returns what a component used, by metric name; nothing when there is no such component. */
+    Map<String, Double> component(String name) {
+      return components.stream()
+          .filter(component -> component.name().equals(name))
+          .findFirst()
+          .map(ComponentResult::measurements)
+          .orElse(Map.of());
+    }
+
     Optional<Double> measurement(String metric) {
       return Optional.ofNullable(measurements.get(metric));
+    }
+  }
+
+  /** What a component of a system used. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record ComponentResult(String name, Map<String, Double> measurements) {
+
+    ComponentResult {
+      measurements = measurements == null ? Map.of() : Map.copyOf(measurements);
     }
   }
 

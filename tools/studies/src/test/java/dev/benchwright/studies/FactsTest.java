@@ -10,7 +10,7 @@ class FactsTest {
   private static final String METRIC = "requestsPerCpuSecond";
 
   private static final Figure CELL =
-      new Figure("r", "a", StudyRuns.LOAD, "requestsPerSecond", null, null);
+      new Figure("r", "a", StudyRuns.LOAD, "requestsPerSecond", null, null, null);
 
   @Test
   void ofAQuietCellThereIsNothingToSay() {

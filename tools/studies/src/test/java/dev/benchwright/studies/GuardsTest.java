@@ -93,15 +93,15 @@ class GuardsTest {
   }
 
   private static Figure figure(String metric, Step step) {
-    return new Figure("r", "a", null, metric, null, step);
+    return new Figure("r", "a", null, metric, null, null, step);
   }
 
   private static List<String> against(String metric, boolean needsCpuToSpare, StudyRuns run) {
-    return guards(new Figure("r", "a", null, metric, null, null), needsCpuToSpare, run);
+    return guards(new Figure("r", "a", null, metric, null, null, null), needsCpuToSpare, run);
   }
 
   private static List<String> guards(Figure figure, boolean needsCpuToSpare, StudyRuns run) {
-    var statement = new Statement("s", "p", figure, null, 1.0, null);
+    var statement = new Statement("s", "p", figure, null, null, 1.0, null);
     var claim =
         new Claim(
             "X1", "text", "here", needsCpuToSpare, List.of(), List.of(), List.of(statement), null);

@@ -45,6 +45,29 @@ class JudgeTest {
   }
 
   @Test
+  void aRatioIsComparedWithAnotherWithinEachBlock() {
+    // In each block, a is twice b and c is three times d, however fast the machine is.
+    var run =
+        StudyRuns.run()
+            .cell("a", 200, 100, 300)
+            .cell("b", 100, 50.5, 149)
+            .cell("c", 30, 16, 44)
+            .cell("d", 10, 5.3, 14.7);
+    var comparedWith = new Claims.Ratio(cell("c"), cell("d"));
+    assertThat(verdict(run, new Statement("s", "p", cell("a"), cell("b"), comparedWith, 0.6, 0.7)))
+        .isEqualTo(Verdict.REPEATED);
+    assertThat(verdict(run, new Statement("s", "p", cell("a"), cell("b"), comparedWith, 1.0, null)))
+        .isEqualTo(Verdict.CONTRADICTED);
+  }
+
+  @Test
+  void onlyARatioIsComparedWithAnother() {
+    var comparedWith = new Claims.Ratio(cell("c"), cell("d"));
+    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), null, comparedWith, 1.0, null))
+        .hasMessageContaining("has comparedWith, but no ratio to compare");
+  }
+
+  @Test
   void aFigureAloneIsHeldAgainstTheRangeAsItIs() {
     var run = StudyRuns.run().cell("a", 99, 100, 101);
     assertThat(verdict(run, figure(90, 110))).isEqualTo(Verdict.REPEATED);
@@ -132,7 +155,13 @@ class JudgeTest {
             .cell("a", "liveThreadsMax", 250, 251, 252);
     var statement =
         new Statement(
-            "s", "p", new Figure("r", "a", null, "liveThreadsMax", null, null), null, 100.0, null);
+            "s",
+            "p",
+            new Figure("r", "a", null, "liveThreadsMax", null, null, null),
+            null,
+            null,
+            100.0,
+            null);
     assertThat(verdict(run, statement)).isEqualTo(Verdict.REPEATED);
   }
 
@@ -181,21 +210,21 @@ class JudgeTest {
   void aStatementWithoutARangeOrOverTwoRunsIsRefused() {
     assertThatThrownBy(() -> ratio(null, null))
         .hasMessageContaining("write atLeast, atMost or both");
-    var other = new Figure("another", "a", null, RATE, null, null);
-    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), other, 1.0, null))
+    var other = new Figure("another", "a", null, RATE, null, null, null);
+    assertThatThrownBy(() -> new Statement("s", "p", cell("a"), other, null, 1.0, null))
         .hasMessageContaining("compares two runs");
   }
 
   private static Statement ratio(@Nullable Double atLeast, @Nullable Double atMost) {
-    return new Statement("s", "p", cell("a"), cell("b"), atLeast, atMost);
+    return new Statement("s", "p", cell("a"), cell("b"), null, atLeast, atMost);
   }
 
   private static Statement figure(double atLeast, double atMost) {
-    return new Statement("s", "p", cell("a"), null, atLeast, atMost);
+    return new Statement("s", "p", cell("a"), null, null, atLeast, atMost);
   }
 
   private static Figure cell(String variant) {
-    return new Figure("r", variant, StudyRuns.LOAD, RATE, null, null);
+    return new Figure("r", variant, StudyRuns.LOAD, RATE, null, null, null);
   }
 
   private static Claim claim(Statement... statements) {

@@ -75,23 +75,34 @@ class SamplesTest {
             .trial("a", 1, Map.of("p99Millis", 130.0, "p50Millis", 101.0), List.of())
             .trial("a", 2, Map.of("p99Millis", 130.0), List.of())
             .build();
-    var tail = new Figure("r", "a", null, "p99Millis", "p50Millis", null);
+    var tail = new Figure("r", "a", null, "p99Millis", null, "p50Millis", null);
     assertThat(Samples.of(tail, run).values()).containsExactly(29.0);
   }
 
   @Test
   void onlyTheCellOfItsLoadLevelCounts() {
     var run = StudyRuns.run().cell("a", 1, 2).build();
-    var other = new Figure("r", "a", "99 users", "requestsPerSecond", null, null);
+    var other = new Figure("r", "a", "99 users", "requestsPerSecond", null, null, null);
     assertThat(Samples.of(other, run).gaps())
         .containsExactly("run r has no trial of requestsPerSecond of a at 99 users");
   }
 
   private static Figure heap(Step step) {
-    return new Figure("r", "a", null, "heapUsedMiBMax", null, step);
+    return new Figure("r", "a", null, "heapUsedMiBMax", null, null, step);
   }
 
   private static StepResult step(int number, int rate, boolean passed, double heap) {
     return new StepResult(number, rate, passed, Map.of("heapUsedMiBMax", heap));
+  }
+
+  @Test
+  void aFigureMayBelongToAComponent() {
+    var run = StudyRuns.run().component("orders", "cpuCores", 0.25).cell("a", 200, 205).build();
+    var figure = new Figure("r", "a", null, "cpuCores", "orders", null, null);
+    assertThat(Samples.of(figure, run).values()).containsExactly(0.25, 0.25);
+    assertThat(figure.label()).isEqualTo("cpuCores of orders in a");
+
+    var missing = new Figure("r", "a", null, "cpuCores", "prices", null, null);
+    assertThat(Samples.of(missing, run).gaps()).contains("trial r-a-b1 has no cpuCores of prices");
   }
 }

@@ -95,9 +95,9 @@ class StudiesPageTest {
   }
 
   private static Claims claims(@Nullable Double atLeast, @Nullable Double atMost) {
-    var of = new Figure("r", "a", null, "requestsPerSecond", null, null);
-    var to = new Figure("r", "b", null, "requestsPerSecond", null, null);
-    var statement = new Statement("a serves more", "2 times", of, to, atLeast, atMost);
+    var of = new Figure("r", "a", null, "requestsPerSecond", null, null, null);
+    var to = new Figure("r", "b", null, "requestsPerSecond", null, null, null);
+    var statement = new Statement("a serves more", "2 times", of, to, null, atLeast, atMost);
     var claim =
         new Claim(
             "X1",

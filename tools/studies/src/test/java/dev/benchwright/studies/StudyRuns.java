@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Environment;
 import dev.benchwright.studies.StudyRun.Generator;
 import dev.benchwright.studies.StudyRun.Load;
@@ -28,6 +29,7 @@ final class StudyRuns {
   private final List<Trial> trials = new ArrayList<>();
   private String scenario = "delay";
   private final Map<String, Double> inEveryTrial = new HashMap<>();
+  private final List<ComponentResult> components = new ArrayList<>();
 
   static MetricSources sources() {
     try {
@@ -63,6 +65,12 @@ final class StudyRuns {
     return this;
   }
 
+  /** Adds a component with one figure to every trial made from here on. */
+  StudyRuns component(String name, String metric, double value) {
+    components.add(new ComponentResult(name, Map.of(metric, value)));
+    return this;
+  }
+
   /** Adds a trial to each block, with a value of {@code requestsPerSecond}. */
   StudyRuns cell(String variant, double... requestsPerSecond) {
     return cell(variant, "requestsPerSecond", requestsPerSecond);
@@ -83,7 +91,7 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Succeeded", "counts", measurements, steps)));
+            new TrialStatus("Succeeded", "counts", measurements, components, steps)));
     return this;
   }
 
@@ -92,7 +100,7 @@ final class StudyRuns {
         new Trial(
             new Metadata("r-%s-b%d".formatted(variant, block)),
             new TrialSpec(variant, LOAD, block),
-            new TrialStatus("Failed", message, Map.of(), List.of())));
+            new TrialStatus("Failed", message, Map.of(), List.of(), List.of())));
     return this;
   }
 

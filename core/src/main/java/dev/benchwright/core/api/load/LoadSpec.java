@@ -63,7 +63,7 @@ import org.jspecify.annotations.Nullable;
             + " parallelism")
 @ValidationRule(
     value =
-        "!has(self.batch) || self.batch.users.all(u, 3 * ((self.batch.requests + u - 1) / u) *"
+        "!has(self.batch) || !has(self.batch.requests) || self.batch.users.all(u, 3 * ((self.batch.requests + u - 1) / u) *"
             + " self.requestTimeoutSeconds <= 86400)",
     message =
         "load.batch could take longer than a day if no request were answered (3 x requests / users"

@@ -1,0 +1,5 @@
+/** Orders: what users have bought. */
+@NullMarked
+package dev.benchwright.bookshop.mvc.orders;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Recommendations: books that users may like. */
+@NullMarked
+package dev.benchwright.bookshop.mvc.recommendations;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,54 @@
+package dev.benchwright.e2e.bookshop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Bookshop;
+import dev.benchwright.e2e.TestNamespace;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every scenario is answered rightly in both styles, without and with the gateway. */
+@Tag("bookshop")
+class ScenariosE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("bookshop");
+
+  private static final Set<String> VARIANTS =
+      Set.of("imperative", "reactive", "imperative-gateway", "reactive-gateway");
+
+  @ParameterizedTest
+  @CsvSource({
+    "place-order, 201",
+    "add-book, 201",
+    "get-books, 200",
+    "add-preference, 200",
+    "register, 201",
+    "get-recommendations, 200"
+  })
+  void aScenarioIsAnsweredRightly(String scenario, String status) {
+    var run =
+        NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), scenario, VARIANTS, 20)).awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    for (var variant : VARIANTS) {
+      var trial = AppliedRun.succeeded(run.trialOf(variant));
+      assertThat(trial.statusCodes()).as(variant).containsOnlyKeys(status);
+      assertThat(AppliedRun.measured(trial, "failedPercent")).as(variant).isZero();
+      assertThat(trial.components())
+          .extracting(ComponentStatus::name)
+          .contains("users", "orders", "books", "recommendations", "db", "covers")
+          .hasSize(variant.endsWith("-gateway") ? 7 : 6);
+      assertThat(trial.components())
+          .as("what each component used is known")
+          .allSatisfy(component ->
+              assertThat(component.measurements())
+                  .containsKeys("cpuCores", "memoryMiBMax", "containerThreads"));
+    }
+  }
+}

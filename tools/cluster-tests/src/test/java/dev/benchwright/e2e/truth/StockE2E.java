@@ -1,0 +1,102 @@
+package dev.benchwright.e2e.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.EarlyEnd;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Bookshop;
+import dev.benchwright.e2e.Bookshop.Stock;
+import dev.benchwright.e2e.PodProcesses;
+import dev.benchwright.e2e.TestNamespace;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is measured of the bookshop is work that was done: each order lowers a stock once. */
+@Tag("truth")
+class StockE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("stock");
+
+  /** As many as the small study sends at once. */
+  private static final int AT_ONCE = 200;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"imperative", "reactive"})
+  void everyOrderLowersAStockOnce(String style) throws SQLException {
+    var run = apply(style, "all-" + style);
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    try (var database = Bookshop.connect(NAMESPACE.client(), trial)) {
+      var during = new ArrayList<Stock>();
+      while (isIn(run, trial, TrialPhase.LOADING)) {
+        during.add(Stock.read(database));
+      }
+      var after = Stock.read(database);
+
+      assertThat(during).hasSizeGreaterThan(10).allMatch(stock -> stock.wrongBooks() == 0);
+      assertThat(after.orders()).isGreaterThan(AT_ONCE);
+      assertThat(after).isEqualTo(new Stock(0, after.orders(), after.orders(), 0, 0));
+    }
+    run.awaitOver();
+    var status = AppliedRun.succeeded(run.trialOf(style));
+    assertThat(status.statusCodes()).containsOnlyKeys("201");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"imperative", "reactive"})
+  void theStockIsRightAlsoIfBooksIsKilledUnderLoad(String style) throws SQLException {
+    var run = apply(style, "killed-" + style);
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    List<Stock> after;
+    try (var database = Bookshop.connect(NAMESPACE.client(), trial)) {
+      while (Stock.read(database).orders() < AT_ONCE) {
+        assertThat(isIn(run, trial, TrialPhase.LOADING)).isTrue();
+      }
+      PodProcesses.javaOf(run.pod(trial, "books")).destroyForcibly();
+      after = untilItIsGone(database);
+    }
+    run.awaitOver();
+
+    var status = AppliedRun.status(run.trialOf(style));
+    assertThat(status.message()).startsWith("The books died under load, with exit code 137");
+    assertThat(Objects.requireNonNull(status.outcome()).earlyEnd()).isEqualTo(EarlyEnd.VARIANT);
+    assertThat(after)
+        .isNotEmpty()
+        .allSatisfy(stock -> {
+          assertThat(stock.wrongBooks()).isZero();
+          assertThat(stock.withoutDecrement()).isZero();
+          assertThat(stock.decrements()).isEqualTo(stock.orders() + stock.withoutOrder());
+        });
+  }
+
+  private static AppliedRun apply(String style, String name) {
+    var run = Bookshop.run(NAMESPACE.client(), "place-order", Set.of(style), AT_ONCE);
+    run.getMetadata().setName(name);
+    return NAMESPACE.apply(run);
+  }
+
+  private static boolean isIn(AppliedRun run, BenchmarkTrial trial, TrialPhase phase) {
+    return AppliedRun.status(run.trial(trial.getMetadata().getName())).phase() == phase;
+  }
+
+  /** Reads the stock until the trial's end takes the database away. */
+  private static List<Stock> untilItIsGone(Connection database) {
+    var seen = new ArrayList<Stock>();
+    try {
+      while (true) {
+        seen.add(Stock.read(database));
+      }
+    } catch (SQLException gone) {
+      return seen;
+    }
+  }
+}
