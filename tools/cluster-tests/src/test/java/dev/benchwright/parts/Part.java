@@ -21,8 +21,7 @@ enum Part {
   FAILURES(false, "Trials that cannot be measured, and runs that cannot be read."),
   LANES(false, "Runs that wait, are suspended, cancelled or deleted; a thousand runs at once."),
   SUBJECTS(false, "The scenarios that no other part runs, both JDKs, images of the user's own."),
-  BOOKSHOP(
-      false, "Each scenario of the bookshop in both styles, without and with the gateway."),
+  BOOKSHOP(false, "Each scenario of the bookshop in both styles, without and with the gateway."),
   VERDICTS(false, "Verdicts on known differences."),
   README(false, "The commands of README.md, on the sandbox. No classes; a script runs them."),
   CLOCK(

@@ -32,8 +32,7 @@ class ScenariosE2E {
     "get-recommendations, 200"
   })
   void aScenarioIsAnsweredRightly(String scenario, String status) {
-    var run =
-        NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), scenario, VARIANTS, 20)).awaitOver();
+    var run = NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), scenario, VARIANTS, 20)).awaitOver();
 
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     for (var variant : VARIANTS) {
