@@ -41,7 +41,8 @@ class SystemObjectsTest {
                             container("shop", 1, Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
                             container("prices", 2, Map.of()),
                             database("shop-db", new PostgresSpec("shop-schema")),
-                            database("empty", new PostgresSpec(null)))))
+                            database("empty", new PostgresSpec(null))),
+                        null))
                 .variants("plain"));
   }
 
@@ -56,6 +57,9 @@ class SystemObjectsTest {
         null,
         env,
         List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
         null,
         null,
         replicas,
@@ -64,7 +68,7 @@ class SystemObjectsTest {
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, null, Map.of(), List.of(), null, null, 1, true);
+        name, null, postgres, null, null, null, null, Map.of(), List.of(), List.of(), List.of(), Map.of(), null, null, 1, true);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
