@@ -57,9 +57,11 @@ class SystemObjectsTest {
         null,
         env,
         List.of(),
-        List.of(),
-        List.of(),
-        Map.of(),
+        List.of("/bin/" + name),
+        List.of("--port", "8080"),
+        name.equals("prices")
+            ? Map.of("/etc/prices/b.yaml", "b: 1", "/etc/a.yaml", "a: 1")
+            : Map.of(),
         null,
         null,
         replicas,
@@ -142,7 +144,35 @@ class SystemObjectsTest {
     assertThat(Trials.objects(trial, ADDRESSES))
         .filteredOn(ConfigMap.class::isInstance)
         .extracting(object -> object.getMetadata().getName())
-        .containsExactly("run-b1-c1-load");
+        .containsExactlyInAnyOrder("run-b1-c1-prices", "run-b1-c1-prices-r2", "run-b1-c1-load");
+  }
+
+  @Test
+  void aContainerStartsWithItsCommandItsArgumentsAndItsFiles() {
+    for (var name : List.of("prices", "prices-r2")) {
+      var pod = find(Pod.class, name).getSpec();
+      var container = pod.getContainers().getFirst();
+      var files = find(ConfigMap.class, name);
+
+      assertThat(container.getCommand()).containsExactly("/bin/prices");
+      assertThat(container.getArgs()).containsExactly("--port", "8080");
+      assertThat(pod.getVolumes())
+          .filteredOn(volume -> volume.getConfigMap() != null)
+          .extracting(volume -> volume.getConfigMap().getName())
+          .containsExactly(files.getMetadata().getName());
+      assertThat(container.getVolumeMounts())
+          .filteredOn(mount -> mount.getSubPath() != null)
+          .allMatch(mount -> mount.getReadOnly())
+          .extracting(
+              mount ->
+                  mount.getMountPath() + " " + files.getData().get(mount.getSubPath()))
+          .containsExactly("/etc/a.yaml a: 1", "/etc/prices/b.yaml b: 1");
+      assertThat(files.getMetadata().getOwnerReferences()).hasSize(1);
+      assertThat(files.getMetadata().getLabels())
+          .containsEntry("benchwright.dev/component", "prices");
+    }
+    assertThat(find(Pod.class, "shop").getSpec().getVolumes())
+        .noneMatch(volume -> volume.getConfigMap() != null);
   }
 
   @Test
