@@ -112,8 +112,7 @@ class SystemTargetsTest {
             "{add: [{name: a, image: x, port: 1, command: [/a], args: [--b, c], files: {/etc/a.yaml: 'd: 1'}}]}");
 
     assertThat(component(changed, "a").start())
-        .isEqualTo(
-            new Start(List.of("/a"), List.of("--b", "c"), Map.of("/etc/a.yaml", "d: 1")));
+        .isEqualTo(new Start(List.of("/a"), List.of("--b", "c"), Map.of("/etc/a.yaml", "d: 1")));
     assertThat(changed.entry().start()).isEqualTo(Start.OF_IMAGE);
     assertThat(TargetFacts.of(changed).facts())
         .containsEntry("a.command", "[/a]")
@@ -291,8 +290,7 @@ class SystemTargetsTest {
         .resolve(
             Manifests.of(
                     "shop-manifests",
-                    Map.of(
-                        "a.yaml", manifests, "b.yaml", manifests.replace("orders", "prices")))
+                    Map.of("a.yaml", manifests, "b.yaml", manifests.replace("orders", "prices")))
                 .inlined(withManifests(system, change, load)));
   }
 

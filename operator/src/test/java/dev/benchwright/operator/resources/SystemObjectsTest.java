@@ -70,7 +70,8 @@ class SystemObjectsTest {
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, null, Map.of(), List.of(), List.of(), List.of(), Map.of(), null, null, 1, true);
+        name, null, postgres, null, null, null, null, Map.of(), List.of(), List.of(), List.of(),
+        Map.of(), null, null, 1, true);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -163,9 +164,7 @@ class SystemObjectsTest {
       assertThat(container.getVolumeMounts())
           .filteredOn(mount -> mount.getSubPath() != null)
           .allMatch(mount -> mount.getReadOnly())
-          .extracting(
-              mount ->
-                  mount.getMountPath() + " " + files.getData().get(mount.getSubPath()))
+          .extracting(mount -> mount.getMountPath() + " " + files.getData().get(mount.getSubPath()))
           .containsExactly("/etc/a.yaml a: 1", "/etc/prices/b.yaml b: 1");
       assertThat(files.getMetadata().getOwnerReferences()).hasSize(1);
       assertThat(files.getMetadata().getLabels())

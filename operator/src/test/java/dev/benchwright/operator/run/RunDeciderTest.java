@@ -100,9 +100,7 @@ class RunDeciderTest {
   @Test
   void aRunWaitsForWhatItNamesBeforeAnybodyIsAskedToAdmitIt() {
     assertThat(decide(queued().acceptance(new CheckState.NotYet("Waiting for ConfigMap shop."))))
-        .isEqualTo(
-            new RunDecision.Say(
-                Optional.empty(), "Waiting for ConfigMap shop.", SOON));
+        .isEqualTo(new RunDecision.Say(Optional.empty(), "Waiting for ConfigMap shop.", SOON));
   }
 
   @Test

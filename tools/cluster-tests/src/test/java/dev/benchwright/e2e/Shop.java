@@ -74,7 +74,22 @@ public final class Shop {
 
   private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
     return new ComponentSpec(
-        name, IMAGE, null, null, PORT, "/healthz", null, env, List.of(), List.of(), List.of(), Map.of(), null, null, 1, underTest);
+        name,
+        IMAGE,
+        null,
+        null,
+        PORT,
+        "/healthz",
+        null,
+        env,
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        null,
+        null,
+        1,
+        underTest);
   }
 
   private static ComponentSpec database() {
@@ -117,6 +132,9 @@ public final class Shop {
                         null,
                         Map.of(),
                         List.of(),
+                        List.of(),
+                        List.of(),
+                        Map.of(),
                         new SizeSpec("200m", "128Mi"),
                         null,
                         1,

@@ -71,11 +71,7 @@ public final class KeptManifests {
 
   private Optional<ConfigMap> read(BenchmarkRun run, String name) {
     return Optional.ofNullable(
-        client
-            .configMaps()
-            .inNamespace(run.getMetadata().getNamespace())
-            .withName(name)
-            .get());
+        client.configMaps().inNamespace(run.getMetadata().getNamespace()).withName(name).get());
   }
 
   /**

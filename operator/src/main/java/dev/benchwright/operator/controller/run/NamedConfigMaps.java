@@ -74,8 +74,8 @@ final class NamedConfigMaps {
   }
 
   /**
-   * Returns whether a ConfigMap is missing. The operator reads none whose content is nothing to
-   * it, because it could be anything. It tries whether one could be created under that name.
+   * Returns whether a ConfigMap is missing. The operator reads none whose content is nothing to it,
+   * because it could be anything. It tries whether one could be created under that name.
    */
   boolean isMissing(BenchmarkRun run, String configMap) {
     var probe =

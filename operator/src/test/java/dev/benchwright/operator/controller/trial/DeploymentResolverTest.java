@@ -62,7 +62,8 @@ class DeploymentResolverTest {
 
   private static TrialDeployment resolved(BenchmarkTrial trial) throws NotAcceptedException {
     var run = Runs.run("team/r").warmUpCpu("4").boostGranted(true).started().build();
-    return new DeploymentResolver(Catalog.bundled(), BenchmarkRun::getSpec, "floor:1", DEADLINES).of(run, trial);
+    return new DeploymentResolver(Catalog.bundled(), BenchmarkRun::getSpec, "floor:1", DEADLINES)
+        .of(run, trial);
   }
 
   private static BenchmarkTrial trial(String variant, @Nullable FloorSpec floor) {

@@ -96,8 +96,7 @@ public record Cluster(KubernetesClient client, String namespace) implements Auto
 
   /** Returns a ConfigMap; empty if there is none of that name. */
   Optional<ConfigMap> configMap(String itsNamespace, String name) {
-    return Optional.ofNullable(
-        client.configMaps().inNamespace(itsNamespace).withName(name).get());
+    return Optional.ofNullable(client.configMaps().inNamespace(itsNamespace).withName(name).get());
   }
 
   /** Returns the series of a run's trials, by the trial's name. */

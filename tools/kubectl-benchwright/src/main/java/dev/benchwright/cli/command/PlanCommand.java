@@ -37,7 +37,9 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {"0:the run would be accepted", "1:the run would be refused, or an error"})
 final class PlanCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description =
+  @Parameters(
+      paramLabel = "FILE",
+      description =
           "YAML with one BenchmarkRun, and the ConfigMap with its manifests if that is not in the"
               + " cluster; - is standard input.")
   private Path file;

@@ -100,7 +100,8 @@ class PlanCommandTest {
   /** Returns the run with manifests in place of its components. */
   private static String ofManifests(String name) {
     return RUN.formatted(name, EIGHT)
-        .replaceFirst("(?s)\"components\": .*?]}", "\"manifests\": {\"configMap\": \"shop-manifests\"}}")
+        .replaceFirst(
+            "(?s)\"components\": .*?]}", "\"manifests\": {\"configMap\": \"shop-manifests\"}}")
         .replace(", \"remove\": [\"db\"]", "");
   }
 
