@@ -348,7 +348,7 @@ public record BenchmarkRunSpec(
   }
 
   /** Returns the same run with another system. */
-  public BenchmarkRunSpec of(SystemSpec other) {
+  public BenchmarkRunSpec withSystem(SystemSpec other) {
     return copied(other, baseline);
   }
 

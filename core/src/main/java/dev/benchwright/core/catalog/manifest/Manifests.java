@@ -62,7 +62,7 @@ public record Manifests(String configMap, SortedMap<String, String> texts) {
           "spec.system has %d components with those of ConfigMap %s, and may have %d; leave some out"
               .formatted(components.size(), configMap, SystemSpec.MOST_COMPONENTS));
     }
-    return run.of(new SystemSpec(system.entry(), system.path(), components, null));
+    return run.withSystem(new SystemSpec(system.entry(), system.path(), components, null));
   }
 
   /**
