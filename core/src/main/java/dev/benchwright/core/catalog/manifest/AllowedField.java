@@ -96,13 +96,14 @@ final class AllowedField {
     } else {
       throw object.refused(
           "has %s: %s, where Kubernetes has fields; write them indented below it"
-              .formatted(path, found));
+              .formatted(path, Shown.of(found)));
     }
   }
 
   private void checkField(ManifestObject object, String path, String name, @Nullable Object found)
       throws NotAcceptedException {
-    var itsPath = path.isEmpty() ? name : path + "." + name;
+    var shown = Shown.of(name);
+    var itsPath = path.isEmpty() ? shown : path + "." + shown;
     var field = below.getOrDefault(name, below.get(ANY));
     if (field == null) {
       throw object.refused(

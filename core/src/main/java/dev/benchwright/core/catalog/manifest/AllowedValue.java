@@ -52,7 +52,7 @@ record AllowedValue(Predicate<Object> isAllowed, String complaint) {
    */
   void check(ManifestObject object, String path, Object found) throws NotAcceptedException {
     if (!isAllowed.test(found)) {
-      throw object.refused("has %s: %s, %s".formatted(path, found, complaint));
+      throw object.refused("has %s: %s, %s".formatted(path, Shown.of(found), complaint));
     }
   }
 }

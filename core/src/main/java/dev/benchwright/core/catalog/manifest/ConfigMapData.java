@@ -50,7 +50,7 @@ final class ConfigMapData {
     if (data == null) {
       throw user.refused(
           "names ConfigMap %s, which is none of the manifests; write it into ConfigMap %s, too"
-              .formatted(name, manifests));
+              .formatted(Shown.of(name), manifests));
     }
     return data;
   }
@@ -66,7 +66,10 @@ final class ConfigMapData {
     if (value == null) {
       throw user.refused(
           "names key %s of ConfigMap %s, which has: %s; write one of them"
-              .formatted(key, name, data.isEmpty() ? "none" : String.join(", ", data.keySet())));
+              .formatted(
+                  Shown.of(key),
+                  Shown.of(name),
+                  data.isEmpty() ? "none" : Shown.of(String.join(", ", data.keySet()))));
     }
     return value;
   }

@@ -18,7 +18,7 @@ record ManifestObject(String where, String kind, String name, Map<String, Object
 
   /** Returns how sentences call it. */
   String title() {
-    return "%s %s".formatted(kind, name);
+    return "%s %s".formatted(Shown.of(kind), name);
   }
 
   /**

@@ -1,18 +1,16 @@
 package dev.benchwright.core.catalog.manifest;
 
 import dev.benchwright.core.catalog.NotAcceptedException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.snakeyaml.engine.v2.api.Load;
-import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import java.util.regex.Pattern;
 
 /** Reads the objects of manifests, and refuses what no trial could be made of. */
 final class ManifestReader {
+
+  private static final Pattern NAME = Pattern.compile("[a-z0-9]([-a-z0-9.]{0,251}[a-z0-9])?");
 
   /** Objects by kind and name, in the order of the manifests. */
   private final Map<String, ManifestObject> objects = new LinkedHashMap<>();
@@ -41,7 +39,7 @@ final class ManifestReader {
 
   private void add(String where, String text) throws NotAcceptedException {
     int number = 0;
-    for (var document : documents(where, text)) {
+    for (var document : ManifestYaml.documents(where, text)) {
       number++;
       // Two separators in a row, or one at the end.
       if (document != null) {
@@ -73,9 +71,14 @@ final class ManifestReader {
         fields.get("metadata") instanceof Map<?, ?> metadata
             ? text(metadata, "name")
             : Optional.<String>empty();
-    if (name.isEmpty()) {
+    if (name.filter(found -> NAME.matcher(found).matches()).isEmpty()) {
       throw new NotAcceptedException(
-          "%s, a %s, has no metadata.name; give it a name".formatted(document, kind.get()));
+          "%s, a %s, has %s; give it a name of lower-case letters, digits, '-' and '.'"
+              .formatted(
+                  document,
+                  Shown.of(kind.get()),
+                  name.map(found -> "metadata.name: " + Shown.of(found))
+                      .orElse("no metadata.name")));
     }
     return new ManifestObject(where, kind.get(), name.get(), withoutNothing(fields));
   }
@@ -104,30 +107,5 @@ final class ManifestReader {
     return fields.get(name) instanceof String text && !text.isBlank()
         ? Optional.of(text)
         : Optional.empty();
-  }
-
-  /** Returns the documents of a text; null for an empty one. */
-  private static List<Object> documents(String where, String text) throws NotAcceptedException {
-    var documents = new ArrayList<Object>();
-    try {
-      new Load(LoadSettings.builder().setAllowDuplicateKeys(false).build())
-          .loadAllFromString(text)
-          .forEach(documents::add);
-    } catch (MarkedYamlEngineException e) {
-      throw notYaml(
-          where,
-          e.getProblemMark()
-              .map(mark -> "line %d: %s".formatted(mark.getLine() + 1, e.getProblem()))
-              .orElseGet(e::getProblem));
-    } catch (YamlEngineException e) {
-      throw notYaml(where, String.valueOf(e.getMessage()));
-    }
-    return documents;
-  }
-
-  private static NotAcceptedException notYaml(String where, String why) {
-    return new NotAcceptedException(
-        "%s is not YAML (%s); correct it"
-            .formatted(where, why.lines().findFirst().orElse("no reason is known")));
   }
 }

@@ -88,7 +88,7 @@ final class WorkloadComponent {
     if (!IMAGE.matcher(image).matches()) {
       throw workload.refused(
           "has image '%s'; write an image reference without white space, for example registry.example.com/ours:1.4"
-              .formatted(image));
+              .formatted(Shown.of(image)));
     }
     return image;
   }
@@ -115,7 +115,7 @@ final class WorkloadComponent {
     if (!PATH.matcher(path).matches()) {
       throw workload.refused(
           "has path '%s' in %s; begin it with '/', and write no white space"
-              .formatted(path, field));
+              .formatted(Shown.of(path), field));
     }
     return path;
   }
@@ -136,13 +136,13 @@ final class WorkloadComponent {
     if (port != null && !port.equals(String.valueOf(ports.serving()))) {
       throw workload.refused(
           "has annotation %sport: %s, and serves on %d; a component has one port: write that, or leave %sscrape out"
-              .formatted(PROMETHEUS, port, ports.serving(), PROMETHEUS));
+              .formatted(PROMETHEUS, Shown.of(port), ports.serving(), PROMETHEUS));
     }
     var path = annotations.getOrDefault(PROMETHEUS + "path", "/metrics");
     if (!PATH.matcher(path).matches()) {
       throw workload.refused(
           "has annotation %spath: '%s'; begin it with '/', and write no white space"
-              .formatted(PROMETHEUS, path));
+              .formatted(PROMETHEUS, Shown.of(path)));
     }
     return path;
   }
@@ -154,7 +154,7 @@ final class WorkloadComponent {
           && !name.equals(UNDER_TEST)) {
         throw workload.refused(
             "has annotation %s, which is not known; write %s or %s, or leave it out"
-                .formatted(name, NEEDS, UNDER_TEST));
+                .formatted(Shown.of(name), NEEDS, UNDER_TEST));
       }
     }
   }
@@ -170,7 +170,8 @@ final class WorkloadComponent {
     var word = workload.ofObject().getOrDefault(UNDER_TEST, "true");
     if (!word.equals("true") && !word.equals("false")) {
       throw workload.refused(
-          "has annotation %s: %s; write \"true\" or \"false\"".formatted(UNDER_TEST, word));
+          "has annotation %s: %s; write \"true\" or \"false\""
+              .formatted(UNDER_TEST, Shown.of(word)));
     }
     return word.equals("true");
   }

@@ -43,7 +43,7 @@ final class WorkloadFiles {
     if (mount.getMountPath() == null || !mount.getMountPath().startsWith("/")) {
       throw workload.refused(
           "mounts volume %s at '%s'; write a path from the root as mountPath"
-              .formatted(mount.getName(), mount.getMountPath()));
+              .formatted(Shown.of(mount.getName()), Shown.of(mount.getMountPath())));
     }
     var path = withoutEnd(mount.getMountPath());
     var volume = volume(mount);
@@ -57,11 +57,11 @@ final class WorkloadFiles {
     } else if (volume.getEmptyDir() == null) {
       throw workload.refused(
           "has volume %s, which is neither configMap nor emptyDir; write one of them"
-              .formatted(volume.getName()));
+              .formatted(Shown.of(volume.getName())));
     } else if (!path.equals(TMP) || mount.getSubPath() != null) {
       throw workload.refused(
           "mounts emptyDir %s at %s, and a component can write to %s only; mount it there, without subPath, or leave it out"
-              .formatted(volume.getName(), path, TMP));
+              .formatted(Shown.of(volume.getName()), Shown.of(path), TMP));
     }
   }
 
@@ -72,7 +72,7 @@ final class WorkloadFiles {
         .orElseThrow(() ->
             workload.refused(
                 "mounts volume %s, which is not there; write it under spec.template.spec.volumes"
-                    .formatted(mount.getName())));
+                    .formatted(Shown.of(mount.getName()))));
   }
 
   /** Returns the files of a volume, by their path in it. */
@@ -80,7 +80,7 @@ final class WorkloadFiles {
       throws NotAcceptedException {
     if (source.getName() == null) {
       throw workload.refused(
-          "has volume %s without configMap.name; write it".formatted(volume.getName()));
+          "has volume %s without configMap.name; write it".formatted(Shown.of(volume.getName())));
     }
     if (source.getItems().isEmpty()) {
       return configMaps.of(workload.object(), source.getName());
@@ -90,7 +90,7 @@ final class WorkloadFiles {
       if (item.getKey() == null || item.getPath() == null) {
         throw workload.refused(
             "has volume %s with an item without key or path; write both"
-                .formatted(volume.getName()));
+                .formatted(Shown.of(volume.getName())));
       }
       content.put(
           item.getPath(), configMaps.of(workload.object(), source.getName(), item.getKey()));
@@ -104,7 +104,10 @@ final class WorkloadFiles {
     if (text == null) {
       throw workload.refused(
           "mounts volume %s with subPath: %s, which is no file of it; write one of: %s"
-              .formatted(mount.getName(), mount.getSubPath(), String.join(", ", content.keySet())));
+              .formatted(
+                  Shown.of(mount.getName()),
+                  Shown.of(mount.getSubPath()),
+                  Shown.of(String.join(", ", content.keySet()))));
     }
     return text;
   }

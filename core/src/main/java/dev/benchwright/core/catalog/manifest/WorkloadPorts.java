@@ -74,7 +74,7 @@ record WorkloadPorts(Workload workload, int serving) {
         .orElseThrow(() ->
             user.refused(
                 "names port '%s', which the container of %s does not have; write its number"
-                    .formatted(port.getStrVal(), workload.object().title())));
+                    .formatted(Shown.of(port.getStrVal()), workload.object().title())));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.benchwright.core.catalog.manifest;
 
 import dev.benchwright.core.catalog.NotAcceptedException;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,11 @@ import java.util.stream.Stream;
 record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
+
+  /** The limits of the API server for components of a run's file. */
+  private static final int MOST_NAME = 128;
+
+  private static final int MOST_OPTION = 512;
 
   /** An escaped dollar sign, or a variable. */
   private static final Pattern REFERENCE = Pattern.compile("\\$\\$|\\$\\(([^)\\s]+)\\)");
@@ -55,12 +61,25 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
       }
       all.put(variable.getName(), value(object, variable, configMaps, all));
     }
-    var options = all.remove(OPTIONS_VARIABLE);
-    return new WorkloadVariables(
-        all,
-        options == null
-            ? List.of()
-            : Stream.of(options.split("\\s+")).filter(option -> !option.isEmpty()).toList());
+    var options =
+        Stream.of(Objects.requireNonNullElse(all.remove(OPTIONS_VARIABLE), "").split("\\s+"))
+            .filter(option -> !option.isEmpty())
+            .toList();
+    checkLength(workload, "variable", all.keySet(), MOST_NAME);
+    checkLength(workload, OPTIONS_VARIABLE, options, MOST_OPTION);
+    return new WorkloadVariables(all, options);
+  }
+
+  private static void checkLength(
+      Workload workload, String what, Collection<String> texts, int most)
+      throws NotAcceptedException {
+    for (var text : texts) {
+      if (text.length() > most) {
+        throw workload.refused(
+            "has %s '%s', and %d characters are the most; write less"
+                .formatted(what, Shown.of(text), most));
+      }
+    }
   }
 
   private static String value(
@@ -73,7 +92,7 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
     if (from == null || from.getName() == null || from.getKey() == null) {
       throw object.refused(
           "has variable %s with valueFrom, but without configMapKeyRef.name and key; write them"
-              .formatted(variable.getName()));
+              .formatted(Shown.of(variable.getName())));
     }
     return literal(configMaps.of(object, from.getName(), from.getKey()));
   }

@@ -222,7 +222,8 @@ class ManifestRefusalsTest {
           {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, binaryData: {a: eA==}} | 2.yaml: ConfigMap a has binaryData, which is not allowed in a benchmark; leave it out
           {apiVersion: v1, kind: ConfigMap, metadata: {name: a}, data: {a: 1}} | 2.yaml: ConfigMap a has data.a: 1, which is no text; write it in quotes
           {apiVersion: v1, kind: ConfigMap, metadata: {name: a, finalizers: []}} | 2.yaml: ConfigMap a has metadata.finalizers, which is not allowed in a benchmark; leave it out
-          {apiVersion: v1, kind: ConfigMap} | 2.yaml, document 1, a ConfigMap, has no metadata.name; give it a name
+          {apiVersion: v1, kind: ConfigMap} | 2.yaml, document 1, a ConfigMap, has no metadata.name; give it a name of lower-case letters, digits, '-' and '.'
+          {apiVersion: v1, kind: ConfigMap, metadata: {name: A_b}} | 2.yaml, document 1, a ConfigMap, has metadata.name: A_b; give it a name of lower-case letters, digits, '-' and '.'
           {apiVersion: v1, metadata: {name: a}} | 2.yaml, document 1 has no kind; write one of: ConfigMap, Deployment, Service, StatefulSet
           [a] | 2.yaml, document 1 is no object of Kubernetes; write apiVersion, kind, metadata and spec
           {apiVersion: apps/v1, kind: StatefulSet, metadata: {name: a}} | 2.yaml: StatefulSet a has 0 containers in spec.template.spec.containers, and a component is one; write it

@@ -225,6 +225,28 @@ class ManifestsTest {
   }
 
   @Test
+  void aTextThatWouldBecomeMuchMoreThanItIsIsRefused() {
+    assertThatThrownBy(() -> components("[".repeat(100_000)))
+        .hasMessageContaining("is not YAML (more than 40 lists and maps within each other)");
+    assertThatThrownBy(() -> components("a: &a {b: [*a]}"))
+        .hasMessageContaining("is not YAML (&a is within itself)");
+    assertThatThrownBy(() -> components("a: &a {b: c}\nd: [*a, *a, *a, *a, *a, *a]"))
+        .hasMessageContaining("is not YAML (Number of aliases");
+  }
+
+  @Test
+  void aSentenceIsShortHoweverLongAValueIs() {
+    var much = "x".repeat(100_000);
+    assertThatThrownBy(() -> components(PRICES + "          %s: 1\n".formatted("y" + much)))
+        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000));
+    assertThatThrownBy(
+            () -> components(PRICES + "          env: [{name: %s, value: x}]\n".formatted(much)))
+        .hasMessageContaining("xxx…', and 128 characters are the most; write less");
+    assertThatThrownBy(() -> components(PRICES + "          args: %s\n".formatted(much)))
+        .satisfies(e -> assertThat(e.getMessage()).hasSizeLessThan(1000));
+  }
+
+  @Test
   void nothingToMakeComponentsOfIsTold() {
     assertThatThrownBy(() -> components())
         .hasMessageStartingWith("ConfigMap shop-manifests has no key that ends in .yaml or .yml;");

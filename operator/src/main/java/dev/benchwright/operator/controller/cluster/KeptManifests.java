@@ -11,6 +11,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -77,8 +78,7 @@ public final class KeptManifests {
   /**
    * Makes a run's copy, which nobody can change, and which is deleted with the run.
    *
-   * @return whether it was made; false if another object has its name, which a deleted run of the
-   *     same name may have left
+   * @return whether it was made; false if another ConfigMap has its name
    */
   public boolean keep(BenchmarkRun run, Manifests manifests) {
     var copy =
@@ -108,6 +108,20 @@ public final class KeptManifests {
       }
       throw e;
     }
+  }
+
+  /**
+   * Returns whether a ConfigMap that has the name of a run's copy is somebody's own. A deleted run
+   * of the same name may have left one that is not, and that goes by itself.
+   */
+  public boolean isSomebodysOwn(BenchmarkRun run) {
+    return read(run, copyName(run))
+        .filter(found ->
+            !Benchwright.MANAGED_BY.equals(
+                Objects.requireNonNullElse(
+                        found.getMetadata().getLabels(), Map.<String, String>of())
+                    .get(Benchwright.MANAGED_BY_LABEL)))
+        .isPresent();
   }
 
   private static boolean isOf(BenchmarkRun run, ConfigMap copy) {

@@ -91,11 +91,16 @@ final class RunAcceptance {
   /** Only what is accepted is kept. */
   private Answer keep(BenchmarkRun run, Manifests found) throws NotAcceptedException {
     var answer = accepted(found.inlined(run.getSpec()));
-    return manifests.keep(run, found)
-        ? answer
-        : Answer.not(
-            new CheckState.NotYet(
-                "Waiting for ConfigMap %s, which is none of this run's, to be deleted; delete it if it remains."
+    if (manifests.keep(run, found)) {
+      return answer;
+    }
+    return Answer.not(
+        manifests.isSomebodysOwn(run)
+            ? new CheckState.Refused(
+                "ConfigMap '%s' in namespace '%s' is somebody's own, and the run would keep its manifests under that name; delete it, or give the run another name"
+                    .formatted(KeptManifests.copyName(run), run.getMetadata().getNamespace()))
+            : new CheckState.NotYet(
+                "Waiting for ConfigMap %s of a deleted run of the same name to be deleted."
                     .formatted(KeptManifests.copyName(run))));
   }
 }

@@ -270,21 +270,37 @@ class ManifestsApiTest {
   }
 
   @Test
-  void aCopyOfAnotherRunIsWaitedForAndNotTouched() {
+  void aCopyOfADeletedRunIsWaitedForAndNotTouched() {
     API.own().resource(configMap("shop", MANIFESTS)).create();
-    var other = API.own().resource(configMap("own-manifests", "other: x")).create();
+    var left = configMap("own-manifests", "other: x");
+    left.getMetadata().setLabels(Map.of("app.kubernetes.io/managed-by", "benchwright"));
+    API.own().resource(left).create();
     reconcile();
 
     assertThat(status().phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(status().message())
         .isEqualTo(
-            "Waiting for ConfigMap own-manifests, which is none of this run's, to be deleted;"
-                + " delete it if it remains.");
-    assertThat(API.get(other).getData()).containsEntry("shop.yaml", "other: x");
+            "Waiting for ConfigMap own-manifests of a deleted run of the same name to be deleted.");
+    assertThat(API.get(left).getData()).containsEntry("shop.yaml", "other: x");
 
-    API.own().resource(other).delete();
+    API.own().resource(left).delete();
     reconcile();
     assertThat(status().phase()).isEqualTo(RunPhase.RUNNING);
+  }
+
+  @Test
+  void aConfigMapOfSomebodysWithTheNameOfTheCopyRefusesTheRun() {
+    API.own().resource(configMap("shop", MANIFESTS)).create();
+    var others = API.own().resource(configMap("own-manifests", "other: x")).create();
+    reconcile();
+
+    assertThat(status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(status().message())
+        .isEqualTo(
+            "ConfigMap 'own-manifests' in namespace '%s' is somebody's own, and the run would keep"
+                    .formatted(API.namespace())
+                + " its manifests under that name; delete it, or give the run another name");
+    assertThat(API.get(others).getData()).containsEntry("shop.yaml", "other: x");
   }
 
   @Test
