@@ -8,6 +8,7 @@ import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.Start;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -232,6 +233,7 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         port,
         env,
         jvmOptions,
+        Start.OF_IMAGE,
         readiness,
         metrics,
         garbageCollection,

@@ -9,6 +9,7 @@ import dev.benchwright.core.api.request.HttpMethod;
 import dev.benchwright.core.api.run.PodPlacement;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.Start;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -176,6 +177,7 @@ public record Scenario(
           port,
           env,
           List.of(),
+          Start.OF_IMAGE,
           Optional.ofNullable(readinessPath).map(path -> new Endpoint(port, path)),
           Optional.empty(),
           Optional.empty(),

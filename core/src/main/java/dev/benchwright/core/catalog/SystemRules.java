@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Refuses systems whose components contradict each other, and orders those of the others. */
@@ -21,6 +22,9 @@ final class SystemRules {
   private static final Pattern VARIABLE = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,127}");
 
   private static final Pattern JVM_OPTION = Pattern.compile("-[^ \\t\\r\\n\"']+");
+
+  /** No colon, which mounts may not have, and no directory, which would end with '/'. */
+  private static final Pattern FILE = Pattern.compile("(/(?!\\.{1,2}(/|$))[^/:\\p{Cntrl}]+)+");
 
   /** The JVM options of a component have a field of their own. */
   private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
@@ -36,8 +40,14 @@ final class SystemRules {
       throws NotAcceptedException {
     if (parts.stream().noneMatch(part -> part.image() != null && part.name().equals(entry))) {
       throw new NotAcceptedException(
-          "spec.variants '%s': the entry '%s' is none of its components with an image; write the name of the one that the load goes to"
-              .formatted(variant, entry));
+          "spec.variants '%s': the entry '%s' is none of its components with an image; write the name of the one that the load goes to, one of: %s"
+              .formatted(
+                  variant,
+                  entry,
+                  parts.stream()
+                      .filter(part -> part.image() != null)
+                      .map(ComponentSpec::name)
+                      .collect(Collectors.joining(", "))));
     }
     for (var part : parts) {
       var where = "spec.variants '%s': component '%s'".formatted(variant, part.name());
@@ -74,10 +84,21 @@ final class SystemRules {
                   .formatted(where, option));
         }
       }
+      for (var path : part.files().keySet()) {
+        checkFile(where, path);
+      }
       if (part.name().equals(entry) && Boolean.FALSE.equals(part.underTest())) {
         throw new NotAcceptedException(
             where + " has underTest: false, but it is the entry, which is; leave underTest out");
       }
+    }
+  }
+
+  private static void checkFile(String where, String path) throws NotAcceptedException {
+    if (!FILE.matcher(path).matches()) {
+      throw new NotAcceptedException(
+          "%s has '%s' in files; write the path of a file from the root, for example /etc/shop/shop.yaml"
+              .formatted(where, path));
     }
   }
 

@@ -14,6 +14,7 @@ import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
+import dev.benchwright.core.component.Start;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,6 +72,11 @@ final class SystemTargets {
       }
     }
     var ordered = SystemRules.inOrderOfStart(variant.name(), entry, components);
+    if (run.load().script() != null && ordered.getLast().readiness().isEmpty()) {
+      throw new NotAcceptedException(
+          "spec.load.script needs readinessPath of '%s', the system's entry, because the script begins as soon as the entry says that it can serve; write readinessPath, or a readinessProbe with httpGet in its manifest"
+              .formatted(entry));
+    }
     return new Target(
         variant.name(),
         ordered.getLast(),
@@ -111,6 +117,7 @@ final class SystemTargets {
         port,
         part.env(),
         part.jvmOptions(),
+        new Start(part.command(), part.args(), part.files()),
         endpoint(port, part.readinessPath()),
         endpoint(port, part.metricsPath()),
         Optional.empty(),

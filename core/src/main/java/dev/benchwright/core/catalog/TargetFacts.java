@@ -114,6 +114,14 @@ public record TargetFacts(SortedMap<String, String> facts) {
     if (!component.jvmOptions().isEmpty()) {
       facts.put(name + ".jvmOptions", String.join(" ", component.jvmOptions()));
     }
+    var start = component.start();
+    if (!start.command().isEmpty()) {
+      facts.put(name + ".command", start.command().toString());
+    }
+    if (!start.args().isEmpty()) {
+      facts.put(name + ".args", start.args().toString());
+    }
+    start.files().forEach((path, content) -> facts.put(name + ".files." + path, content));
     if (!component.needs().isEmpty()) {
       facts.put(name + ".needs", String.join(", ", component.needs()));
     }

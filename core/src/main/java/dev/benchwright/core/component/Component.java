@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param port port on which it serves
  * @param env environment variables
  * @param jvmOptions options for its JVM that the run adds
+ * @param start with what its container starts, if not as its image says
  * @param readiness where it reports that it can serve; empty for one that can as soon as it accepts
  *     connections, or of which nothing is known
  * @param metrics where it publishes metrics for Prometheus
@@ -37,6 +38,7 @@ public record Component(
     int port,
     Map<String, String> env,
     List<String> jvmOptions,
+    Start start,
     Optional<Endpoint> readiness,
     Optional<Endpoint> metrics,
     Optional<Endpoint> garbageCollection,
@@ -93,6 +95,7 @@ public record Component(
         port,
         Map.of(),
         List.of(),
+        Start.OF_IMAGE,
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),
@@ -125,6 +128,7 @@ public record Component(
         port,
         env,
         jvmOptions,
+        start,
         readiness,
         metrics,
         garbageCollection,

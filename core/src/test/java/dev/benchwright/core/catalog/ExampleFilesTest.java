@@ -2,15 +2,9 @@ package dev.benchwright.core.catalog;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,8 +12,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Shows that the files that readers apply name nothing that the catalog lacks. */
 class ExampleFilesTest {
-
-  private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
   static List<Path> files() throws IOException {
     try (Stream<Path> files = Files.walk(Path.of("..", "examples"))) {
@@ -32,7 +24,7 @@ class ExampleFilesTest {
   @ParameterizedTest
   @MethodSource("files")
   void everyRunOfTheExamplesIsAccepted(Path file) throws IOException, NotAcceptedException {
-    var runs = runs(file);
+    var runs = FileRuns.of(file);
     assertThat(runs).isNotEmpty();
     for (var run : runs) {
       assertThat(Catalog.bundled().resolve(run)).hasSameSizeAs(run.variants());
@@ -42,18 +34,5 @@ class ExampleFilesTest {
 
   private static boolean isOfAStudy(Path file) {
     return file.toString().contains("studies") && file.toString().endsWith(".yaml");
-  }
-
-  private static List<BenchmarkRunSpec> runs(Path file) throws IOException {
-    var runs = new ArrayList<BenchmarkRunSpec>();
-    try (var documents = YAML.readerFor(JsonNode.class).<JsonNode>readValues(file.toFile())) {
-      while (documents.hasNext()) {
-        var document = documents.next();
-        if (document.path("kind").asText().equals(BenchmarkRun.KIND)) {
-          runs.add(YAML.treeToValue(document.get("spec"), BenchmarkRunSpec.class));
-        }
-      }
-    }
-    return runs;
   }
 }

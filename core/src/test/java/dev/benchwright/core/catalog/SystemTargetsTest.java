@@ -6,12 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.benchwright.core.api.Role;
 import dev.benchwright.core.api.load.ResourcesSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.catalog.manifest.Manifests;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
 import dev.benchwright.core.component.ObjectStore;
 import dev.benchwright.core.component.Postgres;
+import dev.benchwright.core.component.Start;
 import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -99,6 +103,21 @@ class SystemTargetsTest {
     assertThat(orders.jvmOptions()).containsExactly("-Xmx100m");
     assertThat(orders.needs()).containsExactly("orders-db", "prices", "rates");
     assertThat(component(plain(), "prices").needs()).containsExactly("rates");
+  }
+
+  @Test
+  void aComponentStartsAsItsImageSaysUnlessItsFileDoes() throws NotAcceptedException {
+    var changed =
+        other(
+            "{add: [{name: a, image: x, port: 1, command: [/a], args: [--b, c], files: {/etc/a.yaml: 'd: 1'}}]}");
+
+    assertThat(component(changed, "a").start())
+        .isEqualTo(new Start(List.of("/a"), List.of("--b", "c"), Map.of("/etc/a.yaml", "d: 1")));
+    assertThat(changed.entry().start()).isEqualTo(Start.OF_IMAGE);
+    assertThat(TargetFacts.of(changed).facts())
+        .containsEntry("a.command", "[/a]")
+        .containsEntry("a.args", "[--b, c]")
+        .containsEntry("a.files./etc/a.yaml", "d: 1");
   }
 
   @Test
@@ -237,12 +256,97 @@ class SystemTargetsTest {
           {change: [{name: orders, env: {a-b: x}}]} | has 'a-b' in env; write letters
           {change: [{name: orders, env: {JDK_JAVA_OPTIONS: x}}]} | write those options under jvmOptions
           {change: [{name: orders, jvmOptions: [Xmx1g]}]} | has 'Xmx1g' in jvmOptions
+          {add: [{name: a, image: x, port: 1, files: {etc/a: x}}]} | has 'etc/a' in files; write the path of a file from the root
+          {add: [{name: a, image: x, port: 1, files: {/etc/../a: x}}]} | has '/etc/../a' in files
+          {add: [{name: a, image: x, port: 1, files: {/etc/: x}}]} | has '/etc/' in files
           """)
   void whatMatchesNothingOrContradictsIsRefusedByName(String change, String sentence) {
     assertThatThrownBy(() -> targets(change))
         .isInstanceOf(NotAcceptedException.class)
         .hasMessageStartingWith("spec.variants 'other': ")
         .hasMessageContaining(sentence);
+  }
+
+  private static BenchmarkRunSpec withManifests(String system, String change, String load) {
+    return Serialization.unmarshal(
+            """
+            apiVersion: benchwright.dev/v1alpha1
+            kind: BenchmarkRun
+            metadata: {name: shop}
+            spec:
+              scenario: orders
+              system: {path: /orders, manifests: {configMap: shop-manifests}, %s}
+              variants:
+                - name: plain
+                - name: other
+                  system: %s
+              load: {%s, warmUpSeconds: 5, steadySeconds: 20}
+            """
+                .formatted(system, change, load),
+            BenchmarkRun.class)
+        .getSpec();
+  }
+
+  private static List<Target> ofManifests(String system, String change, String load)
+      throws NotAcceptedException {
+    var manifests =
+        """
+        apiVersion: apps/v1
+        kind: Deployment
+        metadata: {name: orders}
+        spec:
+          template:
+            spec:
+              containers:
+                - image: example/orders:1
+                  ports: [{containerPort: 8080}]
+                  args: [--fast]
+                  env: [{name: MODE, value: plain}]
+        """;
+    return Catalog.bundled()
+        .resolve(
+            Manifests.of(
+                    "shop-manifests",
+                    Map.of("a.yaml", manifests, "b.yaml", manifests.replace("orders", "prices")))
+                .inlined(withManifests(system, change, load)));
+  }
+
+  @Test
+  void workloadsOfManifestsAreComponentsLikeOthers() throws NotAcceptedException {
+    var targets =
+        ofManifests(
+            "entry: orders, components: [{name: db, postgres: {}}]",
+            "{change: [{name: orders, image: 'example/orders:2', env: {MODE: fast}}], remove: [prices]}",
+            "closed: {users: [4]}");
+
+    assertThat(targets.getFirst().components())
+        .extracting(Component::name)
+        .containsExactly("prices", "db", "orders");
+    assertThat(targets.getFirst().entry().needs()).containsExactly("prices", "db");
+    assertThat(targets.getFirst().entry().start().args()).containsExactly("--fast");
+    var changed = targets.getLast();
+    assertThat(changed.components()).extracting(Component::name).containsExactly("db", "orders");
+    assertThat(changed.entry().image()).isEqualTo("example/orders:2");
+    assertThat(changed.entry().env()).containsEntry("MODE", "fast");
+    assertThat(changed.entry().start().args()).containsExactly("--fast");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          'entry: orders' | {change: [{name: oders, image: x}]} | closed: {users: [4]} | spec.variants 'other': system.change names 'oders', but there is no such component; write one of: orders, prices
+          'entry: shop' | {} | closed: {users: [4]} | spec.variants 'plain': the entry 'shop' is none of its components with an image; write the name of the one that the load goes to, one of: orders, prices
+          'entry: orders, components: [{name: prices, postgres: {}}]' | {} | closed: {users: [4]} | spec.system.components has 'prices', which ConfigMap shop-manifests of spec.system.manifests has, too; rename or remove one of them
+          'entry: orders, components: [{name: a, s3: {buckets: [b]}}, {name: b}, {name: c}, {name: d}, {name: e}, {name: f}, {name: g}, {name: h}, {name: i}, {name: j}, {name: k}]' | {} | closed: {users: [4]} | spec.system has 13 components with those of ConfigMap shop-manifests, and may have 12; leave some out
+          'entry: orders' | {} | script: {configMap: x} | spec.load.script needs readinessPath of 'orders', the system's entry
+          """)
+  void whatDoesNotFitTheManifestsIsRefusedByName(
+      String system, String change, String load, String sentence) {
+    assertThatThrownBy(() -> ofManifests(system, change, load))
+        .isInstanceOf(NotAcceptedException.class)
+        .hasMessageStartingWith(sentence);
   }
 
   @Test

@@ -31,6 +31,7 @@ class TargetFactsTest {
         of.port(),
         env,
         options,
+        of.start(),
         of.readiness(),
         of.metrics(),
         of.garbageCollection(),

@@ -37,6 +37,7 @@ public final class Components {
         8080,
         Map.of(),
         List.of(),
+        Start.OF_IMAGE,
         Optional.of(new Endpoint(8080, "/ready")),
         Optional.empty(),
         Optional.empty(),

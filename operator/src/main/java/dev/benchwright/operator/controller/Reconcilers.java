@@ -1,6 +1,7 @@
 package dev.benchwright.operator.controller;
 
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.operator.controller.cluster.KeptManifests;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.collection.EnvironmentCollector;
 import dev.benchwright.operator.controller.collection.TrialCollector;
@@ -53,7 +54,9 @@ public record Reconcilers(
     var clock = Clock.systemUTC();
     var events = new RunEvents(client, clock, instance);
     var observer = new TrialObserver(client, clock);
-    var deployments = new DeploymentResolver(catalog, parts.floorImage(), deadlines);
+    var manifests = new KeptManifests(client);
+    var deployments =
+        new DeploymentResolver(catalog, manifests::spec, parts.floorImage(), deadlines);
     var setAside = new SetAside(client, events, clock, deadlines.releasing());
     return new Reconcilers(
         new RunReconciler(
@@ -61,6 +64,7 @@ public record Reconcilers(
             new RunStatuses(client, clock),
             events,
             catalog,
+            manifests,
             new ScriptChecker(client, parts, deadlines, clock),
             throughKueue
                 ? new KueueAdmission(client, parts, clock).warnWhenMissing()

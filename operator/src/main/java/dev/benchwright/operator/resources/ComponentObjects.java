@@ -9,6 +9,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.ContainerPortBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
+import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.HostAlias;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
@@ -35,12 +36,21 @@ final class ComponentObjects {
     return PodParts.service(trial, component, servicePorts(component));
   }
 
+  /** Returns the pod, and before it the ConfigMap with its files, if it has any. */
+  static List<HasMetadata> objects(
+      TrialDeployment trial, Component component, List<HostAlias> aliases) {
+    var pod = pod(trial, component, aliases);
+    return component.start().files().isEmpty()
+        ? List.of(pod)
+        : List.of(ComponentFiles.configMap(trial, component), pod);
+  }
+
   /**
    * Returns the pod.
    *
    * @param aliases the names under which it finds other components, if it finds them so
    */
-  static Pod pod(TrialDeployment trial, Component component, List<HostAlias> aliases) {
+  private static Pod pod(TrialDeployment trial, Component component, List<HostAlias> aliases) {
     var metadata = trial.metadata(component).toBuilder();
     component
         .metrics()
@@ -52,10 +62,13 @@ final class ComponentObjects {
                 .withSecurityContext(Restricted.pod())
                 .withHostAliases(aliases)
                 .withVolumes(PodParts.emptyVolume("tmp"))
+                .addAllToVolumes(ComponentFiles.volumes(trial, component))
                 .addNewContainer()
                 .withName(component.container())
                 .withImage(component.image())
                 .withImagePullPolicy("IfNotPresent")
+                .withCommand(component.start().command())
+                .withArgs(component.start().args())
                 // A container that fails then has the end of its log in its status.
                 .withTerminationMessagePolicy("FallbackToLogsOnError")
                 .withPorts(ports(component))
@@ -64,6 +77,7 @@ final class ComponentObjects {
                 .withResources(PodParts.guaranteed(trial.startResources(component)))
                 .withSecurityContext(Restricted.container())
                 .withVolumeMounts(PodParts.mount("tmp", "/tmp"))
+                .addAllToVolumeMounts(ComponentFiles.mounts(component))
                 .endContainer()
                 .build())
         .build();

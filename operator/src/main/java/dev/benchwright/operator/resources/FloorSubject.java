@@ -9,6 +9,7 @@ import dev.benchwright.core.catalog.Scenario;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.Endpoint;
+import dev.benchwright.core.component.Start;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -37,6 +38,7 @@ public final class FloorSubject {
             Target.CATALOG_PORT,
             Map.of(),
             List.of(),
+            Start.OF_IMAGE,
             Optional.of(new Endpoint(Target.CATALOG_PORT, PATH)),
             Optional.empty(),
             Optional.empty(),

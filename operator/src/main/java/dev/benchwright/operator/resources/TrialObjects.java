@@ -50,7 +50,7 @@ public final class TrialObjects {
     for (var component : trial.target().components()) {
       objects.addAll(
           switch (component.backing().orElse(null)) {
-            case null -> List.of(ComponentObjects.pod(trial, component, aliases));
+            case null -> ComponentObjects.objects(trial, component, aliases);
             case Postgres postgres ->
                 Database.objects(
                     trial, component, postgres, secrets.password(), parts.image(component));

@@ -88,10 +88,14 @@ public final class RunDecider {
     if (unreadable.isPresent()) {
       return excludeFromLane(seen, LaneExclusion.TRIAL_UNREADABLE, unreadable.get());
     }
-    var notAccepted = seen.notAccepted();
-    if (notAccepted.isPresent()) {
-      return new Refuse(notAccepted.get());
-    }
+    return switch (seen.acceptance()) {
+      case CheckState.Fine() -> goOnAccepted(seen);
+      case CheckState.NotYet(var message) -> new Say(Optional.empty(), message, Requeue.SOON);
+      case CheckState.Refused(var sentence) -> new Refuse(sentence);
+    };
+  }
+
+  private static RunDecision goOnAccepted(RunObservation seen) {
     return switch (seen.admission()) {
       case AdmissionAnswer.Admitted() -> goOnAdmitted(seen);
       case AdmissionAnswer.Waiting(var message) ->
@@ -155,10 +159,10 @@ public final class RunDecider {
     }
     // The check waits for the run's turn, because k6 would disturb a run that is being measured.
     return switch (seen.script()) {
-      case ScriptState.Fine() -> start(seen, place.position());
-      case ScriptState.NotYet(var message) ->
+      case CheckState.Fine() -> start(seen, place.position());
+      case CheckState.NotYet(var message) ->
           new Queue(place.position(), message, false, Requeue.SOON);
-      case ScriptState.Refused(var sentence) -> new Refuse(sentence);
+      case CheckState.Refused(var sentence) -> new Refuse(sentence);
     };
   }
 

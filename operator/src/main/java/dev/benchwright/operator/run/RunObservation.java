@@ -33,14 +33,14 @@ public interface RunObservation {
   /** Returns why one of its trials cannot be read, as a sentence; empty if all can. */
   Optional<String> unreadableTrial();
 
-  /** Returns why what the run asks for cannot be accepted, as a sentence; empty if it can. */
-  Optional<String> notAccepted();
+  /** Returns whether what the run asks for can be accepted. */
+  CheckState acceptance();
 
   /** Returns whether it may be in the cluster; each call takes the request one step further. */
   AdmissionAnswer admission();
 
   /** Returns what is known about its script; each call takes the check one step further. */
-  ScriptState script();
+  CheckState script();
 
   /** Returns whether a check of its script is still in the cluster. */
   boolean scriptCheckLeft();

@@ -41,7 +41,8 @@ class SystemObjectsTest {
                             container("shop", 1, Map.of("A_URL", "pg://$(SHOP_DB_USER)")),
                             container("prices", 2, Map.of()),
                             database("shop-db", new PostgresSpec("shop-schema")),
-                            database("empty", new PostgresSpec(null)))))
+                            database("empty", new PostgresSpec(null))),
+                        null))
                 .variants("plain"));
   }
 
@@ -56,6 +57,11 @@ class SystemObjectsTest {
         null,
         env,
         List.of(),
+        List.of("/bin/" + name),
+        List.of("--port", "8080"),
+        name.equals("prices")
+            ? Map.of("/etc/prices/b.yaml", "b: 1", "/etc/a.yaml", "a: 1")
+            : Map.of(),
         null,
         null,
         replicas,
@@ -64,7 +70,8 @@ class SystemObjectsTest {
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, null, Map.of(), List.of(), null, null, 1, true);
+        name, null, postgres, null, null, null, null, Map.of(), List.of(), List.of(), List.of(),
+        Map.of(), null, null, 1, true);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -138,7 +145,33 @@ class SystemObjectsTest {
     assertThat(Trials.objects(trial, ADDRESSES))
         .filteredOn(ConfigMap.class::isInstance)
         .extracting(object -> object.getMetadata().getName())
-        .containsExactly("run-b1-c1-load");
+        .containsExactlyInAnyOrder("run-b1-c1-prices", "run-b1-c1-prices-r2", "run-b1-c1-load");
+  }
+
+  @Test
+  void aContainerStartsWithItsCommandItsArgumentsAndItsFiles() {
+    for (var name : List.of("prices", "prices-r2")) {
+      var pod = find(Pod.class, name).getSpec();
+      var container = pod.getContainers().getFirst();
+      var files = find(ConfigMap.class, name);
+
+      assertThat(container.getCommand()).containsExactly("/bin/prices");
+      assertThat(container.getArgs()).containsExactly("--port", "8080");
+      assertThat(pod.getVolumes())
+          .filteredOn(volume -> volume.getConfigMap() != null)
+          .extracting(volume -> volume.getConfigMap().getName())
+          .containsExactly(files.getMetadata().getName());
+      assertThat(container.getVolumeMounts())
+          .filteredOn(mount -> mount.getSubPath() != null)
+          .allMatch(mount -> mount.getReadOnly())
+          .extracting(mount -> mount.getMountPath() + " " + files.getData().get(mount.getSubPath()))
+          .containsExactly("/etc/a.yaml a: 1", "/etc/prices/b.yaml b: 1");
+      assertThat(files.getMetadata().getOwnerReferences()).hasSize(1);
+      assertThat(files.getMetadata().getLabels())
+          .containsEntry("benchwright.dev/component", "prices");
+    }
+    assertThat(find(Pod.class, "shop").getSpec().getVolumes())
+        .noneMatch(volume -> volume.getConfigMap() != null);
   }
 
   @Test

@@ -19,7 +19,7 @@ final class PlayedRun implements RunObservation {
   private enum Question {
     LIFETIME,
     UNREADABLE,
-    NOT_ACCEPTED,
+    ACCEPTANCE,
     ADMISSION,
     SCRIPT,
     BOOST,
@@ -60,7 +60,7 @@ final class PlayedRun implements RunObservation {
 
   PlayedRun fine() {
     answers.put(Question.UNREADABLE, Optional.empty());
-    answers.put(Question.NOT_ACCEPTED, Optional.empty());
+    answers.put(Question.ACCEPTANCE, new CheckState.Fine());
     return admission(new AdmissionAnswer.Admitted());
   }
 
@@ -95,8 +95,12 @@ final class PlayedRun implements RunObservation {
   }
 
   PlayedRun notAccepted(String sentence) {
+    return acceptance(new CheckState.Refused(sentence));
+  }
+
+  PlayedRun acceptance(CheckState state) {
     answers.put(Question.UNREADABLE, Optional.empty());
-    answers.put(Question.NOT_ACCEPTED, Optional.of(sentence));
+    answers.put(Question.ACCEPTANCE, state);
     return this;
   }
 
@@ -105,7 +109,7 @@ final class PlayedRun implements RunObservation {
     return this;
   }
 
-  PlayedRun script(ScriptState state) {
+  PlayedRun script(CheckState state) {
     answers.put(Question.SCRIPT, state);
     return this;
   }
@@ -205,8 +209,8 @@ final class PlayedRun implements RunObservation {
   }
 
   @Override
-  public Optional<String> notAccepted() {
-    return answer(Question.NOT_ACCEPTED);
+  public CheckState acceptance() {
+    return answer(Question.ACCEPTANCE);
   }
 
   @Override
@@ -215,7 +219,7 @@ final class PlayedRun implements RunObservation {
   }
 
   @Override
-  public ScriptState script() {
+  public CheckState script() {
     return answer(Question.SCRIPT);
   }
 

@@ -26,7 +26,7 @@ class RunDeciderTest {
   private static final AdmissionAnswer EVICTED = new AdmissionAnswer.Waiting("Kueue took it back.");
   private static final AdmissionAnswer UNKNOWN = new AdmissionAnswer.Unknown("No answer.");
   private static final AdmissionAnswer NEVER = new AdmissionAnswer.Refused("No such class.");
-  private static final ScriptState CHECKING = new ScriptState.NotYet("k6 is checking it.");
+  private static final CheckState CHECKING = new CheckState.NotYet("k6 is checking it.");
 
   @ParameterizedTest
   @EnumSource(names = {"SUCCEEDED", "FAILED", "CANCELLED"})
@@ -95,6 +95,12 @@ class RunDeciderTest {
   void whatCannotBeIsRefusedBeforeAnybodyIsAskedToAdmitIt(RunPhase phase) {
     assertThat(decide(in(phase).notAccepted("No such variant.")))
         .isEqualTo(new RunDecision.Refuse("No such variant."));
+  }
+
+  @Test
+  void aRunWaitsForWhatItNamesBeforeAnybodyIsAskedToAdmitIt() {
+    assertThat(decide(queued().acceptance(new CheckState.NotYet("Waiting for ConfigMap shop."))))
+        .isEqualTo(new RunDecision.Say(Optional.empty(), "Waiting for ConfigMap shop.", SOON));
   }
 
   @Test
@@ -178,13 +184,13 @@ class RunDeciderTest {
             decide(
                 queued()
                     .behind(1)
-                    .script(new ScriptState.Fine())
+                    .script(new CheckState.Fine())
                     .podLeft(Optional.empty())
                     .boost(new BoostAnswer.Granted("2"))))
         .isEqualTo(new RunDecision.Start(new BoostAnswer.Granted("2")));
     assertThat(decide(queued().behind(1).script(CHECKING)))
         .isEqualTo(new RunDecision.Queue(1, "k6 is checking it.", false, SOON));
-    assertThat(decide(queued().behind(1).script(new ScriptState.Refused("It does not parse."))))
+    assertThat(decide(queued().behind(1).script(new CheckState.Refused("It does not parse."))))
         .isEqualTo(new RunDecision.Refuse("It does not parse."));
     assertThat(decide(queued().alreadyStarted().behind(1)))
         .isEqualTo(new RunDecision.Start(new BoostAnswer.None()));
@@ -193,7 +199,7 @@ class RunDeciderTest {
   /** Its boost would be refused for lack of room that is about to be free. */
   @Test
   void aRunStartsWhenThePodsOfADeletedOneAreGone() {
-    var next = queued().behind(1).script(new ScriptState.Fine());
+    var next = queued().behind(1).script(new CheckState.Fine());
 
     assertThat(decide(next.podLeft(Optional.of(new PodLeft("team/old", Optional.empty())))))
         .isEqualTo(

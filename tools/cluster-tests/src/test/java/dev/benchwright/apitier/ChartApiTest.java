@@ -86,11 +86,18 @@ class ChartApiTest {
   }
 
   @Test
-  void withoutPagesNoConfigMapCanBeRead() {
-    assertThat(rules(rendered("--set", "web.enabled=false")))
-        .filteredOn(rule -> rule.getResources().contains("configmaps"))
-        .flatExtracting(PolicyRule::getVerbs)
+  void withoutPagesAndManifestsNoConfigMapCanBeRead() {
+    assertThat(configMapVerbs("web.enabled=false,manifests.enabled=false"))
         .containsOnly("create", "delete");
+    assertThat(configMapVerbs("web.enabled=false")).contains("get");
+    assertThat(configMapVerbs("manifests.enabled=false")).contains("get");
+  }
+
+  private static List<String> configMapVerbs(String values) {
+    return rules(rendered("--set", values)).stream()
+        .filter(rule -> rule.getResources().contains("configmaps"))
+        .flatMap(rule -> rule.getVerbs().stream())
+        .toList();
   }
 
   @Test

@@ -12,11 +12,14 @@ import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.FloorSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.manifest.Manifests;
 import dev.benchwright.core.plan.Plan;
+import dev.benchwright.operator.controller.cluster.KeptManifests;
 import dev.benchwright.operator.controller.trial.DeploymentResolver;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.resources.RunWorkload;
 import dev.benchwright.operator.resources.Trials;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import java.io.IOException;
@@ -59,6 +62,7 @@ class DeployedObjectsApiTest {
   private static final DeploymentResolver RESOLVER =
       new DeploymentResolver(
           Catalog.bundled(),
+          BenchmarkRun::getSpec,
           Trials.PARTS.floorImage(),
           new TrialDeadlines(
               Duration.ofMinutes(2),
@@ -133,12 +137,16 @@ class DeployedObjectsApiTest {
     }
   }
 
-  /** Returns a file's run with the defaults that the API server gives it. */
-  private static BenchmarkRun run(Path file) throws IOException {
+  /**
+   * Returns a file's run with the defaults that the API server gives it, and the components of
+   * manifests.
+   */
+  private static BenchmarkRun run(Path file) throws IOException, NotAcceptedException {
     var serialization = BENCH.client().getKubernetesSerialization();
     try (var content = Files.newInputStream(file)) {
+      var objects = BENCH.client().load(content).items();
       var applied =
-          BENCH.client().load(content).items().stream()
+          objects.stream()
               .filter(object -> object.getKind().equals(BenchmarkRun.KIND))
               .findFirst()
               .orElseThrow(() -> new AssertionError("no run in " + file));
@@ -148,8 +156,22 @@ class DeployedObjectsApiTest {
               BenchmarkRun.class);
       stored.setMetadata(new ObjectMetaBuilder().withName("run").withUid("uid-of-run").build());
       stored.getMetadata().setNamespace(NAMESPACE.name());
+      var named = KeptManifests.named(stored);
+      if (named.isPresent()) {
+        stored.setSpec(manifests(named.get(), objects).inlined(stored.getSpec()));
+      }
       return stored;
     }
+  }
+
+  private static Manifests manifests(String configMap, List<HasMetadata> objects) {
+    return objects.stream()
+        .filter(ConfigMap.class::isInstance)
+        .map(ConfigMap.class::cast)
+        .filter(object -> object.getMetadata().getName().equals(configMap))
+        .findFirst()
+        .map(object -> Manifests.of(configMap, object.getData()))
+        .orElseThrow(() -> new AssertionError("the file has no ConfigMap " + configMap));
   }
 
   /**

@@ -66,7 +66,8 @@ public final class Shop {
                             "DATABASE_URL",
                             "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
                     container("prices", pricesUnderTest, prices),
-                    database())))
+                    database()),
+                null))
         .variants("it")
         .subject("200m", "128Mi")
         .users(2);
@@ -74,7 +75,22 @@ public final class Shop {
 
   private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
     return new ComponentSpec(
-        name, IMAGE, null, null, PORT, "/healthz", null, env, List.of(), null, null, 1, underTest);
+        name,
+        IMAGE,
+        null,
+        null,
+        PORT,
+        "/healthz",
+        null,
+        env,
+        List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
+        null,
+        null,
+        1,
+        underTest);
   }
 
   private static ComponentSpec database() {
@@ -88,6 +104,9 @@ public final class Shop {
         null,
         Map.of(),
         List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
         new SizeSpec("300m", "256Mi"),
         null,
         1,
@@ -114,10 +133,14 @@ public final class Shop {
                         null,
                         Map.of(),
                         List.of(),
+                        List.of(),
+                        List.of(),
+                        Map.of(),
                         new SizeSpec("200m", "128Mi"),
                         null,
                         1,
-                        true))))
+                        true)),
+                null))
         .variants("it")
         .subject("200m", "128Mi")
         .users(2);

@@ -22,14 +22,25 @@ public record ResourcesSpec(
         @ValidationRule(value = ResourcesSpec.MEMORY_RULE, message = ResourcesSpec.MEMORY_SENTENCE)
         String memory) {
 
+  public static final String LEAST_CPU = "50m";
+  public static final String MOST_CPU = "512";
+  public static final String LEAST_MEMORY = "32Mi";
+  public static final String MOST_MEMORY = "16Ti";
+
   public static final String CPU_RULE =
-      "isQuantity(self) && quantity(self).compareTo(quantity('50m')) >= 0 &&"
-          + " quantity(self).compareTo(quantity('512')) <= 0";
+      "isQuantity(self) && quantity(self).compareTo(quantity('"
+          + LEAST_CPU
+          + "')) >= 0 && quantity(self).compareTo(quantity('"
+          + MOST_CPU
+          + "')) <= 0";
   public static final String CPU_SENTENCE =
       "cpu must be a quantity from 50m to 512 CPUs in quotes, for example \"2\" or \"500m\"";
   public static final String MEMORY_RULE =
-      "isQuantity(self) && quantity(self).compareTo(quantity('32Mi')) >= 0 &&"
-          + " quantity(self).compareTo(quantity('16Ti')) <= 0";
+      "isQuantity(self) && quantity(self).compareTo(quantity('"
+          + LEAST_MEMORY
+          + "')) >= 0 && quantity(self).compareTo(quantity('"
+          + MOST_MEMORY
+          + "')) <= 0";
   public static final String MEMORY_SENTENCE =
       "memory must be a quantity from 32Mi to 16Ti, for example 2Gi";
 

@@ -150,7 +150,8 @@ import org.jspecify.annotations.Nullable;
             + " out, and write a longer load.warmUpSeconds if they need it")
 @ValidationRule(
     value =
-        "!has(self.load.script) || !has(self.system) || self.system.components.exists(c, c.name =="
+        "!has(self.load.script) || !has(self.system) || has(self.system.manifests) ||"
+            + " !has(self.system.components) || self.system.components.exists(c, c.name =="
             + " self.system.entry && has(c.readinessPath))",
     message =
         "load.script needs readinessPath of the system's entry, because the script begins as soon as"
@@ -343,11 +344,20 @@ public record BenchmarkRunSpec(
 
   /** Returns the same run with another of its variants as the baseline. */
   public BenchmarkRunSpec comparedWith(String other) {
+    return copied(system, other);
+  }
+
+  /** Returns the same run with another system. */
+  public BenchmarkRunSpec withSystem(SystemSpec other) {
+    return copied(other, baseline);
+  }
+
+  private BenchmarkRunSpec copied(@Nullable SystemSpec itsSystem, @Nullable String itsBaseline) {
     return new BenchmarkRunSpec(
         scenario,
         parameters,
         request,
-        system,
+        itsSystem,
         variants,
         jdk,
         resources,
@@ -363,7 +373,7 @@ public record BenchmarkRunSpec(
         suspend,
         cancel,
         ttlSecondsAfterFinished,
-        other,
+        itsBaseline,
         marginPercent,
         verdictMetric,
         precisionPercent,

@@ -29,6 +29,11 @@ import org.jspecify.annotations.Nullable;
  *     {@code COVERS_REGION}, {@code COVERS_ACCESS_KEY} and {@code COVERS_SECRET_KEY} of an S3
  *     server named covers
  * @param jvmOptions options for its JVM; they follow the image's own options and override them
+ * @param command what its container executes; when left out, the image's entry point
+ * @param args arguments of the command; when left out, the image's. {@code $(NAME)} stands for a
+ *     variable of env here, too
+ * @param files contents of files that its container has beside the image's, by path: {@code
+ *     /etc/shop/shop.yaml}
  * @param resources CPU and memory, requests equal to limits; what is left out is that of {@code
  *     spec.resources}, or of {@code spec.database} for PostgreSQL and S3
  * @param needs names of components without which it cannot become ready, and whose addresses it
@@ -52,11 +57,14 @@ import org.jspecify.annotations.Nullable;
     value =
         "has(self.image) || (!has(self.readinessPath) && !has(self.metricsPath) && !has(self.needs)"
             + " && (!has(self.env) || size(self.env) == 0)"
-            + " && (!has(self.jvmOptions) || size(self.jvmOptions) == 0) && (!has(self.replicas) ||"
-            + " self.replicas == 1))",
+            + " && (!has(self.jvmOptions) || size(self.jvmOptions) == 0)"
+            + " && (!has(self.command) || size(self.command) == 0)"
+            + " && (!has(self.args) || size(self.args) == 0)"
+            + " && (!has(self.files) || size(self.files) == 0)"
+            + " && (!has(self.replicas) || self.replicas == 1))",
     message =
-        "PostgreSQL and S3 have no readinessPath, metricsPath, env, jvmOptions, needs or replicas;"
-            + " leave them out")
+        "PostgreSQL and S3 have no readinessPath, metricsPath, env, jvmOptions, command, args, files,"
+            + " needs or replicas; leave them out")
 public record ComponentSpec(
     @Required
         @Size(min = 1, max = ComponentSpec.MOST_NAME)
@@ -85,6 +93,9 @@ public record ComponentSpec(
         String metricsPath,
     @Size(max = 50) Map<String, @Size(max = 4096) String> env,
     @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
+    @Size(max = 50) List<@Size(max = 4096) String> command,
+    @Size(max = 50) List<@Size(max = 4096) String> args,
+    @Size(max = 20) Map<String, @Size(max = 65_536) String> files,
     @Nullable SizeSpec resources,
     @Nullable @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> needs,
     @Default("1") @Min(1) @Max(10) int replicas,
@@ -99,6 +110,9 @@ public record ComponentSpec(
   public ComponentSpec {
     env = env == null ? Map.of() : Map.copyOf(env);
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+    command = command == null ? List.of() : List.copyOf(command);
+    args = args == null ? List.of() : List.copyOf(args);
+    files = files == null ? Map.of() : Map.copyOf(files);
     needs = needs == null ? null : List.copyOf(needs);
     replicas = Math.max(1, replicas);
     underTest = underTest == null || underTest;

@@ -15,6 +15,6 @@ public record PostgresSpec(
     @Nullable
         @Size(min = 1, max = 253)
         @ValidationRule(
-            value = "self.matches('^[a-z0-9]([-a-z0-9.]*[a-z0-9])?$')",
-            message = "configMap must be the name of a ConfigMap in the run's namespace")
+            value = ContainerRules.CONFIG_MAP,
+            message = ContainerRules.CONFIG_MAP_SENTENCE)
         String configMap) {}

@@ -4,6 +4,7 @@ import io.fabric8.generator.annotation.Required;
 import io.fabric8.generator.annotation.Size;
 import io.fabric8.generator.annotation.ValidationRule;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A system of several components, of which one gets the load. Each trial has all of it anew.
@@ -13,10 +14,18 @@ import java.util.List;
  *
  * @param entry name of the component that the load goes to
  * @param path the path and query that are requested from the entry; {@code spec.request} says how
- * @param components the components, at most twelve
+ * @param components the components, at most twelve with those of the manifests
+ * @param manifests further components: the workloads of plain manifests
  */
 @ValidationRule(
-    value = "self.components.exists(c, c.name == self.entry && has(c.image))",
+    value = "has(self.manifests) || (has(self.components) && size(self.components) > 0)",
+    message =
+        "spec.system has no components; write system.components, or system.manifests with the name"
+            + " of a ConfigMap")
+@ValidationRule(
+    value =
+        "has(self.manifests) || !has(self.components) || size(self.components) == 0 ||"
+            + " self.components.exists(c, c.name == self.entry && has(c.image))",
     message =
         "system.entry must be the name of one of system.components that has an image, because the"
             + " load goes to it")
@@ -26,13 +35,16 @@ public record SystemSpec(
         @Size(max = 1024)
         @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.PATH_SENTENCE)
         String path,
-    @Required
-        @Size(min = 1, max = 12)
+    @Size(max = SystemSpec.MOST_COMPONENTS)
         @ValidationRule(
             value = "self.all(c, self.exists_one(d, d.name == c.name))",
             message =
                 "system.components has the same name twice; give each component a name of its own")
-        List<ComponentSpec> components) {
+        List<ComponentSpec> components,
+    @Nullable ManifestsSpec manifests) {
+
+  /** The most components of a system. */
+  public static final int MOST_COMPONENTS = 12;
 
   public SystemSpec {
     components = components == null ? List.of() : List.copyOf(components);

@@ -63,10 +63,14 @@ class VerdictMetricTest {
                     null,
                     Map.of(),
                     List.of(),
+                    List.of(),
+                    List.of(),
+                    Map.of(),
                     null,
                     null,
                     1,
-                    true)));
+                    true)),
+            null);
     var run = RunSpecs.run().variants("one", "other").users(10);
 
     assertThat(Headline.names(run.build())).contains("cpuSecondsPerMillionRequests");

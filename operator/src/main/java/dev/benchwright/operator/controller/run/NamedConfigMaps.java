@@ -5,7 +5,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.VariantSpec;
 import dev.benchwright.core.api.system.PostgresSpec;
 import dev.benchwright.operator.controller.cluster.ApiRefusal;
-import dev.benchwright.operator.run.ScriptState;
+import dev.benchwright.operator.run.CheckState;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -41,7 +41,7 @@ final class NamedConfigMaps {
   private record Named(String field, String configMap) {}
 
   /** Returns what there is to say of the first one of a run's system that is missing, if any. */
-  Optional<ScriptState> missingOfSystem(BenchmarkRun run) {
+  Optional<CheckState> missingOfSystem(BenchmarkRun run) {
     for (var named : ofSystem(run.getSpec())) {
       try {
         if (isMissing(run, named.configMap())) {
@@ -50,7 +50,7 @@ final class NamedConfigMaps {
       } catch (KubernetesClientException e) {
         var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
         return Optional.of(
-            new ScriptState.Refused(
+            new CheckState.Refused(
                 "%s could not be checked, because the API server refuses to tell whether ConfigMap '%s' exists in namespace '%s': %s; correct that, then apply the run anew"
                     .formatted(
                         named.field(),
@@ -63,19 +63,19 @@ final class NamedConfigMaps {
   }
 
   /** Returns what there is to say of a ConfigMap that is missing: it may come soon. */
-  ScriptState missing(BenchmarkRun run, String field, String configMap) {
+  CheckState missing(BenchmarkRun run, String field, String configMap) {
     var age =
         Duration.between(Instant.parse(run.getMetadata().getCreationTimestamp()), clock.instant());
     return age.compareTo(GRACE) < 0
-        ? new ScriptState.NotYet("Waiting for ConfigMap %s.".formatted(configMap))
-        : new ScriptState.Refused(
+        ? new CheckState.NotYet("Waiting for ConfigMap %s.".formatted(configMap))
+        : new CheckState.Refused(
             "%s '%s' does not exist in namespace '%s'; create it before the run, or correct the name"
                 .formatted(field, configMap, run.getMetadata().getNamespace()));
   }
 
   /**
-   * Returns whether a ConfigMap is missing. The operator may not read ConfigMaps, because they
-   * could hold secrets. It may try whether one could be created under that name.
+   * Returns whether a ConfigMap is missing. The operator reads none whose content is nothing to it,
+   * because it could be anything. It tries whether one could be created under that name.
    */
   boolean isMissing(BenchmarkRun run, String configMap) {
     var probe =

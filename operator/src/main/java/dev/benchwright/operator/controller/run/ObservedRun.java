@@ -4,10 +4,8 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialsOfRun;
-import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.catalog.TargetFacts;
-import dev.benchwright.core.judge.verdict.VerdictMetric;
 import dev.benchwright.core.plan.MadeTrial;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.core.plan.PlannedTrial;
@@ -15,13 +13,13 @@ import dev.benchwright.operator.controller.lane.Lane;
 import dev.benchwright.operator.controller.trial.TrialStatuses;
 import dev.benchwright.operator.run.AdmissionAnswer;
 import dev.benchwright.operator.run.BoostAnswer;
+import dev.benchwright.operator.run.CheckState;
 import dev.benchwright.operator.run.DefaultBoost;
 import dev.benchwright.operator.run.FloorPlan;
 import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunLifetime;
 import dev.benchwright.operator.run.RunObservation;
-import dev.benchwright.operator.run.ScriptState;
 import io.fabric8.kubernetes.api.model.Pod;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,15 +87,10 @@ final class ObservedRun implements RunObservation {
   }
 
   @Override
-  public Optional<String> notAccepted() {
-    try {
-      var resolved = cluster.catalog().resolve(run.getSpec());
-      VerdictMetric.check(run.getSpec(), resolved);
-      targets = resolved;
-      return Optional.empty();
-    } catch (NotAcceptedException e) {
-      return Optional.of(e.sentence());
-    }
+  public CheckState acceptance() {
+    var answer = cluster.acceptance().of(run);
+    targets = answer.targets();
+    return answer.state();
   }
 
   @Override
@@ -106,7 +99,7 @@ final class ObservedRun implements RunObservation {
   }
 
   @Override
-  public ScriptState script() {
+  public CheckState script() {
     return cluster.scripts().check(run);
   }
 
@@ -209,7 +202,7 @@ final class ObservedRun implements RunObservation {
     return digests;
   }
 
-  /** Returns what its variants deploy, once {@link #notAccepted} has resolved its spec. */
+  /** Returns what its variants deploy, once {@link #acceptance} has resolved its spec. */
   private List<Target> targets() {
     return Objects.requireNonNull(targets, "a run is admitted and starts after it was accepted");
   }

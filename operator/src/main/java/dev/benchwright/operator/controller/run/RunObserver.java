@@ -1,7 +1,6 @@
 package dev.benchwright.operator.controller.run;
 
 import dev.benchwright.core.api.run.BenchmarkRun;
-import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.lane.Lane;
 import io.fabric8.kubernetes.client.KubernetesClient;
@@ -10,7 +9,7 @@ import java.time.Clock;
 /**
  * The sources from which runs are observed.
  *
- * @param catalog resolves a run's spec
+ * @param acceptance decides whether a run can be accepted
  * @param admission decides whether a run may be in the cluster
  * @param scripts checks users' scripts
  * @param trials reads and creates the trials of runs
@@ -20,7 +19,7 @@ import java.time.Clock;
  */
 record RunObserver(
     KubernetesClient client,
-    Catalog catalog,
+    RunAcceptance acceptance,
     Admission admission,
     ScriptChecker scripts,
     RunTrials trials,

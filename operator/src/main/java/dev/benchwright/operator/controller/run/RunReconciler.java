@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.run;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
+import dev.benchwright.operator.controller.cluster.KeptManifests;
 import dev.benchwright.operator.controller.cluster.RunEvents;
 import dev.benchwright.operator.controller.lane.Admission;
 import dev.benchwright.operator.controller.trial.SetAside;
@@ -43,6 +44,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
       RunStatuses statuses,
       RunEvents events,
       Catalog catalog,
+      KeptManifests manifests,
       ScriptChecker scripts,
       Admission admission,
       StrandedPods stranded,
@@ -53,7 +55,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.observer =
         new RunObserver(
             client,
-            catalog,
+            new RunAcceptance(catalog, manifests, new NamedConfigMaps(client, clock)),
             admission,
             scripts,
             new RunTrials(client),

@@ -10,7 +10,7 @@ import dev.benchwright.operator.controller.cluster.PodViews;
 import dev.benchwright.operator.controller.trial.TrialDeadlines;
 import dev.benchwright.operator.resources.k6.ScriptCheck;
 import dev.benchwright.operator.resources.pod.Parts;
-import dev.benchwright.operator.run.ScriptState;
+import dev.benchwright.operator.run.CheckState;
 import dev.benchwright.operator.trial.PodView;
 import dev.benchwright.operator.trial.PodView.Disruption;
 import dev.benchwright.operator.trial.PodView.End;
@@ -53,25 +53,25 @@ public final class ScriptChecker {
   }
 
   /** Takes the check one step further. When it is over, nothing of it is left. */
-  ScriptState check(BenchmarkRun run) {
+  CheckState check(BenchmarkRun run) {
     var missing = configMaps.missingOfSystem(run);
     if (missing.isPresent()) {
       return missing.get();
     }
     var script = run.getSpec().load().script();
     if (script == null) {
-      return new ScriptState.Fine();
+      return new CheckState.Fine();
     }
     var pod = pod(run);
     if (pod.isEmpty()) {
       return create(run, script);
     }
     if (pod.get().getMetadata().getDeletionTimestamp() != null || !isOf(run, pod.get())) {
-      return new ScriptState.NotYet(
+      return new CheckState.NotYet(
           "Waiting for pod %s of an earlier check to be deleted.".formatted(ScriptCheck.name(run)));
     }
     var verdict = verdict(run, pod.get());
-    if (!(verdict instanceof ScriptState.NotYet)) {
+    if (!(verdict instanceof CheckState.NotYet)) {
       delete(run);
     }
     return verdict;
@@ -108,12 +108,12 @@ public final class ScriptChecker {
     return false;
   }
 
-  private ScriptState verdict(BenchmarkRun run, Pod pod) {
+  private CheckState verdict(BenchmarkRun run, Pod pod) {
     var view = PodViews.of(pod);
     var spoiled = spoiled(view);
     if (spoiled.isPresent()) {
       client.resource(pod).delete();
-      return new ScriptState.NotYet(
+      return new CheckState.NotYet(
           "spec.load.script is checked once more, because the cluster ended the check: "
               + spoiled.get());
     }
@@ -124,7 +124,7 @@ public final class ScriptChecker {
         .orElseGet(() ->
             age.compareTo(deadlines.provisioning()) > 0
                 ? late(view)
-                : new ScriptState.NotYet("k6 is checking spec.load.script before the run starts."));
+                : new CheckState.NotYet("k6 is checking spec.load.script before the run starts."));
   }
 
   /** Returns why a check has told nothing about its script, and never will. */
@@ -138,14 +138,14 @@ public final class ScriptChecker {
         .map(Sentences::endedWithStop);
   }
 
-  private ScriptState ended(BenchmarkRun run, Pod pod, End end) {
+  private CheckState ended(BenchmarkRun run, Pod pod, End end) {
     var said = log.read(pod);
     if (end.exitCode() == 0) {
       return InspectedDuration.parse(said)
           .flatMap(duration -> tooShort(duration, run.getSpec().load().longestWarmUpSeconds()))
-          .orElseGet(ScriptState.Fine::new);
+          .orElseGet(CheckState.Fine::new);
     }
-    return new ScriptState.Refused(
+    return new CheckState.Refused(
         ScriptRefusal.parse(said)
             .map(refusal -> "spec.load.script: " + refusal.sentence())
             .orElseGet(() ->
@@ -153,10 +153,10 @@ public final class ScriptChecker {
                     .formatted(end.exitCode(), log.lastWords(pod))));
   }
 
-  private static Optional<ScriptState> tooShort(Duration longest, int warmUpSeconds) {
+  private static Optional<CheckState> tooShort(Duration longest, int warmUpSeconds) {
     return longest.compareTo(Duration.ofSeconds(warmUpSeconds)) < 0
         ? Optional.of(
-            new ScriptState.Refused(
+            new CheckState.Refused(
                 ("spec.load.script: the script's load takes %d s at most, and"
                         + " spec.load.warmUpSeconds is %d, so that nothing would be measured; make"
                         + " the script's load longer, or write a smaller warmUpSeconds")
@@ -170,14 +170,14 @@ public final class ScriptChecker {
         && obstacle.isLasting(age.compareTo(deadlines.imagePull()) > 0);
   }
 
-  private static ScriptState blocked(Obstacle obstacle) {
-    return new ScriptState.Refused(
+  private static CheckState blocked(Obstacle obstacle) {
+    return new CheckState.Refused(
         "spec.load.script could not be checked, because k6 could not be started (%s): %s"
             .formatted(obstacle.reason(), obstacle.message()));
   }
 
-  private ScriptState late(PodView view) {
-    return new ScriptState.Refused(
+  private CheckState late(PodView view) {
+    return new CheckState.Refused(
         "spec.load.script could not be checked within %d s%s; look whether a pod of the generator"
                 .formatted(
                     deadlines.provisioning().toSeconds(),
@@ -187,7 +187,7 @@ public final class ScriptChecker {
             + " finds a node and starts, then apply the run anew.");
   }
 
-  private ScriptState create(BenchmarkRun run, ScriptLoadSpec script) {
+  private CheckState create(BenchmarkRun run, ScriptLoadSpec script) {
     try {
       if (configMaps.isMissing(run, script.configMap())) {
         return configMaps.missing(run, "spec.load.script.configMap", script.configMap());
@@ -196,12 +196,12 @@ public final class ScriptChecker {
           ScriptCheck.objects(run, script, parts, deadlines.provisioning().plus(BEYOND))) {
         createOrKeep(object);
       }
-      return new ScriptState.NotYet("k6 is checking spec.load.script before the run starts.");
+      return new CheckState.NotYet("k6 is checking spec.load.script before the run starts.");
     } catch (KubernetesClientException e) {
       var reason = ApiRefusal.reason(e).orElseThrow(() -> e);
       // The API server may refuse the pod after it has accepted the ConfigMap.
       delete(run);
-      return new ScriptState.Refused(
+      return new CheckState.Refused(
           ("spec.load.script could not be checked, because the API server refuses what the check"
                   + " needs in namespace '%s': %s; correct that, then apply the run anew")
               .formatted(run.getMetadata().getNamespace(), reason));

@@ -2,6 +2,7 @@ package dev.benchwright.operator.controller.trial;
 
 import dev.benchwright.core.api.load.LoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRun;
+import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.BoostStatus;
 import dev.benchwright.core.api.run.PlacementSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
@@ -18,18 +19,34 @@ import java.util.Optional;
 public final class DeploymentResolver {
 
   private final Catalog catalog;
+  private final Systems systems;
   private final String floorImage;
   private final TrialDeadlines deadlines;
 
   /**
    * Creates a resolver.
    *
+   * @param systems knows what the systems of runs are made of
    * @param floorImage the subject that answers at once
    */
-  public DeploymentResolver(Catalog catalog, String floorImage, TrialDeadlines deadlines) {
+  public DeploymentResolver(
+      Catalog catalog, Systems systems, String floorImage, TrialDeadlines deadlines) {
     this.catalog = catalog;
+    this.systems = systems;
     this.floorImage = floorImage;
     this.deadlines = deadlines;
+  }
+
+  /** Knows what the systems of runs are made of. */
+  @FunctionalInterface
+  public interface Systems {
+
+    /**
+     * Returns a run's spec, of which every component is part.
+     *
+     * @throws NotAcceptedException when the run no longer has what it was accepted with
+     */
+    BenchmarkRunSpec spec(BenchmarkRun run) throws NotAcceptedException;
   }
 
   /** Returns the load of a trial: the run's, or that by which the generator itself is measured. */
@@ -66,7 +83,7 @@ public final class DeploymentResolver {
   }
 
   private Target ofVariant(BenchmarkRun run, BenchmarkTrial trial) throws NotAcceptedException {
-    return catalog.resolve(run.getSpec()).stream()
+    return catalog.resolve(systems.spec(run)).stream()
         .filter(t -> t.variant().equals(trial.getSpec().variant()))
         .findFirst()
         .orElseThrow(() ->

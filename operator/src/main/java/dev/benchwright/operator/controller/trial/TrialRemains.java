@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -26,8 +27,8 @@ import java.util.stream.Stream;
  */
 final class TrialRemains {
 
-  /** Roles whose components may have a Secret and a ConfigMap beside their pod. */
-  private static final Set<String> WITH_FILES =
+  /** Roles whose components may have a Secret beside their pod. */
+  private static final Set<String> WITH_SECRET =
       Set.of(Role.DATABASE.label(), Role.OBJECT_STORE.label());
 
   /** The TestRun comes first, so that k6-operator creates nothing anew. */
@@ -73,8 +74,10 @@ final class TrialRemains {
         }
       }
     }
-    for (var name : withFiles(trial, components)) {
+    for (var name : names(trial, components, component -> WITH_SECRET.contains(component.role()))) {
       client.secrets().inNamespace(trial.namespace()).withName(name).delete();
+    }
+    for (var name : names(trial, components, _ -> true)) {
       client.configMaps().inNamespace(trial.namespace()).withName(name).delete();
     }
     client.secrets().inNamespace(trial.namespace()).withName(trial.tokens()).delete();
@@ -82,14 +85,15 @@ final class TrialRemains {
   }
 
   /**
-   * Returns the names of the components that have a Secret and a ConfigMap. A trial that was never
-   * deployed, or by an operator that did not record its components, may have left a database's.
+   * Returns the names of objects of components. A trial that was never deployed, or by an operator
+   * that did not record its components, may have left a database's.
    */
-  private static List<String> withFiles(TrialNames trial, List<ComponentStatus> components) {
+  private static List<String> names(
+      TrialNames trial, List<ComponentStatus> components, Predicate<ComponentStatus> isWanted) {
     return components.isEmpty()
         ? List.of(trial.component(Role.DATABASE.label()))
         : components.stream()
-            .filter(component -> WITH_FILES.contains(component.role()))
+            .filter(isWanted)
             .map(component -> trial.component(component.name()))
             .toList();
   }

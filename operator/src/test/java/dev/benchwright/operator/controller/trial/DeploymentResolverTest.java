@@ -3,6 +3,7 @@ package dev.benchwright.operator.controller.trial;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.benchwright.core.api.load.StaircaseLoadSpec;
+import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialSpec;
 import dev.benchwright.core.api.trial.FloorSpec;
@@ -61,7 +62,8 @@ class DeploymentResolverTest {
 
   private static TrialDeployment resolved(BenchmarkTrial trial) throws NotAcceptedException {
     var run = Runs.run("team/r").warmUpCpu("4").boostGranted(true).started().build();
-    return new DeploymentResolver(Catalog.bundled(), "floor:1", DEADLINES).of(run, trial);
+    return new DeploymentResolver(Catalog.bundled(), BenchmarkRun::getSpec, "floor:1", DEADLINES)
+        .of(run, trial);
   }
 
   private static BenchmarkTrial trial(String variant, @Nullable FloorSpec floor) {

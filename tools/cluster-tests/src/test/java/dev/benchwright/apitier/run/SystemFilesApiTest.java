@@ -41,7 +41,8 @@ class SystemFilesApiTest {
                         "/orders",
                         List.of(
                             component("shop", "example/shop:1", null),
-                            component("db", null, new PostgresSpec("shop-schema")))))
+                            component("db", null, new PostgresSpec("shop-schema"))),
+                        null))
                 .build());
   }
 
@@ -57,6 +58,9 @@ class SystemFilesApiTest {
         null,
         Map.of(),
         List.of(),
+        List.of(),
+        List.of(),
+        Map.of(),
         null,
         null,
         1,

@@ -120,7 +120,10 @@ class PrometheusLiveMeterApiTest {
             QueryScope.SHORT_WINDOW);
     var deployments =
         new DeploymentResolver(
-            Catalog.bundled(), "floor:1", TestDeadlines.ofProvisioning(Duration.ofMinutes(5)));
+            Catalog.bundled(),
+            BenchmarkRun::getSpec,
+            "floor:1",
+            TestDeadlines.ofProvisioning(Duration.ofMinutes(5)));
     return new PrometheusLiveMeter(API.client(), meter, deployments::of)
         .read(run, trial, BEGAN, BEGAN, BEGAN.plusSeconds(3));
   }

@@ -32,7 +32,7 @@ class SystemsE2E {
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("systems");
 
   private static final List<String> EXAMPLES =
-      List.of("own-database-run.yaml", "own-system-run.yaml");
+      List.of("own-database-run.yaml", "own-manifests-run.yaml", "own-system-run.yaml");
 
   // A file without this field gets the API server's default, which a client does not know.
   private static final int REQUEST_TIMEOUT_SECONDS = 10;
@@ -68,6 +68,17 @@ class SystemsE2E {
     var knowing = run.trialOf("knows-prices");
     assertThat(names(knowing)).containsExactly("db", "orders");
     assertOrdersArePlaced(knowing);
+  }
+
+  @Test
+  void aSystemMayBePlainManifests() {
+    var run = example(EXAMPLES.get(1));
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    for (var trial : run.trials()) {
+      assertThat(names(trial)).containsExactly("prices", "db", "orders");
+      assertOrdersArePlaced(trial);
+    }
   }
 
   @Test

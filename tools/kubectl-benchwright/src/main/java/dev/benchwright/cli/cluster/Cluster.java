@@ -19,6 +19,7 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A cluster with runs in it.
@@ -91,6 +92,11 @@ public record Cluster(KubernetesClient client, String namespace) implements Auto
     return (ofAllNamespaces ? runs.inAnyNamespace() : runs.inNamespace(namespace))
         .list()
         .getItems();
+  }
+
+  /** Returns a ConfigMap; empty if there is none of that name. */
+  Optional<ConfigMap> configMap(String itsNamespace, String name) {
+    return Optional.ofNullable(client.configMaps().inNamespace(itsNamespace).withName(name).get());
   }
 
   /** Returns the series of a run's trials, by the trial's name. */

@@ -4,6 +4,9 @@ import dev.benchwright.cli.terminal.Failure;
 import dev.benchwright.cli.terminal.OutputFile;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
+import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.manifest.Manifests;
+import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.io.ByteArrayInputStream;
@@ -91,6 +94,34 @@ public record RunManifest(List<HasMetadata> objects, RunName name) {
     } catch (IllegalArgumentException e) {
       throw new Failure("the BenchmarkRun cannot be read: %s".formatted(reason(e)), e);
     }
+  }
+
+  /**
+   * Returns a spec of which every component is part: with those of the manifests that it names, as
+   * the file has them, or else as the cluster has them.
+   *
+   * @param spec the run's spec, with the API server's defaults or without
+   * @throws NotAcceptedException if the manifests have what a benchmark cannot have
+   */
+  public BenchmarkRunSpec withManifests(BenchmarkRunSpec spec, Cluster cluster)
+      throws NotAcceptedException {
+    var named = spec.system() == null ? null : spec.system().manifests();
+    if (named == null) {
+      return spec;
+    }
+    var configMap =
+        objects.stream()
+            .filter(ConfigMap.class::isInstance)
+            .map(ConfigMap.class::cast)
+            .filter(object -> object.getMetadata().getNamespace().equals(name.namespace()))
+            .filter(object -> named.configMap().equals(object.getMetadata().getName()))
+            .findFirst()
+            .or(() -> cluster.configMap(name.namespace(), named.configMap()))
+            .orElseThrow(() ->
+                new NotAcceptedException(
+                    "spec.system.manifests.configMap '%s' is neither in the file nor in namespace '%s'; write it into the file, or correct the name"
+                        .formatted(named.configMap(), name.namespace())));
+    return Manifests.of(named.configMap(), configMap.getData()).inlined(spec);
   }
 
   private static List<HasMetadata> objects(String yaml, Cluster cluster) {

@@ -7,6 +7,7 @@ import dev.benchwright.cli.doctor.Examination;
 import dev.benchwright.cli.doctor.WantedSizes;
 import dev.benchwright.cli.terminal.Plain;
 import dev.benchwright.cli.terminal.Terminal;
+import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.doctor.DoctorReport.Check;
 import dev.benchwright.core.doctor.DoctorReport.Level;
 import java.nio.file.Path;
@@ -70,11 +71,15 @@ final class DoctorCommand implements Callable<Integer> {
   }
 
   private WantedSizes pods(Cluster cluster) {
-    return file == null
-        ? WantedSizes.DEFAULT
-        : WantedSizes.of(
-            RunManifest.parse(RunManifest.text(file), cluster, where.namespace != null)
-                .spec(cluster));
+    if (file == null) {
+      return WantedSizes.DEFAULT;
+    }
+    var manifest = RunManifest.parse(RunManifest.text(file), cluster, where.namespace != null);
+    try {
+      return WantedSizes.of(manifest.withManifests(manifest.spec(cluster), cluster));
+    } catch (NotAcceptedException e) {
+      throw PlanCommand.notAccepted(e);
+    }
   }
 
   private static Level worst(List<Check> checks) {

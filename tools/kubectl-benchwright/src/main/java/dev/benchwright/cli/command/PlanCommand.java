@@ -1,5 +1,6 @@
 package dev.benchwright.cli.command;
 
+import dev.benchwright.cli.cluster.Cluster;
 import dev.benchwright.cli.cluster.ClusterOptions;
 import dev.benchwright.cli.cluster.DryRun;
 import dev.benchwright.cli.cluster.RunManifest;
@@ -12,7 +13,6 @@ import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.catalog.TargetFacts;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +37,11 @@ import picocli.CommandLine.Parameters;
     exitCodeList = {"0:the run would be accepted", "1:the run would be refused, or an error"})
 final class PlanCommand implements Callable<Integer> {
 
-  @Parameters(paramLabel = "FILE", description = "YAML with one BenchmarkRun; - is standard input.")
+  @Parameters(
+      paramLabel = "FILE",
+      description =
+          "YAML with one BenchmarkRun, and the ConfigMap with its manifests if that is not in the"
+              + " cluster; - is standard input.")
   private Path file;
 
   @Option(
@@ -59,7 +63,7 @@ final class PlanCommand implements Callable<Integer> {
     try (var cluster = shell.connect(where)) {
       var manifest = RunManifest.parse(text, cluster, where.namespace != null);
       var spec = DryRun.of(manifest, cluster).spec(cluster);
-      var targets = targets(spec);
+      var targets = targets(manifest, spec, cluster);
       say(
           "Run %s: %s, %s, %s blocks, %d trials at most."
               .formatted(
@@ -83,13 +87,18 @@ final class PlanCommand implements Callable<Integer> {
         : "%d to %d".formatted(spec.leastRepetitions(), spec.mostRepetitions());
   }
 
-  private static List<Target> targets(BenchmarkRunSpec spec) {
+  private static List<Target> targets(
+      RunManifest manifest, BenchmarkRunSpec spec, Cluster cluster) {
     try {
-      return Catalog.bundled().resolve(spec);
+      return Catalog.bundled().resolve(manifest.withManifests(spec, cluster));
     } catch (NotAcceptedException e) {
-      throw new Failure(
-          "the run would not be accepted: " + Objects.requireNonNull(e.getMessage()), e);
+      throw notAccepted(e);
     }
+  }
+
+  /** Returns the failure of a command whose file the operator would not accept. */
+  static Failure notAccepted(NotAcceptedException e) {
+    return new Failure("the run would not be accepted: " + e.sentence(), e);
   }
 
   private void print(List<Target> targets, String baselineName) {

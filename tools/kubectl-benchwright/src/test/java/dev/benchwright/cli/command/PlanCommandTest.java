@@ -97,6 +97,66 @@ class PlanCommandTest {
         .doesNotContain("\"name\":\"orders\"");
   }
 
+  /** Returns the run with manifests in place of its components. */
+  private static String ofManifests(String name) {
+    return RUN.formatted(name, EIGHT)
+        .replaceFirst(
+            "(?s)\"components\": .*?]}", "\"manifests\": {\"configMap\": \"shop-manifests\"}}")
+        .replace(", \"remove\": [\"db\"]", "");
+  }
+
+  private int planOfManifests(String inTheFile) throws IOException {
+    Files.writeString(file, "---\n" + ofManifests("orders") + "\n---\n" + inTheFile);
+    api.on("POST", FakeApi.RUNS, 201, ofManifests("plan-x7"));
+    return api.run(screen, "plan", file.toString());
+  }
+
+  private static String configMap(String name, String manifests) {
+    return "{\"apiVersion\": \"v1\", \"kind\": \"ConfigMap\", \"metadata\": {\"name\": \"%s\"}, \"data\": {\"shop.yaml\": \"%s\"}}"
+        .formatted(name, manifests);
+  }
+
+  private static String shop(String image) {
+    return "{apiVersion: apps/v1, kind: Deployment, metadata: {name: shop}, spec: {template: {spec: {containers: [{image: '%s', ports: [{containerPort: 8080}], env: [{name: POOL, value: '1'}]}]}}}}"
+        .formatted(image);
+  }
+
+  @Test
+  void manifestsInTheFileAreThoseThatWouldBeApplied() throws IOException {
+    api.has(FakeApi.CONFIG_MAPS + "/shop-manifests", configMap("shop-manifests", shop("old:1")));
+
+    assertThat(planOfManifests(configMap("shop-manifests", shop("new:1"))))
+        .as(screen.err())
+        .isZero();
+    assertThat(screen.out())
+        .contains("\n  shop.image: new:1\n")
+        .contains("\n  shop.env.POOL: 1 → 8\n");
+  }
+
+  @Test
+  void othersAreThoseOfTheCluster() throws IOException {
+    api.has(FakeApi.CONFIG_MAPS + "/shop-manifests", configMap("shop-manifests", shop("old:1")));
+
+    assertThat(planOfManifests(configMap("other", shop("new:1")))).as(screen.err()).isZero();
+    assertThat(screen.out()).contains("\n  shop.image: old:1\n");
+  }
+
+  @Test
+  void manifestsThatAreNowhereOrNotAllowedAreTold() throws IOException {
+    assertThat(planOfManifests("")).isEqualTo(1);
+    assertThat(screen.err())
+        .contains(
+            "the run would not be accepted: spec.system.manifests.configMap 'shop-manifests' is"
+                + " neither in the file nor in namespace 'team-a'");
+
+    assertThat(planOfManifests(configMap("shop-manifests", "{kind: Secret, metadata: {name: a}}")))
+        .isEqualTo(1);
+    assertThat(screen.err())
+        .contains(
+            "the run would not be accepted: ConfigMap shop-manifests, key shop.yaml: Secret a is of"
+                + " a kind that is not allowed in a benchmark");
+  }
+
   @Test
   void whatMatchesNothingIsToldAndFails() {
     assertThat(plan("{\"remove\": [\"cache\"]}")).isEqualTo(1);

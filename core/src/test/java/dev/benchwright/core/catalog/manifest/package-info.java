@@ -1,0 +1,4 @@
+@NullMarked
+package dev.benchwright.core.catalog.manifest;
+
+import org.jspecify.annotations.NullMarked;
