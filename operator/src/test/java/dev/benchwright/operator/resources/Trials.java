@@ -31,12 +31,8 @@ public final class Trials {
           "floor:1",
           URI.create("http://prometheus/api/v1/write"));
 
-  /** What was drawn for all these trials. */
-  public static final DrawnSecrets SECRETS =
-      new DrawnSecrets(
-          "secret-password",
-          Optional.of(
-              new TrialTokens("private", "public", Map.of(1, List.of("token-1", "token-2")))));
+  private static final TrialTokens TOKENS =
+      new TrialTokens("private", "public", Map.of(1, List.of("token-1", "token-2")));
 
   /** The seed of all these runs. */
   public static final long SEED = 7;
@@ -123,6 +119,12 @@ public final class Trials {
         target.namesResolve());
   }
 
+  /** Returns what is drawn for a trial. */
+  public static DrawnSecrets secrets(TrialDeployment trial) {
+    return new DrawnSecrets(
+        "secret-password", trial.hasTokens() ? Optional.of(TOKENS) : Optional.empty());
+  }
+
   public static List<HasMetadata> objects(TrialDeployment trial) {
     return objects(trial, Map.of());
   }
@@ -131,7 +133,7 @@ public final class Trials {
   public static List<HasMetadata> objects(TrialDeployment trial, Map<String, String> addresses) {
     return Stream.of(
             TrialObjects.services(trial),
-            TrialObjects.atOnce(trial, PARTS, SECRETS, addresses),
+            TrialObjects.atOnce(trial, PARTS, secrets(trial), addresses),
             TrialObjects.whenReady(trial, PARTS))
         .flatMap(List::stream)
         .toList();

@@ -80,11 +80,11 @@ class GeneratorTest {
   @Test
   void aScriptOfTheUsersBeginsOnlyWhenTheSubjectIsReady() throws NotAcceptedException {
     var own = Trials.of(OWN_SCRIPT);
-    assertThat(TrialObjects.atOnce(own, Trials.PARTS, Trials.SECRETS, Map.of()))
+    assertThat(TrialObjects.atOnce(own, Trials.PARTS, Trials.secrets(own), Map.of()))
         .noneMatch(TestRun.class::isInstance);
     assertThat(TrialObjects.whenReady(own, Trials.PARTS)).anyMatch(TestRun.class::isInstance);
     var ours = Trials.of("hello", "webflux");
-    assertThat(TrialObjects.atOnce(ours, Trials.PARTS, Trials.SECRETS, Map.of()))
+    assertThat(TrialObjects.atOnce(ours, Trials.PARTS, Trials.secrets(ours), Map.of()))
         .extracting(HasMetadata::getKind)
         .contains("TestRun");
     assertThat(TrialObjects.whenReady(ours, Trials.PARTS)).isEmpty();
