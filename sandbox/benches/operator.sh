@@ -8,8 +8,9 @@ readonly LOAD_SECONDS=14 STEADY_SECONDS=10
 bench_operator() {
   local started
   started=$(start_seconds)
-  measure_overhead without-database hello 15 "without PostgreSQL"
-  measure_overhead with-database db 20 "with PostgreSQL"
+  measure_overhead without-database "without PostgreSQL" "at most 15" overhead_run hello
+  measure_overhead with-database "with PostgreSQL" "at most 20" overhead_run db
+  measure_overhead system "of a system of seven or eight pods" "at most 90" system_run
   results+=("$(result "operator: from container start to ready" "$started" s)")
   results+=("$(result "operator: resident memory after two runs" "$(resident_mebibytes)" MiB "at most 300")")
   results+=("$(result "operator: CPU during the steady phase, mean" "$(steady_cpu)" cores "at most 0.02")")
@@ -122,10 +123,25 @@ overhead() { # run
     | (.[(length - 1) / 2 | floor] + .[length / 2 | floor]) / 2 * 10 | round / 10'
 }
 
-measure_overhead() { # name, scenario, goal in seconds, words
-  say "running 6 trials of scenario $2 (about 3 minutes)"
-  overhead_run "$1" "$2" | run_to_its_end "$1" 15m
-  results+=("$(result "overhead per trial $4, median" "$(overhead "$1")" s "at most $3")")
+# The bookshop in the small size of its study: five JVMs at most, PostgreSQL and S3.
+system_run() { # name
+  kubectl create --dry-run=client --output json --filename examples/studies/small/bookshop-2024/place-order.yaml |
+    jq --arg name "$1" --arg namespace "$RUNS" --argjson steady "$STEADY_SECONDS" '
+      .metadata = {$name, $namespace}
+      | .spec.load |= {
+          closed: {users: [5]}, rampUpSeconds: 1, warmUpSeconds: 2, steadySeconds: $steady, rampDownSeconds: 1,
+          generator: (.generator + {measureFloor: false})
+        }
+      | .spec.repetitions = 2
+      | .spec.pauseSeconds = 0'
+}
+
+measure_overhead() { # name, words, goal, function that prints the run of a name, its further arguments
+  local name=$1 words=$2 goal=$3 run=$4
+  shift 4
+  say "running 6 or 8 trials for the overhead $words (3 to 10 minutes)"
+  "$run" "$name" "$@" | run_to_its_end "$name" 20m
+  results+=("$(result "overhead per trial $words, median" "$(overhead "$name")" s "$goal")")
 }
 
 prometheus() { # query, time: the value, or nothing

@@ -32,7 +32,7 @@ class ClaimsTest {
         .extracting(Claim::id)
         .containsExactly(
             "C1", "C2", "C3", "C4", "C5", "C6", "J1", "J2", "J3", "L1", "L2", "T1", "T2", "T3",
-            "T4");
+            "T4", "B1", "B2", "B3", "B4");
   }
 
   @Test
@@ -88,7 +88,13 @@ class ClaimsTest {
             "p50Millis",
             "p99Millis");
     assertThat(decisive.stream().filter(metric -> !sources.isOfTheLoad(metric)))
-        .containsExactlyInAnyOrder("requestsPerCpuSecond", "liveThreadsMax", "heapUsedMiB");
+        .containsExactlyInAnyOrder(
+            "requestsPerCpuSecond",
+            "liveThreadsMax",
+            "heapUsedMiB",
+            "cpuCoresMax",
+            "containerThreads",
+            "memoryMiBMax");
   }
 
   @Test
