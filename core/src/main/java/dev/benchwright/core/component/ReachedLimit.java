@@ -24,6 +24,12 @@ public final class ReachedLimit {
 
   private ReachedLimit() {}
 
+  /** Returns when a component is at its limit of CPU, in words. */
+  public static String cpuWords() {
+    return "uses %.0f %% of its CPU limit, or is throttled in %.0f %% of the scheduler's periods"
+        .formatted(CPU_PERCENT, THROTTLED_PERCENT);
+  }
+
   /**
    * Returns which limits a component reached, as a sentence; empty if none.
    *

@@ -28,7 +28,7 @@ public record WantedPods(List<Pod> pods) {
   private static final String STARTER = "k6-operator's starter";
 
   /** What k6-operator asks for by itself, for the pod that starts the generators. */
-  private static final ResourcesSpec STARTER_SIZE = new ResourcesSpec("50m", "2Mi");
+  public static final ResourcesSpec STARTER_SIZE = new ResourcesSpec("50m", "2Mi");
 
   /** The pods of a run that sets no sizes. */
   public static final WantedPods DEFAULT =

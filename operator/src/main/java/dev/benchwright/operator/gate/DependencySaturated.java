@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Checks that no database or service that is not under test was at its limit of CPU while nothing
@@ -38,8 +39,8 @@ record DependencySaturated() implements Gate {
 
   @Override
   public String allowed() {
-    return "no database or service uses 95 % of its CPU limit, or is throttled in half of the"
-        + " scheduler's periods, unless something under test does, too";
+    return "no database or service %s, unless something under test does, too"
+        .formatted(ReachedLimit.cpuWords());
   }
 
   @Override
@@ -51,12 +52,7 @@ record DependencySaturated() implements Gate {
             .flatMap(observed -> atLimit(observed, evidence.used()).stream())
             .collect(Collectors.joining("; "));
     if (full.isEmpty()) {
-      return components.stream()
-          .filter(DependencySaturated::isDependency)
-          .map(observed -> observed.component().name())
-          .filter(name -> !ReachedLimit.isCpuKnown(of(name, evidence.used())))
-          .findFirst()
-          .map(name -> GateResult.unknown("Prometheus has no CPU of the " + name))
+      return unknown(components.stream().filter(DependencySaturated::isDependency), evidence)
           .orElseGet(() -> new GateResult(true, "no dependency was at its limit of CPU"));
     }
     return components.stream()
@@ -64,7 +60,19 @@ record DependencySaturated() implements Gate {
         .flatMap(observed -> atLimit(observed, evidence.used()).stream())
         .findFirst()
         .map(subject -> new GateResult(true, "%s; but %s".formatted(full, subject)))
+        .or(() ->
+            unknown(components.stream().filter(observed -> !isDependency(observed)), evidence))
         .orElseGet(() -> new GateResult(false, full + "; nothing under test was"));
+  }
+
+  /** Returns that nothing is known of the CPU of one of some components, if that is so. */
+  private static Optional<GateResult> unknown(
+      Stream<ObservedComponent> components, Evidence evidence) {
+    return components
+        .map(observed -> observed.component().name())
+        .filter(name -> !ReachedLimit.isCpuKnown(of(name, evidence.used())))
+        .findFirst()
+        .map(name -> GateResult.unknown("Prometheus has no CPU of the " + name));
   }
 
   private static Optional<String> atLimit(
@@ -82,8 +90,8 @@ record DependencySaturated() implements Gate {
     return new GateDescription(
         "The CPU of each database and of each service that is not under test, relative to its limit,"
             + " mean over the window, and the percentage of scheduler periods in which it was"
-            + " throttled; the same of all components under test. A dependency of which neither is"
-            + " known passes.",
+            + " throttled; the same of all components under test. A component of which neither is"
+            + " known makes the gate pass, unless another one at its limit decides.",
         List.of(),
         "A subject whose database is full waits for it, and what is measured is how fast the"
             + " database is: two subjects look alike that are not. If a component under test is at"

@@ -60,7 +60,10 @@ class GatesTest {
       case GENERATORS_TOGETHER -> apart(1001);
       case GENERATOR_SATURATED -> healthy().generatorCpuPercent(90.1);
       case DEPENDENCY_SATURATED ->
-          healthy().service("price-list", running(0)).used("price-list", 0.24, 10);
+          healthy()
+              .service("price-list", running(0))
+              .used("price-list", 0.24, 10)
+              .used("subject", 0.1, 5);
       case CLOCK_MOVED -> healthy().clockStepMillis(101);
       case SAMPLES_COMPLETE -> healthy().crossCheck(agreeing(999, 1000));
       case WINDOW_TOO_SHORT -> healthy().windowMillis(7800);
@@ -158,6 +161,16 @@ class GatesTest {
                 "the container runs until the load is over, with 0 restarts",
                 true,
                 GateCause.VARIANT));
+  }
+
+  @Test
+  void aDependencyThatIsFullSaysNothingIfTheSubjectMayBeFullToo() {
+    var evidence = healthy().service("price-list", running(0)).used("price-list", 0.24, 10);
+    var gate = find("DependencySaturated", evidence);
+    assertThat(gate.passed()).isTrue();
+    assertThat(gate.observed()).contains("Prometheus has no CPU of the subject");
+    assertThat(find("DependencySaturated", evidence.used("subject", 0.24, 10)).observed())
+        .contains("; but the subject was at its limit of CPU");
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.benchwright.core.api.run;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.stream.Stream;
 
 /** The gates, in the order in which a trial lists their findings. */
 public enum GateName {
@@ -56,5 +57,15 @@ public enum GateName {
   /** Returns the name as it is written in a run and in a trial's status. */
   public String text() {
     return text;
+  }
+
+  /**
+   * Returns whether a gate with a name, if a trial fails it, says that the subject can serve more
+   * than was measured. What a generator or a dependency at its limit lets through is a lower bound,
+   * and so is what a subject serves that is still compiling.
+   */
+  public static boolean boundsRates(String text) {
+    return Stream.of(GENERATOR_SATURATED, DEPENDENCY_SATURATED, STILL_COMPILING)
+        .anyMatch(gate -> gate.text.equals(text));
   }
 }

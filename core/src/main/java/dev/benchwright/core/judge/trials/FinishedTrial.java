@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,23 +112,15 @@ public record FinishedTrial(
     };
   }
 
-  /** Gates of which a rate that fails them is a lower bound. */
-  private static final Set<String> BOUNDING =
-      Set.of(
-          GateName.GENERATOR_SATURATED.text(),
-          GateName.DEPENDENCY_SATURATED.text(),
-          GateName.STILL_COMPILING.text());
-
   /**
    * Returns the names of the gates that it failed so that its value of a metric may be wrong in a
-   * direction that nobody knows. What a generator or a dependency at its limit lets through is no
-   * such value, but a lower bound, and so is what a subject serves that is still compiling.
+   * direction that nobody knows. A lower bound is no such value.
    */
   public List<String> doubtsOf(String metricName) {
     return doubts.stream()
         .filter(doubt -> doubt.concerns(metricName))
         .map(Doubt::gate)
-        .filter(gate -> !BOUNDING.contains(gate) || !isAtLeast(metricName))
+        .filter(gate -> !GateName.boundsRates(gate) || !isAtLeast(metricName))
         .toList();
   }
 

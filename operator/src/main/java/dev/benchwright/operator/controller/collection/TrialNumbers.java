@@ -75,11 +75,10 @@ final class TrialNumbers {
         // A few late requests doubt percentiles, and show no limit.
         .filter(gate -> !gate.passed() && gate.doubts() == null)
         .map(GateStatus::name)
+        .filter(GateName::boundsRates)
         .anyMatch(gate ->
-            gate.equals(GateName.GENERATOR_SATURATED.text())
-                || gate.equals(GateName.DEPENDENCY_SATURATED.text())
-                || gate.equals(GateName.STILL_COMPILING.text())
-                    && load.model() instanceof ClosedLoadSpec);
+            !gate.equals(GateName.STILL_COMPILING.text())
+                || load.model() instanceof ClosedLoadSpec);
   }
 
   /** Returns how long the full load lasted before the steady phase. */

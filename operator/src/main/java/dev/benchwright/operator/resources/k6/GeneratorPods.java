@@ -1,5 +1,8 @@
 package dev.benchwright.operator.resources.k6;
 
+import dev.benchwright.core.api.ContainerNames;
+import dev.benchwright.core.nodes.WantedPods;
+import dev.benchwright.operator.resources.pod.PodParts;
 import io.fabric8.kubernetes.api.model.Pod;
 import io.fabric8.kubernetes.api.model.PodBuilder;
 import io.fabric8.kubernetes.api.model.Quantity;
@@ -14,10 +17,6 @@ import java.util.Objects;
  * would wait for its deadline.
  */
 public final class GeneratorPods {
-
-  /** What k6-operator's starter requests by itself. */
-  private static final Map<String, Quantity> STARTER_REQUESTS =
-      Map.of("cpu", new Quantity("50m"), "memory", new Quantity("2097152"));
 
   /** What k6-operator's starter is limited to by itself. */
   private static final Map<String, Quantity> STARTER_LIMITS =
@@ -51,7 +50,7 @@ public final class GeneratorPods {
         .withAffinity(template.affinity())
         .withVolumes(template.volumes())
         .addNewContainer()
-        .withName("k6")
+        .withName(ContainerNames.GENERATOR)
         .withImage(template.image())
         .withEnv(template.env())
         .withResources(
@@ -59,7 +58,7 @@ public final class GeneratorPods {
                 template.resources(),
                 () ->
                     new ResourceRequirementsBuilder()
-                        .withRequests(STARTER_REQUESTS)
+                        .withRequests(PodParts.guaranteed(WantedPods.STARTER_SIZE).getRequests())
                         .withLimits(STARTER_LIMITS)
                         .build()))
         .withSecurityContext(template.containerSecurityContext())
