@@ -1,4 +1,4 @@
-package dev.benchwright.e2e.truth;
+package dev.benchwright.e2e.bookshop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is measured of the bookshop is work that was done: each order lowers a stock once. */
-@Tag("truth")
+@Tag("bookshop")
 class StockE2E {
 
   @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("stock");

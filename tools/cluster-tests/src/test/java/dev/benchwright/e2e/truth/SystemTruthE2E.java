@@ -1,0 +1,46 @@
+package dev.benchwright.e2e.truth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.trial.TrialPhase;
+import dev.benchwright.e2e.AppliedRun;
+import dev.benchwright.e2e.Bookshop;
+import dev.benchwright.e2e.Bookshop.Stock;
+import dev.benchwright.e2e.TestNamespace;
+import java.sql.SQLException;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** A system of seven components: what is counted is work that was done. */
+@Tag("truth")
+class SystemTruthE2E {
+
+  @RegisterExtension static final TestNamespace NAMESPACE = TestNamespace.named("system");
+
+  private static final String VARIANT = "reactive-gateway";
+
+  /** Part bookshop has every scenario and style. */
+  @Test
+  void everyOrderThatIsCountedLowersAStockOnce() throws SQLException {
+    var run = NAMESPACE.apply(Bookshop.run(NAMESPACE.client(), "place-order", Set.of(VARIANT), 50));
+    var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    long orders;
+    try (var database = Bookshop.connect(NAMESPACE.client(), trial)) {
+      run.awaitTrialIn(TrialPhase.COLLECTING);
+      var stock = Stock.read(database);
+      orders = stock.orders();
+      assertThat(stock).isEqualTo(new Stock(0, orders, orders, 0, 0));
+    }
+    run.awaitOver();
+    var status = AppliedRun.succeeded(run.trialOf(VARIANT));
+    assertThat(status.statusCodes()).containsOnlyKeys("201");
+    assertThat(orders).isGreaterThanOrEqualTo((long) AppliedRun.measured(status, "requests"));
+    assertThat(status.components())
+        .extracting(ComponentStatus::name)
+        .containsExactlyInAnyOrder(
+            "db", "covers", "books", "recommendations", "orders", "users", "gateway");
+  }
+}
