@@ -162,6 +162,17 @@ class SystemTargetsTest {
     assertThat(plain().namesResolve()).isTrue();
   }
 
+  /** Otherwise it could not be compared with variants that have more. */
+  @Test
+  void aVariantWithOneComponentLeftHasTotals() throws NotAcceptedException {
+    var alone =
+        other("{remove: [prices, rates, orders-db], change: [{name: orders, env: {MODE: x}}]}");
+
+    assertThat(alone.components()).extracting(Component::name).containsExactly("orders");
+    assertThat(alone.hasTotals()).isTrue();
+    assertThat(plain().hasTotals()).isTrue();
+  }
+
   @Test
   void aVariantIsTheSystemWithItsChanges() throws NotAcceptedException {
     var changed =

@@ -24,6 +24,7 @@ public final class MeasuredTrials {
             new MeasuredComponent("database", Role.DATABASE, databasePod, false),
             new MeasuredComponent("subject", Role.SUBJECT, subjectPod, subjectHasMetrics)),
         generatorPods,
-        ownScript ? RequestCounting.BY_SCRIPT : RequestCounting.BY_STATUS);
+        ownScript ? RequestCounting.BY_SCRIPT : RequestCounting.BY_STATUS,
+        true);
   }
 }

@@ -136,7 +136,8 @@ public record TrialDeployment(
                     component.metrics().isPresent()))
             .toList(),
         generatorPods,
-        counting());
+        counting(),
+        target.hasTotals());
   }
 
   private RequestCounting counting() {
