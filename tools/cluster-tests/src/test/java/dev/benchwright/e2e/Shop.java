@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody's system of two services and a database, in the image that examples measure. */
 public final class Shop {
@@ -60,21 +61,35 @@ public final class Shop {
                     container(
                         "orders",
                         true,
+                        null,
                         Map.of(
                             "SERVICE",
                             "orders",
                             "DATABASE_URL",
                             "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
-                    container("prices", pricesUnderTest, prices),
+                    container("prices", pricesUnderTest, "/metrics", prices),
                     database())))
         .variants("it")
         .subject("200m", "128Mi")
         .users(2);
   }
 
-  private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
+  private static ComponentSpec container(
+      String name, boolean underTest, @Nullable String metricsPath, Map<String, String> env) {
     return new ComponentSpec(
-        name, IMAGE, null, null, PORT, "/healthz", null, env, List.of(), null, null, 1, underTest);
+        name,
+        IMAGE,
+        null,
+        null,
+        PORT,
+        "/healthz",
+        metricsPath,
+        env,
+        List.of(),
+        null,
+        null,
+        1,
+        underTest);
   }
 
   private static ComponentSpec database() {
@@ -103,7 +118,7 @@ public final class Shop {
                 "prices",
                 "/prices/3",
                 List.of(
-                    container("prices", true, Map.of("SERVICE", "prices")),
+                    container("prices", true, null, Map.of("SERVICE", "prices")),
                     new ComponentSpec(
                         "covers",
                         null,

@@ -42,6 +42,9 @@ public final class MetricCatalog {
   public static final Metric ALL_MEMORY_PER_MILLION_REQUESTS =
       CostMetrics.ALL_MEMORY_PER_MILLION_REQUESTS;
 
+  /** The mean latency of the requests in the window. */
+  public static final Metric MEAN_MILLIS = LatencyMetrics.MEAN_MILLIS;
+
   /** The number of requests in the window. */
   public static final Metric REQUESTS = LoadMetrics.REQUESTS;
 
