@@ -2,6 +2,8 @@
 // nothing of Benchwright's. The examples of an own database and an own system measure it, and so do
 // the tests. SERVICE says which of the two a process is.
 //
+// Both publish metrics for Prometheus under /metrics: how many requests they answered, and how long that took.
+//
 // orders, which needs DATABASE_URL and, if orders are to have a price, PRICES_URL:
 //
 //	GET  /healthz              200 once it reaches its database
@@ -18,7 +20,7 @@
 //	GET  /prices/3             the price of an item as JSON
 //
 // START_SECONDS makes it serve only after so many seconds. WORK makes it compute so many rounds for each
-// price.
+// price, and SLOW_MILLIS makes it sleep so many milliseconds.
 package main
 
 import (
@@ -33,6 +35,8 @@ import (
 	"os"
 	"os/signal"
 	"strconv"
+	"strings"
+	"sync"
 	"syscall"
 	"time"
 
@@ -74,6 +78,66 @@ func answer(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
 	json.NewEncoder(w).Encode(value)
+}
+
+// --- metrics ------------------------------------------------------------------------------------
+
+// A kind of answer: the pattern of the path that was asked for, and the status.
+type kind struct {
+	path   string
+	status int
+}
+
+// The requests that were answered, and the seconds that they took.
+type answered struct {
+	count   int64
+	seconds float64
+}
+
+type meter struct {
+	mutex sync.Mutex
+	kinds map[kind]answered
+}
+
+// An answer whose status is remembered.
+type watched struct {
+	http.ResponseWriter
+	status int
+}
+
+func (w *watched) WriteHeader(status int) {
+	w.status = status
+	w.ResponseWriter.WriteHeader(status)
+}
+
+func (m *meter) measure(mux *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		begin := time.Now()
+		seen := &watched{w, http.StatusOK}
+		mux.ServeHTTP(seen, r)
+		// The mux has written into the request which of its patterns matched, such as "GET /prices/{item}".
+		_, path, _ := strings.Cut(r.Pattern, " ")
+		m.add(kind{path, seen.status}, time.Since(begin))
+	})
+}
+
+func (m *meter) add(of kind, took time.Duration) {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	before := m.kinds[of]
+	m.kinds[of] = answered{before.count + 1, before.seconds + took.Seconds()}
+}
+
+func (m *meter) write(w http.ResponseWriter, _ *http.Request) {
+	const name = "http_request_duration_seconds"
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4")
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	fmt.Fprintf(w, "# TYPE %s summary\n", name)
+	for of, all := range m.kinds {
+		labels := fmt.Sprintf("{path=%q,status=\"%d\"}", of.path, of.status)
+		fmt.Fprintf(w, "%s_sum%s %g\n%s_count%s %d\n", name, labels, all.seconds, name, labels, all.count)
+	}
 }
 
 // --- orders -------------------------------------------------------------------------------------
@@ -214,12 +278,14 @@ func serveOrders(mux *http.ServeMux) {
 func servePrices(mux *http.ServeMux) {
 	time.Sleep(time.Duration(number("START_SECONDS", 0)) * time.Second)
 	rounds := number("WORK", 0)
+	pause := time.Duration(number("SLOW_MILLIS", 0)) * time.Millisecond
 	mux.HandleFunc("GET /prices/{item}", func(w http.ResponseWriter, r *http.Request) {
 		item, err := strconv.Atoi(r.PathValue("item"))
 		if err != nil || item < 1 {
 			http.Error(w, "an item is a whole number of 1 or more", http.StatusNotFound)
 			return
 		}
+		time.Sleep(pause)
 		digest := sha256.Sum256([]byte(r.PathValue("item")))
 		for range rounds {
 			digest = sha256.Sum256(digest[:])
@@ -237,7 +303,9 @@ func main() {
 		os.Exit(0)
 	}()
 	mux := http.NewServeMux()
+	meter := &meter{kinds: map[kind]answered{}}
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, r *http.Request) {})
+	mux.HandleFunc("GET /metrics", meter.write)
 	switch service := os.Getenv("SERVICE"); service {
 	case "orders":
 		serveOrders(mux)
@@ -246,6 +314,6 @@ func main() {
 	default:
 		log.Fatalf("SERVICE is '%s'; write orders or prices", service)
 	}
-	server := &http.Server{Addr: ":8080", Handler: mux, ReadHeaderTimeout: 10 * time.Second}
+	server := &http.Server{Addr: ":8080", Handler: meter.measure(mux), ReadHeaderTimeout: 10 * time.Second}
 	log.Fatal(server.ListenAndServe())
 }

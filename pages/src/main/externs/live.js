@@ -124,6 +124,8 @@ records.TrialRow.prototype.measurements;
 records.TrialRow.prototype.limits;
 /** @type {!Array<string>} */
 records.TrialRow.prototype.reachedLimits;
+/** @type {!Array<string>} */
+records.TrialRow.prototype.delays;
 /** @type {boolean} */
 records.TrialRow.prototype.hasSeries;
 

@@ -538,8 +538,14 @@ records.ComponentStatus.prototype.node;
 records.ComponentStatus.prototype.image;
 /** @type {!Object<string, number>} */
 records.ComponentStatus.prototype.measurements;
+/** @type {number|undefined} */
+records.ComponentStatus.prototype.answeredRequests;
+/** @type {number|undefined} */
+records.ComponentStatus.prototype.meanAnswerMillis;
 /** @type {string|undefined} */
 records.ComponentStatus.prototype.limit;
+/** @type {string|undefined} */
+records.ComponentStatus.prototype.delay;
 /** @type {string|undefined} */
 records.ComponentStatus.prototype.end;
 

@@ -20,10 +20,10 @@ export let Said;
 
 /**
  * A component of a variant: the means of its figures over the trials that count, one for each of
- * COMPONENT_FIGURES, and what was said of it.
+ * COMPONENT_FIGURES, then the requests that it answered and their mean time; and what was said of it.
  * @typedef {{
  *   variant: string, name: string, role: string, figures: !Array<{text: string, exact: string}>,
- *   limit: !Said, end: !Said,
+ *   limit: !Said, delay: !Said, end: !Said,
  * }}
  */
 export let ComponentRow;
@@ -506,10 +506,13 @@ function componentRows(variant, trials) {
     const counting = all.filter(each => counts(each.trial));
     return {
       variant, name, role: all[0].component.role,
-      figures: COMPONENT_FIGURES.map(metric => meanFigure(counting
-        .filter(each => Object.hasOwn(each.measurements, metric))
-        .map(each => each.measurements[metric]))),
+      figures: [
+        ...COMPONENT_FIGURES.map(metric => counting.map(each => each.measurements[metric])),
+        counting.map(each => each.component.answeredRequests),
+        counting.map(each => each.component.meanAnswerMillis),
+      ].map(values => meanFigure(values.filter(value => value !== undefined))),
       limit: said(counting.map(each => each.component.limit)),
+      delay: said(counting.map(each => each.component.delay)),
       // What ended a trial is known of trials that do not count, too.
       end: said(all.filter(each => isOver(each.trial)).map(each => each.component.end)),
     };

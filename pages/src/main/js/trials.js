@@ -101,7 +101,7 @@ function phaseText(trial) {
 function whyText(trial) {
   const gates = trial.gates.join(', ');
   const message = trial.phase === 'Succeeded' && !gates ? '' : trial.message;
-  return [[gates, message].filter(Boolean).join(': '), ...trial.reachedLimits].filter(Boolean).join(' ');
+  return [[gates, message].filter(Boolean).join(': '), ...trial.reachedLimits, ...trial.delays].filter(Boolean).join(' ');
 }
 
 /**

@@ -72,6 +72,14 @@ public record Target(
   }
 
   /**
+   * Returns whether what all components use together is measured: there are several, or they are
+   * those that a variant leaves of a user's system, of which others have several.
+   */
+  public boolean hasTotals() {
+    return namesResolve || !others.isEmpty();
+  }
+
+  /**
    * Returns the components beside the entries of several targets, each name once, in the largest
    * size that it has in any of them.
    */

@@ -20,6 +20,8 @@ public final class ReachedLimit {
   private static final double THROTTLED_PERCENT = 50;
   private static final double MEMORY_PERCENT = 95;
 
+  private static final String MEMORY_MAX = "memoryMiBMax";
+
   private static final BigDecimal MEBIBYTE = BigDecimal.valueOf(1 << 20);
 
   private ReachedLimit() {}
@@ -50,6 +52,11 @@ public final class ReachedLimit {
     return cpu(component, used).map(how -> "the %s %s".formatted(component.name(), how));
   }
 
+  /** Returns whether it is known that a component was at no limit. */
+  static boolean isAtNone(Component component, Map<String, Double> used) {
+    return isCpuKnown(used) && used.containsKey(MEMORY_MAX) && sentence(component, used).isEmpty();
+  }
+
   /** Returns whether anything is known of how close a component came to its limit of CPU. */
   public static boolean isCpuKnown(Map<String, Double> used) {
     return used.containsKey("cpuCores") || used.containsKey("cpuThrottledPercent");
@@ -78,7 +85,7 @@ public final class ReachedLimit {
         Quantity.getAmountInBytes(new Quantity(component.resources().memory()))
             .divide(MEBIBYTE)
             .doubleValue();
-    double percent = 100 * used.getOrDefault("memoryMiBMax", 0.0) / limit;
+    double percent = 100 * used.getOrDefault(MEMORY_MAX, 0.0) / limit;
     return percent >= MEMORY_PERCENT
         ? Optional.of(
             "was at its limit of memory: its working set was up to %.0f %% of %s"

@@ -16,7 +16,9 @@ public final class KeyFigures {
   private static final List<String> COSTS =
       Stream.of(
               MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,
-              MetricCatalog.MEMORY_PER_MILLION_REQUESTS)
+              MetricCatalog.MEMORY_PER_MILLION_REQUESTS,
+              MetricCatalog.ALL_CPU_SECONDS_PER_MILLION_REQUESTS,
+              MetricCatalog.ALL_MEMORY_PER_MILLION_REQUESTS)
           .map(Metric::metricName)
           .toList();
 

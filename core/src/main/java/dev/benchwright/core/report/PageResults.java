@@ -23,7 +23,7 @@ public final class PageResults {
   static final int MOST_CHARACTERS = 3_600_000;
 
   /** A line with fewer points is useless. */
-  static final int FEWEST_POINTS = 16;
+  static final int FEWEST_POINTS = 12;
 
   /** Characters of a value in a shortened series, with its comma. */
   private static final int CHARACTERS_OF_A_VALUE = 5;
@@ -149,7 +149,10 @@ public final class PageResults {
         null,
         null,
         figures,
+        component.answeredRequests(),
+        component.meanAnswerMillis(),
         component.limit(),
+        component.delay(),
         component.end());
   }
 

@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What a reader has to know about results beside their figures: what they lack, and leave out. */
 final class ResultNotes {
@@ -46,7 +48,14 @@ final class ResultNotes {
     if (waitsForAnswers(question.loadModel()) && cells.stream().anyMatch(ResultNotes::hasTail)) {
       notes.add(COORDINATED_OMISSION);
     }
-    notes.addAll(reachedLimits(trials));
+    notes.addAll(
+        ofComponents(
+            trials,
+            ComponentStatus::limit,
+            "was at a limit of its own, so that what was measured is that limit, too"));
+    notes.addAll(
+        ofComponents(
+            trials, ComponentStatus::delay, "took at least half of the time of each request"));
     notes.addAll(missingPercentiles(cells));
     if (withSeries) {
       missingSeries(trials).ifPresent(notes::add);
@@ -55,43 +64,52 @@ final class ResultNotes {
   }
 
   /**
-   * Returns a sentence for each component beside the subject that was at a limit: what was measured
-   * then is that limit, and not only what the variants do. A subject at its limit is the usual
-   * case.
+   * Returns a sentence for each component beside the subject that was at a limit, or in which the
+   * time of requests was spent: what was measured then is that, and not only what the variants do.
+   * A subject at its limit is the usual case.
+   *
+   * @param said what is said of a component of a trial; null if nothing is
+   * @param clause the same of the component in several trials
    */
-  private static List<String> reachedLimits(List<TrialResult> trials) {
+  private static List<String> ofComponents(
+      List<TrialResult> trials, Function<ComponentStatus, @Nullable String> said, String clause) {
     var counting = trials.stream().filter(trial -> trial.phase() == TrialPhase.SUCCEEDED).toList();
     var notes = new ArrayList<String>();
     counting.stream()
         .flatMap(trial -> ComponentStatus.besidesEntry(trial.components()).stream())
         .map(ComponentStatus::name)
         .distinct()
-        .forEach(name -> reachedLimit(name, counting).ifPresent(notes::add));
+        .forEach(name -> ofComponent(name, counting, said, clause).ifPresent(notes::add));
     return notes;
   }
 
-  private static Optional<String> reachedLimit(String component, List<TrialResult> trials) {
-    var limits = new LinkedHashMap<TrialResult, String>();
+  private static Optional<String> ofComponent(
+      String component,
+      List<TrialResult> trials,
+      Function<ComponentStatus, @Nullable String> said,
+      String clause) {
+    var sentences = new LinkedHashMap<TrialResult, String>();
     for (var trial : trials) {
       ComponentStatus.besidesEntry(trial.components()).stream()
           .filter(one -> one.name().equals(component))
-          .flatMap(one -> Stream.ofNullable(one.limit()))
-          .forEach(limit -> limits.put(trial, limit));
+          .flatMap(one -> Stream.ofNullable(said.apply(one)))
+          .forEach(sentence -> sentences.put(trial, sentence));
     }
-    return limits.isEmpty()
+    return sentences.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            "In %d of %d trials (%s), the %s was at a limit of its own, so that what was measured is that limit, too; for example %s: %s"
+            "In %d of %d trials (%s), the %s %s; for example %s: %s"
                 .formatted(
-                    limits.size(),
+                    sentences.size(),
                     trials.size(),
-                    limits.keySet().stream()
+                    sentences.keySet().stream()
                         .map(TrialResult::variant)
                         .distinct()
                         .collect(Collectors.joining(", ")),
                     component,
-                    limits.firstEntry().getKey().name(),
-                    limits.firstEntry().getValue()));
+                    clause,
+                    sentences.firstEntry().getKey().name(),
+                    sentences.firstEntry().getValue()));
   }
 
   private static Optional<String> missingSeries(List<TrialResult> trials) {

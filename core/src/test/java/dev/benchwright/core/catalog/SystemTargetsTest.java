@@ -181,6 +181,17 @@ class SystemTargetsTest {
     assertThat(plain().namesResolve()).isTrue();
   }
 
+  /** Otherwise it could not be compared with variants that have more. */
+  @Test
+  void aVariantWithOneComponentLeftHasTotals() throws NotAcceptedException {
+    var alone =
+        other("{remove: [prices, rates, orders-db], change: [{name: orders, env: {MODE: x}}]}");
+
+    assertThat(alone.components()).extracting(Component::name).containsExactly("orders");
+    assertThat(alone.hasTotals()).isTrue();
+    assertThat(plain().hasTotals()).isTrue();
+  }
+
   @Test
   void aVariantMayHaveAnotherEntry() throws NotAcceptedException {
     var gateway = "{name: gateway, image: \"example/gateway:1\", port: 8080}";

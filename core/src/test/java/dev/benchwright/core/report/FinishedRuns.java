@@ -84,6 +84,7 @@ final class FinishedRuns {
   private final Map<String, FigureLimit> limits = new TreeMap<>();
   private @Nullable String tooFewRequests;
   private @Nullable String databaseLimit;
+  private @Nullable String databaseDelay;
   private @Nullable String subjectLimit;
   private final RandomGenerator random = new SplittableRandom(SEED);
 
@@ -142,6 +143,11 @@ final class FinishedRuns {
   }
 
   /** Sets which of their limits the components of every trial reached. */
+  FinishedRuns delayedByDatabase(String delay) {
+    databaseDelay = delay;
+    return this;
+  }
+
   FinishedRuns atLimits(@Nullable String ofDatabase, @Nullable String ofSubject) {
     databaseLimit = ofDatabase;
     subjectLimit = ofSubject;
@@ -290,16 +296,30 @@ final class FinishedRuns {
                 Map.of("cpuSecondsPerMillionRequests", 0.8),
                 1.5),
             null,
-            List.of(component("database", databaseLimit), component("subject", subjectLimit))));
+            List.of(
+                component("database", databaseLimit, databaseDelay),
+                component("subject", subjectLimit, null))));
     return trial;
   }
 
-  private ComponentStatus component(String role, @Nullable String limit) {
+  private ComponentStatus component(String role, @Nullable String limit, @Nullable String delay) {
     var figures = new TreeMap<String, Double>();
     MetricCatalog.ofEachComponent()
         .forEach(metric ->
             figures.put(metric.metricName(), Rounding.round(random.nextDouble(900, 1100))));
-    return new ComponentStatus(role, role, "node-1", image(role), figures, limit, null);
+    // Databases and subjects of the catalog do not publish what they answered.
+    boolean tells = delay != null;
+    return new ComponentStatus(
+        role,
+        role,
+        "node-1",
+        image(role),
+        figures,
+        tells ? 1000.0 : null,
+        tells ? 12.5 : null,
+        limit,
+        delay,
+        null);
   }
 
   /** Returns all figures that a trial of a closed load with a database on JDK 25 has. */

@@ -72,13 +72,20 @@ class PageResultsTest {
 
   @Test
   void ofComponentsWhatThePageShowsIsThere() {
-    var results = FinishedRuns.run().atLimits("It was at its limit.", null).results();
+    var results =
+        FinishedRuns.run()
+            .atLimits("It was at its limit.", null)
+            .delayedByDatabase("It took 480 ms.")
+            .results();
 
     assertThat(PageResults.of(results).trials())
         .extracting(TrialResult::components)
         .allSatisfy(components -> {
           assertThat(components).extracting(ComponentStatus::image).containsOnlyNulls();
           assertThat(components.getFirst().limit()).isEqualTo("It was at its limit.");
+          assertThat(components.getFirst().delay()).isEqualTo("It took 480 ms.");
+          assertThat(components.getFirst().answeredRequests()).isEqualTo(1000);
+          assertThat(components.getFirst().meanAnswerMillis()).isEqualTo(12.5);
           assertThat(components.getFirst().measurements())
               .containsOnlyKeys(
                   "cpuCores", "cpuThrottledPercent", "memoryMiBMax", "containerThreads");

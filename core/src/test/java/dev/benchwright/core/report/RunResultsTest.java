@@ -177,6 +177,23 @@ class RunResultsTest {
   }
 
   @Test
+  void aComponentThatTookMostOfTheTimeIsNoted() {
+    var delay = "Of each request's 512 ms, the database took 480 ms (1.0 calls of 480 ms each).";
+    var results = FinishedRuns.run().delayedByDatabase(delay).results();
+
+    assertThat(results.notes())
+        .filteredOn(note -> note.contains("half of the time"))
+        .singleElement()
+        .asString()
+        .startsWith("In 4 of 4 trials (")
+        .contains("the database took at least half of the time of each request; for example ")
+        .endsWith(delay);
+    assertThat(SummaryMarkdown.write(results)).contains("the database took at least half");
+    assertThat(FinishedRuns.run().results().notes())
+        .noneMatch(note -> note.contains("half of the time"));
+  }
+
+  @Test
   void aComponentBesideTheSubjectThatWasAtItsLimitIsNoted() {
     var limit = "The database was at its limit of CPU: it used 96 % of 500m cores on average.";
     var results = FinishedRuns.run().atLimits(limit, "The subject was at its limit.").results();

@@ -1,6 +1,7 @@
 package dev.benchwright.operator.measure;
 
 import dev.benchwright.core.api.trial.SteadinessStatus;
+import dev.benchwright.core.component.AnsweredRequests;
 import dev.benchwright.core.measure.k6.CrossCheck;
 import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.core.measure.metric.LimitedFigures;
@@ -23,6 +24,8 @@ import java.util.Optional;
  * @param warmUp how that window was chosen; empty if it was known before the load
  * @param steadiness whether that window was steady; empty if it was not looked at
  * @param components what each component used, by its name and by metric name
+ * @param answered the requests that components answered by their own metrics, by name; without
+ *     those that tell nothing of it, and empty if the entry alone publishes metrics
  */
 public record Measurements(
     LimitedFigures figures,
@@ -32,12 +35,14 @@ public record Measurements(
     K6Summary summary,
     Optional<WarmUp> warmUp,
     Optional<SteadinessStatus> steadiness,
-    Map<String, Map<String, Double>> components) {
+    Map<String, Map<String, Double>> components,
+    Map<String, AnsweredRequests> answered) {
 
   public Measurements {
     statusCodes = Collections.unmodifiableMap(new LinkedHashMap<>(statusCodes));
     steps = List.copyOf(steps);
     components = Map.copyOf(components);
+    answered = Map.copyOf(answered);
   }
 
   /** Returns the values by metric name, in the catalog's order. */

@@ -43,9 +43,6 @@ record SurroundingsReader(
 
   private static final double MILLIS_IN_A_PERCENT_OF_A_SECOND = 10;
 
-  /** Prometheus' record of every scrape: 1, or 0 if the target did not answer. */
-  private static final String UP = "up";
-
   Surroundings read() throws PrometheusException {
     return new Surroundings(
         greatest(SurroundingsReader::busiestGeneratorCores),
@@ -118,10 +115,13 @@ record SurroundingsReader(
 
   private List<ScrapeCadence> scrapes() throws PrometheusException {
     var scrapes = new ArrayList<ScrapeCadence>();
-    cadence("container", targets(scope.container(ContainerQueries.MEMORY)), PromQl.series(UP))
+    cadence(
+            "container",
+            targets(scope.container(ContainerQueries.MEMORY)),
+            PromQl.series(JvmQueries.UP))
         .ifPresent(scrapes::add);
     if (scope.component().hasMetrics()) {
-      cadence("application", application(), scope.exposed(UP)).ifPresent(scrapes::add);
+      cadence("application", application(), scope.exposed(JvmQueries.UP)).ifPresent(scrapes::add);
     }
     return scrapes;
   }
@@ -129,7 +129,7 @@ record SurroundingsReader(
   // An application that never answered has no series but "up", which was 0 all the time.
   private List<ScrapeTarget> application() throws PrometheusException {
     var answered = targets(scope.exposed(JvmQueries.LIVE_THREADS));
-    return answered.isEmpty() ? targets(scope.exposed(UP)) : answered;
+    return answered.isEmpty() ? targets(scope.exposed(JvmQueries.UP)) : answered;
   }
 
   // cAdvisor stamps a sample with the time at which it read the container, as rarely as every 15 s

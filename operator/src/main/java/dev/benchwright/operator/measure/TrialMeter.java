@@ -109,7 +109,8 @@ public final class TrialMeter {
         summary,
         window.warmUp(),
         window.steadiness(),
-        components(reader, scope, values));
+        components(reader, scope, values),
+        new AnsweredRequestsReader(prometheus, summary.steadyEnd()).read(scope));
   }
 
   /** Reads what each component used; the entry's figures are among those of the trial. */

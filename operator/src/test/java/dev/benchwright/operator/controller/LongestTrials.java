@@ -73,9 +73,18 @@ public final class LongestTrials {
           .map(Metric::metricName)
           .toList();
 
+  /** Without those of batches, whose requests have no intended starts, of which there are more. */
+  private static final List<Metric> METRICS =
+      MetricCatalog.all().stream().filter(metric -> metric.presence() != Presence.BATCHES).toList();
+
   private static final String AT = "2026-01-01T00:00:00.123Z";
 
   private final RandomGenerator random = new SplittableRandom(7);
+
+  /** Returns how many of their metrics can be compared. */
+  public static int withDirection() {
+    return (int) METRICS.stream().filter(metric -> metric.better().isPresent()).count();
+  }
 
   /** Returns the planned trial twice: invalid, and measured again. */
   public List<BenchmarkTrial> of(BenchmarkRun run, PlannedTrial planned) {
@@ -113,7 +122,7 @@ public final class LongestTrials {
             new PhaseEntry(TrialPhase.SUCCEEDED, AT)),
         TrialOutcomes.succeeded(),
         new MeasuredWindow(AT, AT),
-        measurements(MetricCatalog.all()),
+        measurements(METRICS),
         Map.of("0", 1_000_000L, "200", 1_000_000_000L, "404", 1_000_000L, "503", 1_000_000L),
         IntStream.rangeClosed(1, steps)
             .mapToObj(step ->
@@ -139,7 +148,7 @@ public final class LongestTrials {
         gates(),
         new WarmUpStatus(600, true, WarmUpRule.SETTLED, padded("Throughput and latency", 300)),
         environment(variant, block),
-        limits(MetricCatalog.all()),
+        limits(METRICS),
         padded("600 requests in 60 s are too few", 800),
         new SteadinessStatus(
             SteadinessVerdict.STEPPED,
@@ -153,6 +162,10 @@ public final class LongestTrials {
                 "cpuSecondsPerMillionRequests",
                 -12.3456,
                 "memoryMiBSecondsPerMillionRequests",
+                -12.3456,
+                "allCpuSecondsPerMillionRequests",
+                -12.3456,
+                "allMemoryMiBSecondsPerMillionRequests",
                 -12.3456),
             -12.3456),
         AT,
@@ -166,7 +179,10 @@ public final class LongestTrials {
         padded("node", 60),
         new ImageStatus(padded("registry.example.com/image", 120), padded("sha256", 140)),
         measurements(MetricCatalog.ofEachComponent()),
+        123456.0,
+        1234.56,
         padded("It was at its limit of CPU", 200),
+        padded("Of each request's 512 ms, it took 480 ms", 300),
         padded("exit code 137", 70));
   }
 

@@ -87,6 +87,7 @@ class TooFewRequestsTest {
             summary,
             Optional.empty(),
             Optional.empty(),
+            Map.of(),
             Map.of()));
   }
 

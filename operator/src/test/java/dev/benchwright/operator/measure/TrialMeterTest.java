@@ -46,8 +46,7 @@ class TrialMeterTest {
 
   private static final StringValuePattern REQUESTS =
       matching("\\(sum\\(last_over_time\\(k6_http_reqs_total[^/*]* or 0 \\* .* or 0 \\* [^/]*");
-  private static final String CPU_OF_SUBJECT =
-      "container_cpu_usage_seconds_total\\{[^}]*container=\"subject\"}";
+  private static final String CPU = "container_cpu_usage_seconds_total\\{[^}]*container=\"%s\"}";
   private static final StringValuePattern CONTAINER_SEEN =
       containing("count_over_time(container_memory_working_set_bytes");
   private static final StringValuePattern JVM_SEEN =
@@ -155,6 +154,57 @@ class TrialMeterTest {
   }
 
   @Test
+  void whatAllComponentsCostIsTheSumOfEach() throws PrometheusException {
+    has(REQUESTS, "78750");
+    hasCpu("1795220855,\"10\"", "1795220857,\"13\"");
+    hasCpuOf("postgres", "1795220855,\"20\"", "1795220857,\"21\"");
+    has(matching("\\(max\\(avg_over_time\\(container_memory.* \\+ max.*"), "300");
+
+    assertThat(complete().values())
+        .containsEntry("allCpuCores", 2.0)
+        .containsEntry("allRequestsPerCpuSecond", 78750 / (2.0 * 5))
+        .containsEntry("allCpuSecondsPerMillionRequests", 1e6 * (2.0 * 5) / 78750)
+        .containsEntry("allMemoryMiBSecondsPerMillionRequests", 1e6 * 300 * 5 / 78750)
+        .containsEntry("cpuSecondsPerMillionRequests", 1.5 * 5 / 78750 * 1e6);
+  }
+
+  @Test
+  void whatAllComponentsCostIsUnknownWhereItIsOfOne() throws PrometheusException {
+    has(REQUESTS, "78750");
+    hasCpu("1795220855,\"10\"", "1795220857,\"13\"");
+
+    assertThat(complete().values())
+        .containsKey("requestsPerCpuSecond")
+        .doesNotContainKeys(
+            "allCpuCores", "allRequestsPerCpuSecond", "allCpuSecondsPerMillionRequests");
+  }
+
+  @Test
+  void ofASubjectAloneThereAreTotalsOnlyIfItIsWhatIsLeftOfASystem() throws PrometheusException {
+    has(REQUESTS, "78750");
+    hasCpu("1795220855,\"10\"", "1795220857,\"13\"");
+
+    assertThat(ofSubjectAlone(false)).doesNotContainKey("allCpuSecondsPerMillionRequests");
+    var left = ofSubjectAlone(true);
+    assertThat(left.get("allCpuSecondsPerMillionRequests"))
+        .isEqualTo(left.get("cpuSecondsPerMillionRequests"))
+        .isPositive();
+  }
+
+  private Map<String, Double> ofSubjectAlone(boolean hasTotals) throws PrometheusException {
+    MeasuredTrial both = trial(false);
+    MeasuredTrial alone =
+        new MeasuredTrial(
+            both.trial(),
+            both.namespace(),
+            List.of(both.entry()),
+            both.generatorPods(),
+            both.counting(),
+            hasTotals);
+    return meter.measureWhatIsThere(alone, SUMMARY, Optional.empty()).values();
+  }
+
+  @Test
   void noCpuAtAllGivesNoRequestsPerCpuSecond() throws PrometheusException {
     hasCpu("1795220855,\"10\"", "1795220857,\"10\"");
 
@@ -193,7 +243,7 @@ class TrialMeterTest {
         "12.5");
     PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query"))
-            .withFormParam("query", matching(CPU_OF_SUBJECT + "\\[5000ms]"))
+            .withFormParam("query", matching(CPU.formatted("subject") + "\\[5000ms]"))
             .withFormParam("time", equalTo("1795233638.038"))
             .atPriority(1)
             .willReturn(matrix("[1795233634,\"1\"],[1795233636,\"2.4\"]")));
@@ -350,9 +400,13 @@ class TrialMeterTest {
   }
 
   private static void hasCpu(String... samples) {
+    hasCpuOf("subject", samples);
+  }
+
+  private static void hasCpuOf(String container, String... samples) {
     PROMETHEUS.stubFor(
         post(urlEqualTo("/api/v1/query"))
-            .withFormParam("query", matching(CPU_OF_SUBJECT + "\\[5000ms]"))
+            .withFormParam("query", matching(CPU.formatted(container) + "\\[5000ms]"))
             .withFormParam("time", equalTo(STEADY_END))
             .atPriority(5)
             .willReturn(matrix("[" + String.join("],[", samples) + "]")));

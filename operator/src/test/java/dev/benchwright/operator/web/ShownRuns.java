@@ -105,13 +105,25 @@ public final class ShownRuns {
   /** Gives a trial a component beside its subject; both are at a limit of their own. */
   public static BenchmarkTrial atLimits(
       BenchmarkTrial trial, String ofComponent, String ofSubject) {
+    return withComponents(
+        trial,
+        Map.of("name", "price-list", "role", "service", "limit", ofComponent),
+        Map.of("name", "subject", "role", "subject", "limit", ofSubject));
+  }
+
+  /** Lets a component of a trial take most of the time of requests. */
+  public static BenchmarkTrial delayed(BenchmarkTrial trial, String delay) {
+    return withComponents(
+        trial,
+        Map.of("name", "price-list", "role", "service", "delay", delay),
+        Map.of("name", "subject", "role", "subject"));
+  }
+
+  private static BenchmarkTrial withComponents(
+      BenchmarkTrial trial, Map<String, String> component, Map<String, String> subject) {
     var status = Serialization.unmarshal(Serialization.asJson(trial.getStatus()), Map.class);
     var changed = new HashMap<Object, Object>(status);
-    changed.put(
-        "components",
-        List.of(
-            Map.of("name", "price-list", "role", "service", "limit", ofComponent),
-            Map.of("name", "subject", "role", "subject", "limit", ofSubject)));
+    changed.put("components", List.of(component, subject));
     trial.setStatus(
         Serialization.unmarshal(Serialization.asJson(changed), BenchmarkTrialStatus.class));
     return trial;

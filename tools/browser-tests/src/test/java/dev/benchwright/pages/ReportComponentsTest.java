@@ -44,6 +44,8 @@ class ReportComponentsTest {
               "Throttled, %",
               "Most memory, MiB",
               "Threads",
+              "Answered",
+              "Mean, ms",
               "At a limit",
               "Ended");
       assertThat(table.rows())
@@ -57,6 +59,8 @@ class ReportComponentsTest {
                   mean(subject, "memoryMiBMax"),
                   mean(subject, "containerThreads"),
                   "",
+                  "",
+                  "",
                   ""),
               // Nothing is known of it in the third of four blocks.
               List.of(
@@ -67,9 +71,12 @@ class ReportComponentsTest {
                   "52.3333",
                   "92.3333",
                   "",
+                  "1202.33",
+                  "12.5",
                   "2 of 4 trials",
                   ""),
-              List.of("mvc-platform-200", "database", "database", "0.525", "0", "", "", "", ""))
+              List.of(
+                  "mvc-platform-200", "database", "database", "0.525", "0", "", "", "", "", "", ""))
           .contains(
               // Two of its trials were invalidated.
               List.of(
@@ -80,6 +87,8 @@ class ReportComponentsTest {
                   "52.3333",
                   "92.3333",
                   "",
+                  "1202.33",
+                  "12.5",
                   "2 of 4 trials",
                   "2 of 6 trials"))
           .hasSize(9);
@@ -98,6 +107,8 @@ class ReportComponentsTest {
           .contains(
               "mvc-virtual, price-list, at a limit in 2 of 4 trials: %s in block 2."
                   .formatted(SampleComponents.LIMIT),
+              "mvc-virtual, price-list, at least half of the time of each request in 2 of 4 trials: "
+                  + SampleComponents.DELAY,
               "mvc-virtual, price-list, ended in 2 of 6 trials: " + SampleComponents.END);
     }
   }

@@ -12,14 +12,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The components of trials of a {@link SampleRun}: a database, a price list and a subject. The
- * price list is at a limit in every second block, and ended in trials that do not count. Of the
- * database fewer figures are known, and of the price list none in the third block.
+ * price list is at a limit in every second block, takes most of the time of requests in the others,
+ * and ended in trials that do not count. Of the database fewer figures are known, and of the price
+ * list none in the third block.
  */
 final class SampleComponents {
 
   static final String LIMIT =
       "The price-list was at its limit of CPU: it used 61 % of 250m cores on average, and was"
           + " throttled in 58 % of its scheduler periods";
+  static final String DELAY =
+      "Of each request's 20 ms, the price-list took 12.5 ms (1.0 calls of 12.5 ms each).";
   static final String END = "exit code 137: it needed more memory than its limit";
 
   private final UnaryOperator<String> word;
@@ -37,6 +40,9 @@ final class SampleComponents {
             "database",
             Map.of("cpuCores", 0.5 + 0.01 * block, "cpuThrottledPercent", 0.0),
             null,
+            null,
+            null,
+            null,
             null),
         component(
             "price-list" + word.apply("component"),
@@ -52,11 +58,14 @@ final class SampleComponents {
                     90.0 + block,
                     "memoryMiB",
                     80.0),
+            block == 3 ? null : 1200.0 + block,
+            block == 3 ? null : 12.5,
             counts && block % 2 == 0
                 ? LIMIT + " in block %d.".formatted(block) + word.apply("componentLimit")
                 : null,
+            counts && block % 2 == 1 ? DELAY + word.apply("componentDelay") : null,
             counts ? null : END + word.apply("componentEnd")),
-        component("subject", "subject", ofEachComponent(ofTrial), null, null));
+        component("subject", "subject", ofEachComponent(ofTrial), null, null, null, null, null));
   }
 
   private static Map<String, Double> ofEachComponent(Map<String, Double> ofTrial) {
@@ -71,8 +80,12 @@ final class SampleComponents {
       String name,
       String role,
       Map<String, Double> used,
+      @Nullable Double answeredRequests,
+      @Nullable Double meanAnswerMillis,
       @Nullable String limit,
+      @Nullable String delay,
       @Nullable String end) {
-    return new ComponentStatus(name, role, null, null, used, limit, end);
+    return new ComponentStatus(
+        name, role, null, null, used, answeredRequests, meanAnswerMillis, limit, delay, end);
   }
 }

@@ -14,6 +14,7 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Somebody's system of two services and a database, in the image that examples measure. */
 public final class Shop {
@@ -60,12 +61,13 @@ public final class Shop {
                     container(
                         "orders",
                         true,
+                        null,
                         Map.of(
                             "SERVICE",
                             "orders",
                             "DATABASE_URL",
                             "postgres://$(DB_USER):$(DB_PASSWORD)@db:5432/$(DB_NAME)")),
-                    container("prices", pricesUnderTest, prices),
+                    container("prices", pricesUnderTest, "/metrics", prices),
                     database()),
                 null))
         .variants("it")
@@ -73,7 +75,8 @@ public final class Shop {
         .users(2);
   }
 
-  private static ComponentSpec container(String name, boolean underTest, Map<String, String> env) {
+  private static ComponentSpec container(
+      String name, boolean underTest, @Nullable String metricsPath, Map<String, String> env) {
     return new ComponentSpec(
         name,
         IMAGE,
@@ -81,7 +84,7 @@ public final class Shop {
         null,
         PORT,
         "/healthz",
-        null,
+        metricsPath,
         env,
         List.of(),
         List.of(),
@@ -122,7 +125,7 @@ public final class Shop {
                 "prices",
                 "/prices/3",
                 List.of(
-                    container("prices", true, Map.of("SERVICE", "prices")),
+                    container("prices", true, null, Map.of("SERVICE", "prices")),
                     new ComponentSpec(
                         "covers",
                         null,

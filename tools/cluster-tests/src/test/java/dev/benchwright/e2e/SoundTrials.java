@@ -216,7 +216,9 @@ public final class SoundTrials {
             case STAIRCASE, DATABASE, SEVERAL_COMPONENTS, VIRTUAL_THREAD_SCHEDULER, JVM_INTERNALS ->
                 false;
           };
-      case CONTAINER, DERIVED -> true;
+      case CONTAINER -> true;
+      case DERIVED ->
+          metric.presence() != Presence.SEVERAL_COMPONENTS || areOthersSampled(spec, ours);
       case JVM ->
           switch (metric.presence()) {
             case EVERY_TRIAL ->
@@ -226,19 +228,22 @@ public final class SoundTrials {
             case VIRTUAL_THREAD_SCHEDULER -> ours && jdk(spec, variant) >= 24;
             case INTENDED_STARTS, BATCHES, STAIRCASE, SEVERAL_COMPONENTS, JVM_INTERNALS -> false;
           };
-      // A database that has little to do is sampled as rarely as a generator.
-      case DATABASE_CONTAINER, ALL_CONTAINERS ->
-          ours && hasDatabase(spec) && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
+      case DATABASE_CONTAINER, ALL_CONTAINERS -> areOthersSampled(spec, ours);
       // cAdvisor samples a container that does little as rarely as every 15 s: in a short window,
       // the generator's usage may rightly be unknown.
       case GENERATOR_CONTAINER -> spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
     };
   }
 
+  /** A database that has little to do is sampled as rarely as a generator. */
+  private static boolean areOthersSampled(BenchmarkRunSpec spec, boolean ours) {
+    return ours && hasDatabase(spec) && spec.load().steadySeconds() >= LONG_ENOUGH_SECONDS;
+  }
+
   private static boolean mayBeThere(Metric metric, BenchmarkRunSpec spec, VariantSpec variant) {
     return metric.source() == MetricSource.GENERATOR_CONTAINER
         || ((metric.source() == MetricSource.DATABASE_CONTAINER
-                || metric.source() == MetricSource.ALL_CONTAINERS)
+                || metric.presence() == Presence.SEVERAL_COMPONENTS)
             && (hasDatabase(spec) || spec.system() != null))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
         || (metric.presence() == Presence.JVM_INTERNALS && isOurs(spec, variant))

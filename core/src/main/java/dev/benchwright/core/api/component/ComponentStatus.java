@@ -14,7 +14,15 @@ import org.jspecify.annotations.Nullable;
  * @param image its image
  * @param measurements what its container used, by metric name (see docs/metrics.md for units); a
  *     metric whose source does not exist is absent
+ * @param answeredRequests how many requests it answered in the measured window by its own metrics,
+ *     without those of its metricsPath and readinessPath; absent if it publishes no such metrics,
+ *     and if only the component that the load goes to publishes any
+ * @param meanAnswerMillis the mean time in ms in which it answered one of them, by its own metrics;
+ *     what it waited for other components is part of that; absent if it answered none
  * @param limit which of its limits it reached, as a sentence; absent if none, as far as is known
+ * @param delay how much of each request's time it took, as a sentence, if that was at least half
+ *     and no component that it needs took half as well; absent for the one that the load goes to,
+ *     and where that is not known
  * @param end how its container ended, if it did before the trial was measured
  */
 public record ComponentStatus(
@@ -23,7 +31,10 @@ public record ComponentStatus(
     @Nullable String node,
     @Nullable ImageStatus image,
     Map<String, Double> measurements,
+    @Nullable Double answeredRequests,
+    @Nullable Double meanAnswerMillis,
     @Nullable String limit,
+    @Nullable String delay,
     @Nullable String end) {
 
   public ComponentStatus {
@@ -32,7 +43,7 @@ public record ComponentStatus(
 
   /** Returns the status of a component of which nothing is known yet but that it was deployed. */
   public static ComponentStatus deployed(String name, String role) {
-    return new ComponentStatus(name, role, null, null, Map.of(), null, null);
+    return new ComponentStatus(name, role, null, null, Map.of(), null, null, null, null, null);
   }
 
   /**

@@ -20,8 +20,10 @@ import org.jspecify.annotations.Nullable;
  *     A metric is absent if the window has too few slices or requests to tell
  * @param costChangePercent by how much what requests cost differs from the first third of the
  *     window to the last, in percent of the first, by metric name: cpuSecondsPerMillionRequests and
- *     memoryMiBSecondsPerMillionRequests. A metric is absent if Prometheus has fewer than four
- *     samples of the subject's container in the window
+ *     memoryMiBSecondsPerMillionRequests, and of all components together
+ *     allCpuSecondsPerMillionRequests and allMemoryMiBSecondsPerMillionRequests. A metric is absent
+ *     if Prometheus has fewer than four samples of the subject's container in the window, or of the
+ *     container of one of all components
  * @param p99ChangePercent by how much p99Millis of a closed load differs from the first third of
  *     the window to the last, in percent of the first; absent if a third has too few requests for
  *     it, and with an open load, of which changePercent is that of intendedP99Millis

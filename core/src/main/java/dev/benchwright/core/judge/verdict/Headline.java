@@ -102,15 +102,16 @@ public record Headline(List<Entry> entries) {
   }
 
   private static Stream<Metric> costs(BenchmarkRunSpec spec) {
-    if (spec.system() != null) {
-      // They are the entry's alone, and a variant may have its work done elsewhere.
-      return Stream.of();
-    }
     return switch (spec.load().model()) {
       case ClosedLoadSpec _, OpenLoadSpec _, BatchLoadSpec _, ScriptLoadSpec _ ->
-          Stream.of(
-              MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,
-              MetricCatalog.MEMORY_PER_MILLION_REQUESTS);
+          spec.system() == null
+              ? Stream.of(
+                  MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,
+                  MetricCatalog.MEMORY_PER_MILLION_REQUESTS)
+              // A variant may have the work of a system done elsewhere than in its entry.
+              : Stream.of(
+                  MetricCatalog.ALL_CPU_SECONDS_PER_MILLION_REQUESTS,
+                  MetricCatalog.ALL_MEMORY_PER_MILLION_REQUESTS);
       // Its window contains the rests, which are longer for a subject that climbs higher.
       case StaircaseLoadSpec _ -> Stream.of();
     };

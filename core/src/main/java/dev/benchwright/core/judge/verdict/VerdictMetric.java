@@ -63,7 +63,7 @@ public final class VerdictMetric {
       throw refused(
           name, "is measured only with a database, which this scenario does not have", fits);
     }
-    if (metric.presence() == Presence.SEVERAL_COMPONENTS && !haveSeveral(targets)) {
+    if (metric.presence() == Presence.SEVERAL_COMPONENTS && !haveTotals(targets)) {
       throw refused(
           name,
           "is measured only with a database or further services, which this scenario does not have",
@@ -94,7 +94,7 @@ public final class VerdictMetric {
   private static boolean isMeasured(Metric metric, LoadModel load, List<Target> targets) {
     return hasLoad(metric, load)
         && (metric.presence() != Presence.DATABASE || haveDatabase(targets))
-        && (metric.presence() != Presence.SEVERAL_COMPONENTS || haveSeveral(targets))
+        && (metric.presence() != Presence.SEVERAL_COMPONENTS || haveTotals(targets))
         && targets.stream().allMatch(target -> tells(metric, target));
   }
 
@@ -106,8 +106,8 @@ public final class VerdictMetric {
     return target.components().stream().filter(part -> part.role() == Role.DATABASE).count() == 1;
   }
 
-  private static boolean haveSeveral(List<Target> targets) {
-    return targets.stream().anyMatch(target -> !target.others().isEmpty());
+  private static boolean haveTotals(List<Target> targets) {
+    return targets.stream().anyMatch(Target::hasTotals);
   }
 
   private static boolean hasLoad(Metric metric, LoadModel load) {

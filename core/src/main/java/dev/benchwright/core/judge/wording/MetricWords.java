@@ -34,6 +34,15 @@ public record MetricWords(String verb, String noun, String more, String less) {
           Map.entry("intendedP99Millis", measured("intended p99")),
           Map.entry("cpuSecondsPerMillionRequests", measured("CPU time per request")),
           Map.entry("memoryMiBSecondsPerMillionRequests", measured("memory per request")),
+          Map.entry(
+              "allRequestsPerCpuSecond",
+              counted("serves", "requests per CPU second of the whole system")),
+          Map.entry(
+              "allCpuSecondsPerMillionRequests",
+              measured("CPU time of the whole system per request")),
+          Map.entry(
+              "allMemoryMiBSecondsPerMillionRequests",
+              measured("memory of the whole system per request")),
           Map.entry("memoryMiB", measured("memory")),
           Map.entry("gcPauseMillis", measured("time in GC pauses")));
 

@@ -79,22 +79,25 @@ final class ContainerMetrics {
               "Percentage of the database's scheduler periods in which its CPU limit throttled it.",
               window(ofDatabase(ContainerQueries::cpuThrottledPercent))));
 
-  /** Metrics of all components together: what a system costs, wherever in it the work is done. */
-  static final List<Metric> OF_ALL =
-      List.of(
-          ofAll(
-                  "allCpuCores",
-                  "cores",
-                  "CPU that the subject and all other components used together, mean.",
-                  rate(ContainerQueries::cpuOfAll))
-              .titled("CPU of all components"),
-          ofAll(
-                  "allMemoryMiB",
-                  "MiB",
-                  "Working sets of the subject and all other components together, mean.",
-                  window(ContainerQueries::memoryMiBOfAll))
-              .titled("Memory of all components")
-              .lowerIsBetter());
+  static final Metric ALL_CPU_CORES =
+      ofAll(
+              "allCpuCores",
+              "cores",
+              "CPU that the subject and all other components used together, mean.",
+              rate(ContainerQueries::cpuOfAll))
+          .titled("CPU of all components");
+
+  static final Metric ALL_MEMORY_MIB =
+      ofAll(
+              "allMemoryMiB",
+              "MiB",
+              "Working sets of the subject and all other components together, mean.",
+              window(ContainerQueries::memoryMiBOfAll))
+          .titled("Memory of all components")
+          .lowerIsBetter();
+
+  /** Metrics of all components together: what a system uses, wherever in it the work is done. */
+  static final List<Metric> OF_ALL = List.of(ALL_CPU_CORES, ALL_MEMORY_MIB);
 
   /** Metrics of the generators' containers, which show whether they were the bottleneck. */
   static final List<Metric> OF_GENERATORS =

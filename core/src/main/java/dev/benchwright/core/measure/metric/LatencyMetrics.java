@@ -39,6 +39,11 @@ public final class LatencyMetrics {
       intendedQuantile("intendedP99Millis", "99th percentile of the same.", 0.99)
           .titled("p99 intended latency");
 
+  static final Metric MEAN_MILLIS =
+      millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis))
+          .titled("Mean latency")
+          .andOfEachStep();
+
   static final List<Metric> ALL =
       List.of(
           summary(
@@ -48,9 +53,7 @@ public final class LatencyMetrics {
                   LatencyMillis::min,
                   scope -> GeneratorQueries.quantileMillis(scope, 0))
               .titled("Least latency"),
-          millis("meanMillis", "Mean latency.", load(GeneratorQueries::meanMillis))
-              .titled("Mean latency")
-              .andOfEachStep(),
+          MEAN_MILLIS,
           P50_MILLIS,
           quantile("p90Millis", "90th percentile of latency.", 0.9).titled("p90 latency"),
           P95_MILLIS,

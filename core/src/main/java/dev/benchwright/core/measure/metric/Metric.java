@@ -225,7 +225,7 @@ public final class Metric {
   public boolean isOf(MeasuredTrial trial) {
     return switch (source) {
       case DATABASE_CONTAINER -> trial.only(Role.DATABASE).isPresent();
-      case ALL_CONTAINERS -> trial.components().size() > 1;
+      case ALL_CONTAINERS -> trial.hasTotals();
       case GENERATOR, CONTAINER, JVM, GENERATOR_CONTAINER, DERIVED -> true;
     };
   }

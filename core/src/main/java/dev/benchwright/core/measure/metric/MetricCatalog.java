@@ -34,6 +34,17 @@ public final class MetricCatalog {
   /** The memory, times the time, of a million requests. */
   public static final Metric MEMORY_PER_MILLION_REQUESTS = CostMetrics.MEMORY_PER_MILLION_REQUESTS;
 
+  /** The CPU time that the whole system takes for a million requests. */
+  public static final Metric ALL_CPU_SECONDS_PER_MILLION_REQUESTS =
+      CostMetrics.ALL_CPU_SECONDS_PER_MILLION_REQUESTS;
+
+  /** The memory of the whole system, times the time, of a million requests. */
+  public static final Metric ALL_MEMORY_PER_MILLION_REQUESTS =
+      CostMetrics.ALL_MEMORY_PER_MILLION_REQUESTS;
+
+  /** The mean latency of the requests in the window. */
+  public static final Metric MEAN_MILLIS = LatencyMetrics.MEAN_MILLIS;
+
   /** The number of requests in the window. */
   public static final Metric REQUESTS = LoadMetrics.REQUESTS;
 
@@ -62,7 +73,8 @@ public final class MetricCatalog {
                   BATCH_MILLIS,
                   INTENDED_P99_MILLIS,
                   DROPPED_PERCENT,
-                  CostMetrics.REQUESTS_PER_CPU_SECOND))
+                  CostMetrics.REQUESTS_PER_CPU_SECOND,
+                  CostMetrics.ALL_REQUESTS_PER_CPU_SECOND))
           .toList();
 
   private static final List<Metric> ALL =
@@ -70,11 +82,12 @@ public final class MetricCatalog {
               LoadMetrics.ALL,
               LatencyMetrics.ALL,
               ContainerMetrics.OF_SUBJECT,
-              CostMetrics.ALL,
+              CostMetrics.OF_SUBJECT,
               JvmMetrics.ALL,
               VirtualThreadMetrics.ALL,
               ContainerMetrics.OF_DATABASE,
               ContainerMetrics.OF_ALL,
+              CostMetrics.OF_ALL,
               ContainerMetrics.OF_GENERATORS)
           .flatMap(List::stream)
           .toList();

@@ -15,8 +15,12 @@ public enum Presence {
   STAIRCASE("staircase"),
   /** A subject that takes database connections from a pool. */
   DATABASE("with a database"),
-  /** A trial with further components beside its subject: a database or other services. */
-  SEVERAL_COMPONENTS("with several components"),
+  /**
+   * A trial with further components beside its subject, a database or other services, or of a
+   * user's system: a variant that has removed all others is still compared with those that have
+   * not.
+   */
+  SEVERAL_COMPONENTS("with several components, or a system"),
   /** A JVM that reports on its scheduler of virtual threads: JDK 24 and later. */
   VIRTUAL_THREAD_SCHEDULER("JDK 24 and later"),
   /**

@@ -181,14 +181,18 @@ public final class PrometheusClient {
     }
     List<Map<String, String>> all = new ArrayList<>();
     for (JsonNode series : data.path("result")) {
-      Map<String, String> labels = new TreeMap<>();
-      series
-          .path("metric")
-          .properties()
-          .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
-      all.add(labels);
+      all.add(labels(series));
     }
     return all;
+  }
+
+  private static Map<String, String> labels(JsonNode series) {
+    Map<String, String> labels = new TreeMap<>();
+    series
+        .path("metric")
+        .properties()
+        .forEach(label -> labels.put(label.getKey(), label.getValue().asText()));
+    return labels;
   }
 
   /**
@@ -208,9 +212,28 @@ public final class PrometheusClient {
    * @throws PrometheusException as {@link #number} does
    */
   public List<List<Sample>> samples(String range, Instant time) throws PrometheusException {
-    List<List<Sample>> all = new ArrayList<>();
+    return series(range, time).stream().map(Series::samples).toList();
+  }
+
+  /**
+   * Samples of one series as they were taken.
+   *
+   * @param labels its labels by name
+   * @param samples its finite samples, in the order of time
+   */
+  public record Series(Map<String, String> labels, List<Sample> samples) {}
+
+  /**
+   * Reads samples as they were taken, with the labels of their series.
+   *
+   * @param range a range selector
+   * @param time end of the range
+   * @throws PrometheusException as {@link #number} does
+   */
+  public List<Series> series(String range, Instant time) throws PrometheusException {
+    List<Series> all = new ArrayList<>();
     for (JsonNode series : matrix(range, time)) {
-      all.add(samples(series, range));
+      all.add(new Series(labels(series), samples(series, range)));
     }
     return all;
   }

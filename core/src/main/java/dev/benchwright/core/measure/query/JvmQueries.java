@@ -15,6 +15,10 @@ public final class JvmQueries {
   public static final String MEMORY_USED = "jvm_memory_used_bytes";
   public static final String MEMORY_COMMITTED = "jvm_memory_committed_bytes";
   public static final String COMPILATION_MILLIS = "jvm_compilation_time_ms_total";
+
+  /** Prometheus' record of every scrape: 1, or 0 if the target did not answer. */
+  public static final String UP = "up";
+
   private static final String GC_PAUSE = "jvm_gc_pause_seconds";
   private static final String ACQUIRE = "benchwright_connection_acquire_seconds";
 
@@ -87,9 +91,13 @@ public final class JvmQueries {
         .formatted(max(scope, ACQUIRE + "_max", 1000), counted(scope, ACQUIRE + "_count"));
   }
 
-  /** Counts the scrapes of the subject's own metrics in a range. */
+  /**
+   * Counts the scrapes of the subject's own metrics in a range. Of a subject that is no JVM, it is
+   * only told whether there was one to which it answered.
+   */
   public static String samples(QueryScope scope, Duration range) {
-    return "max(count_over_time(%s))".formatted(scope.exposed(LIVE_THREADS).over(range));
+    return "max(count_over_time(%s)) or max(max_over_time(%s))"
+        .formatted(scope.exposed(LIVE_THREADS).over(range), scope.exposed(UP).over(range));
   }
 
   // The mean of a sum is the sum of the means; the memory pools are sampled together.

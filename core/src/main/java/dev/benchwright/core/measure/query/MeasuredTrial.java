@@ -13,13 +13,15 @@ import java.util.Optional;
  * @param components its components; the last one is the entry, to which the load goes
  * @param generatorPods names of the generators' pods; at least one
  * @param counting how its requests are counted
+ * @param hasTotals whether what all components use together is measured
  */
 public record MeasuredTrial(
     String trial,
     String namespace,
     List<MeasuredComponent> components,
     List<String> generatorPods,
-    RequestCounting counting) {
+    RequestCounting counting,
+    boolean hasTotals) {
 
   /** Value of the generator's tag {@code phase} for what is measured. */
   public static final String STEADY = "steady";

@@ -95,8 +95,8 @@ final class StatisticsPage {
       | script | p99Millis, requestsPerSecond | CPU time, memory |
       | staircase | sustainedPerSecond | |
 
-      A run of [a system](systems.md) is judged by speed alone: these costs are those of the entry's container, and the
-      work of a system may be done anywhere in it.
+      These costs are those of the subject's container. Of a run of [a system](systems.md), whose work may be done anywhere
+      in it, they are those of all components together.
 
       A run that sets `verdictMetric` is judged by this metric alone, and one of more than %d cells by the
       first of its line.

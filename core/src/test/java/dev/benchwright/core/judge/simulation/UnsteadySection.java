@@ -36,8 +36,8 @@ final class UnsteadySection {
       3. Equivalent, if the ratio, with x added, is beyond the margin.
 
       The first rule is for every metric. The other two are for the metric that was looked at, throughput of a
-      closed load and p99 from the intended start of an open one; and for CPU time and memory of a million requests,
-      with their own changes (`costChangePercent`): a subject with CPU to spare may compile, and a heap may grow, while
+      closed load and p99 from the intended start of an open one; and for CPU time and memory of a million requests, of
+      the subject or of all components together, each with its own change (`costChangePercent`): a subject with CPU to spare may compile, and a heap may grow, while
       it is as fast as ever. Where Prometheus has too few samples to tell these, and for whatever else is divided by
       requests, the x of a closed load's throughput counts, with its sign reversed: a subject that serves less uses as
       much meanwhile. What requests are divided by has its sign. The p99 of a closed load has its own

@@ -18,6 +18,7 @@ class UnsteadyWindowsTest {
 
   private static final String RATE = "requestsPerSecond";
   private static final String CPU = "cpuSecondsPerMillionRequests";
+  private static final String ALL_CPU = "allCpuSecondsPerMillionRequests";
 
   /** Five blocks with the differences of a quiet machine. */
   private static final double[] QUIET = {100, 101, 99, 100.5, 99.5};
@@ -119,6 +120,26 @@ class UnsteadyWindowsTest {
 
     trials.costMoving("other", CPU, 20, 22, 18, 20, 19);
     assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+  }
+
+  /** A system whose entry has settled may have a component that has not, and the reverse. */
+  @Test
+  void whatAllComponentsCostIsWithheldByItsOwnChangeAndNotByThatOfTheEntry() {
+    var run = two().verdictMetric(ALL_CPU);
+    var trials = costing(ALL_CPU, 1.1);
+    for (var name : new String[] {"base", "other"}) {
+      trials.moving(name, SteadinessVerdict.STEADY, 0, 0, 0, 0, 0);
+    }
+    trials.costMoving("base", CPU, 0, 1, -1, 0, 0);
+    trials.costMoving("other", CPU, -20, -22, -18, -20, -19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.WORSE);
+
+    trials.costMoving("base", ALL_CPU, 0, 1, -1, 0, 0);
+    trials.costMoving("other", ALL_CPU, -20, -22, -18, -20, -19);
+    assertThat(only(run, trials).verdict()).isEqualTo(Verdict.INCONCLUSIVE);
+    assertThat(only(run, trials).sentence())
+        .contains("not decided against base in CPU time of the whole system per request")
+        .contains("which may be all of the difference");
   }
 
   /** Throughput of a closed load does not tell how its tail changed. */
@@ -223,9 +244,13 @@ class UnsteadyWindowsTest {
 
   /** Returns trials of two variants whose CPU times for a request have this ratio. */
   private static RunTrials costing(double ratio) {
+    return costing(CPU, ratio);
+  }
+
+  private static RunTrials costing(String metric, double ratio) {
     return new RunTrials()
-        .valid("base", 10, CPU, QUIET)
-        .valid("other", 10, CPU, Arrays.stream(QUIET).map(value -> ratio * value).toArray());
+        .valid("base", 10, metric, QUIET)
+        .valid("other", 10, metric, Arrays.stream(QUIET).map(value -> ratio * value).toArray());
   }
 
   /** Returns trials with a difference of about a tenth and too large a spread for a decision. */

@@ -15,6 +15,7 @@ import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.judge.verdict.Headline.Tier;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -47,7 +48,7 @@ class VerdictMetricTest {
   }
 
   @Test
-  void aSystemIsNotJudgedByWhatItsEntryCosts() {
+  void aSystemIsJudgedByWhatAllOfItCosts() {
     var system =
         new SystemSpec(
             "shop",
@@ -75,7 +76,26 @@ class VerdictMetricTest {
 
     assertThat(Headline.names(run.build())).contains("cpuSecondsPerMillionRequests");
     assertThat(Headline.names(run.system(system).build()))
-        .containsExactly("requestsPerSecond", "p99Millis");
+        .containsExactly(
+            "requestsPerSecond",
+            "p99Millis",
+            "allCpuSecondsPerMillionRequests",
+            "allMemoryMiBSecondsPerMillionRequests");
+    assertThat(Headline.of(run.build()).entries())
+        .extracting(Headline.Entry::tier)
+        .containsExactly(Tier.SPEED, Tier.SPEED, Tier.COST, Tier.COST);
+  }
+
+  @Test
+  void whatAllComponentsCostNeedsSeveral() {
+    assertThatThrownBy(() -> check(hello().verdictMetric("allCpuSecondsPerMillionRequests")))
+        .hasMessageStartingWith(
+            "spec.verdictMetric 'allCpuSecondsPerMillionRequests' is measured only with a database"
+                + " or further services, which this scenario does not have; write one of:")
+        .hasMessageNotContaining("allMemory");
+    assertThatNoException()
+        .isThrownBy(
+            () -> check(hello().scenario("db").verdictMetric("allCpuSecondsPerMillionRequests")));
   }
 
   @Test

@@ -113,6 +113,21 @@ class VerdictSentenceTest {
   }
 
   @Test
+  void whatAllComponentsCostIsToldAsThatOfTheWholeSystem() {
+    assertThat(
+            RATES.of(
+                List.of(
+                    equivalent("webflux", 0.99, 1.02),
+                    by(
+                        "allCpuSecondsPerMillionRequests",
+                        Tier.COST,
+                        better("webflux", 0.7, 0.6, 0.8)))))
+        .contains(
+            "; webflux has 30 % lower CPU time of the whole system per request (95 %"
+                + " interval 20 % to 40 %)");
+  }
+
+  @Test
   void aCostThatIsOpenIsToldBesideASpeedThatIsNot() {
     assertThat(
             RATES.of(

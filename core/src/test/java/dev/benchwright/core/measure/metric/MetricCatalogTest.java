@@ -270,7 +270,8 @@ class MetricCatalogTest {
             "successesPerSecond",
             "successPercent",
             "sustainedPerSecond",
-            "requestsPerCpuSecond");
+            "requestsPerCpuSecond",
+            "allRequestsPerCpuSecond");
     assertThat(withDirection(Direction.LOWER))
         .contains(
             "p99Millis",
@@ -279,6 +280,7 @@ class MetricCatalogTest {
             "failedPercent",
             "droppedPercent",
             "cpuSecondsPerMillionRequests",
+            "allCpuSecondsPerMillionRequests",
             "memoryMiBMax",
             "gcPauseMillis",
             "connectionAcquireMillisP95");

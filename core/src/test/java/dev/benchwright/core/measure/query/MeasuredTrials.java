@@ -21,9 +21,11 @@ public final class MeasuredTrials {
         trial,
         namespace,
         List.of(
-            new MeasuredComponent("database", Role.DATABASE, databasePod, false),
-            new MeasuredComponent("subject", Role.SUBJECT, subjectPod, subjectHasMetrics)),
+            new MeasuredComponent("database", Role.DATABASE, databasePod, false, List.of()),
+            new MeasuredComponent(
+                "subject", Role.SUBJECT, subjectPod, subjectHasMetrics, List.of())),
         generatorPods,
-        ownScript ? RequestCounting.BY_SCRIPT : RequestCounting.BY_STATUS);
+        ownScript ? RequestCounting.BY_SCRIPT : RequestCounting.BY_STATUS,
+        true);
   }
 }

@@ -41,7 +41,8 @@ final class SteadinessSection {
 
       `costChangePercent` is how CPU time and memory of a million requests changed meanwhile, from the first third to the last. These
       rest on Prometheus' samples of the container, between which use is taken to be even, divided by the requests of the same time. With
-      fewer than four samples in the window they are absent. `p99ChangePercent` is the same of a closed load's p99, if each of the two thirds
+      fewer than four samples in the window they are absent. Those of all components together rest on the time of which each
+      has samples, and need four of each. `p99ChangePercent` is the same of a closed load's p99, if each of the two thirds
       has the 1000 requests that a p99 needs.
 
       A window that is not steady is never a reason to repeat a trial: a subject that gets slower under load is a result.

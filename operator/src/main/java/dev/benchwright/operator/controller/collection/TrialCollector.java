@@ -95,7 +95,7 @@ public final class TrialCollector {
               series,
               environment,
               gates.judge(evidence),
-              TrialComponents.seen(observed, measurements.components()));
+              TrialComponents.seen(observed, measurements));
         }
         case Measured.NotYet(var reason) -> new CollectionResult.NotYet(reason, true);
       };

@@ -1,12 +1,19 @@
 package dev.benchwright.operator.controller.collection;
 
 import dev.benchwright.core.api.component.ComponentStatus;
+import dev.benchwright.core.api.json.Rounding;
+import dev.benchwright.core.component.AnsweredRequests;
+import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.ReachedLimit;
+import dev.benchwright.core.component.TimeShare;
+import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.operator.controller.cluster.PodViews;
+import dev.benchwright.operator.measure.Measurements;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.ObservedComponent;
 import dev.benchwright.operator.trial.PodView;
 import io.fabric8.kubernetes.api.model.Pod;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,33 +31,72 @@ public final class TrialComponents {
         .toList();
   }
 
-  /**
-   * Returns the components as they were seen.
-   *
-   * @param used what each of them used, by its name and by metric name
-   */
-  public static List<ComponentStatus> seen(
-      ObservedTrial observed, Map<String, Map<String, Double>> used) {
+  /** Returns the components of a trial that was not measured, as they were seen. */
+  public static List<ComponentStatus> seen(ObservedTrial observed) {
+    return seen(observed, Map.of(), Optional.empty());
+  }
+
+  /** Returns the components as they were seen and measured. */
+  static List<ComponentStatus> seen(ObservedTrial observed, Measurements measurements) {
+    var components = observed.deployment().orElseThrow().target().components();
+    var measured = new LinkedHashMap<String, TimeShare.Measured>();
+    for (var component : components) {
+      measured.put(
+          component.name(),
+          new TimeShare.Measured(
+              measurements.components().getOrDefault(component.name(), Map.of()),
+              Optional.ofNullable(measurements.answered().get(component.name()))));
+    }
+    return seen(observed, measured, dominant(components, measured, measurements.values()));
+  }
+
+  private static Optional<TimeShare> dominant(
+      List<Component> components,
+      Map<String, TimeShare.Measured> measured,
+      Map<String, Double> ofLoad) {
+    var requests = ofLoad.get(MetricCatalog.REQUESTS.metricName());
+    var meanMillis = ofLoad.get(MetricCatalog.MEAN_MILLIS.metricName());
+    return requests == null || meanMillis == null
+        ? Optional.empty()
+        : TimeShare.dominant(components, measured, requests, meanMillis);
+  }
+
+  private static List<ComponentStatus> seen(
+      ObservedTrial observed,
+      Map<String, TimeShare.Measured> measured,
+      Optional<TimeShare> dominant) {
     var trial = observed.deployment().orElseThrow();
     return observed.observation().components().stream()
         .map(component ->
             status(
                 component,
                 PodViews.named(observed.pods(), trial.nameOf(component.component())),
-                used.getOrDefault(component.component().name(), Map.of())))
+                measured.getOrDefault(component.component().name(), TimeShare.Measured.NOTHING),
+                dominant.filter(
+                    share -> share.component().name().equals(component.component().name()))))
         .toList();
   }
 
   private static ComponentStatus status(
-      ObservedComponent observed, Optional<Pod> pod, Map<String, Double> used) {
+      ObservedComponent observed,
+      Optional<Pod> pod,
+      TimeShare.Measured measured,
+      Optional<TimeShare> dominant) {
     var component = observed.component();
     return new ComponentStatus(
         component.name(),
         component.role().label(),
         observed.pod().flatMap(PodView::node).orElse(null),
         EnvironmentCollector.image(pod, component.container()),
-        TrialNumbers.rounded(used),
-        ReachedLimit.sentence(component, used).orElse(null),
+        TrialNumbers.rounded(measured.used()),
+        measured.answered().map(all -> Rounding.round(all.count())).orElse(null),
+        measured
+            .answered()
+            .map(AnsweredRequests::meanMillis)
+            .map(TrialNumbers::rounded)
+            .orElse(null),
+        ReachedLimit.sentence(component, measured.used()).orElse(null),
+        dominant.map(TimeShare::sentence).orElse(null),
         end(observed));
   }
 

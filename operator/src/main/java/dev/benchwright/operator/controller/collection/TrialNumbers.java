@@ -141,7 +141,7 @@ final class TrialNumbers {
     return all.isPresent() ? rounded(percentile.apply(all.get()).differencePercent()) : null;
   }
 
-  private static @Nullable Double rounded(OptionalDouble value) {
+  static @Nullable Double rounded(OptionalDouble value) {
     return value.isPresent() ? Rounding.round(value.getAsDouble()) : null;
   }
 }

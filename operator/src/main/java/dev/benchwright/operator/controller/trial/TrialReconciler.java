@@ -33,7 +33,6 @@ import io.javaoperatorsdk.operator.processing.event.source.EventSource;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -292,7 +291,7 @@ public final class TrialReconciler implements Reconciler<BenchmarkTrial> {
       BenchmarkTrialStatus status, ObservedTrial observed) {
     return observed.deployment().isEmpty()
         ? status
-        : TrialStatuses.components(status, TrialComponents.seen(observed, Map.of()));
+        : TrialStatuses.components(status, TrialComponents.seen(observed));
   }
 
   /** Returns the failed gates of a trial that became invalid before it was measured. */

@@ -8,10 +8,12 @@ import dev.benchwright.core.measure.prometheus.PrometheusClient;
 import dev.benchwright.core.measure.prometheus.PrometheusClient.Sample;
 import dev.benchwright.core.measure.prometheus.PrometheusException;
 import dev.benchwright.core.measure.query.ContainerQueries;
+import dev.benchwright.core.measure.query.MeasuredComponent;
 import dev.benchwright.core.measure.query.QueryScope;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,11 +23,12 @@ import java.util.stream.IntStream;
  * Reads how what requests cost changes within a window: the compilers of a subject with CPU to
  * spare may settle in it, and its heap may grow, while neither throughput nor latencies change.
  *
- * <p>What is used between two samples of the container is taken to be used evenly, and requests are
+ * <p>What is used between two samples of a container is taken to be used evenly, and requests are
  * counted over the same time. The thirds are those of the time from the first sample in the window
- * to the last, so that nothing is extrapolated.
+ * to the last, of all components together those of the time between samples of each of them, so
+ * that nothing is extrapolated.
  *
- * @param prometheus has the container's samples
+ * @param prometheus has the containers' samples
  * @param summarised scope of the whole summary
  */
 record CostChangeReader(PrometheusClient prometheus, QueryScope summarised) {
@@ -45,21 +48,30 @@ record CostChangeReader(PrometheusClient prometheus, QueryScope summarised) {
   Map<String, Double> read(K6Slices slices, int first, Instant end) throws PrometheusException {
     Duration window = Duration.between(slices.startOf(first), end);
     InterpolatedCounter requests = requests(slices, end);
+    List<MeasuredComponent> components = summarised.trial().components();
+    List<List<Sample>> cpu = new ArrayList<>();
+    List<List<Sample>> memory = new ArrayList<>();
+    for (MeasuredComponent component : components) {
+      cpu.add(samples(component, ContainerQueries.CPU, window, end));
+      memory.add(integral(samples(component, ContainerQueries.MEMORY, window, end)));
+    }
+    // The entry is the last component.
+    List<List<Sample>> cpuOfEntry = List.of(cpu.getLast());
+    List<List<Sample>> memoryOfEntry = List.of(memory.getLast());
     Map<String, Double> changes = new LinkedHashMap<>();
-    put(
-        changes,
-        MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS,
-        change(samples(ContainerQueries.CPU, window, end), requests));
-    put(
-        changes,
-        MetricCatalog.MEMORY_PER_MILLION_REQUESTS,
-        change(integral(samples(ContainerQueries.MEMORY, window, end)), requests));
+    put(changes, MetricCatalog.CPU_SECONDS_PER_MILLION_REQUESTS, change(cpuOfEntry, requests));
+    put(changes, MetricCatalog.MEMORY_PER_MILLION_REQUESTS, change(memoryOfEntry, requests));
+    if (summarised.trial().hasTotals()) {
+      put(changes, MetricCatalog.ALL_CPU_SECONDS_PER_MILLION_REQUESTS, change(cpu, requests));
+      put(changes, MetricCatalog.ALL_MEMORY_PER_MILLION_REQUESTS, change(memory, requests));
+    }
     return changes;
   }
 
-  private List<Sample> samples(String metric, Duration window, Instant end)
+  private List<Sample> samples(
+      MeasuredComponent component, String metric, Duration window, Instant end)
       throws PrometheusException {
-    return prometheus.densestSamples(summarised.container(metric).over(window), end);
+    return prometheus.densestSamples(summarised.on(component).container(metric).over(window), end);
   }
 
   /** Returns how many requests had begun at each time up to the end of the window. */
@@ -88,16 +100,25 @@ record CostChangeReader(PrometheusClient prometheus, QueryScope summarised) {
     return sums;
   }
 
-  private static double change(List<Sample> used, InterpolatedCounter requests) {
-    if (used.size() < FEWEST_SAMPLES || hasRestarted(used)) {
+  /**
+   * Returns the change of what some containers together use for a request; NaN if it is not known
+   * of one of them.
+   */
+  private static double change(List<List<Sample>> used, InterpolatedCounter requests) {
+    if (used.stream().anyMatch(one -> one.size() < FEWEST_SAMPLES || hasRestarted(one))) {
       return Double.NaN;
     }
-    Instant begin = used.getFirst().time();
-    Instant end = used.getLast().time();
+    Instant begin =
+        used.stream()
+            .map(one -> one.getFirst().time())
+            .max(Comparator.naturalOrder())
+            .orElseThrow();
+    Instant end =
+        used.stream().map(one -> one.getLast().time()).min(Comparator.naturalOrder()).orElseThrow();
     Duration third = Duration.between(begin, end).dividedBy(3);
-    InterpolatedCounter counter = new InterpolatedCounter(used);
-    double before = growth(counter, begin, begin.plus(third));
-    double after = growth(counter, end.minus(third), end);
+    List<InterpolatedCounter> counters = used.stream().map(InterpolatedCounter::new).toList();
+    double before = growth(counters, begin, begin.plus(third));
+    double after = growth(counters, end.minus(third), end);
     double requestsBefore = growth(requests, begin, begin.plus(third));
     double requestsAfter = growth(requests, end.minus(third), end);
     return 100 * (after / requestsAfter / (before / requestsBefore) - 1);
@@ -106,6 +127,10 @@ record CostChangeReader(PrometheusClient prometheus, QueryScope summarised) {
   private static boolean hasRestarted(List<Sample> counter) {
     return IntStream.range(1, counter.size())
         .anyMatch(i -> counter.get(i).value() < counter.get(i - 1).value());
+  }
+
+  private static double growth(List<InterpolatedCounter> counters, Instant from, Instant to) {
+    return counters.stream().mapToDouble(counter -> growth(counter, from, to)).sum();
   }
 
   private static double growth(InterpolatedCounter counter, Instant from, Instant to) {

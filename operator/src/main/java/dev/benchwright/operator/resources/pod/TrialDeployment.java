@@ -19,6 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Everything that decides what is deployed for one trial, and the names that follow from it.
@@ -133,10 +134,21 @@ public record TrialDeployment(
                     component.name(),
                     component.role(),
                     nameOf(component),
-                    component.metrics().isPresent()))
+                    component.metrics().isPresent(),
+                    ownPaths(component)))
             .toList(),
         generatorPods,
-        counting());
+        counting(),
+        target.hasTotals());
+  }
+
+  private static List<String> ownPaths(Component component) {
+    return Stream.of(component.readiness(), component.metrics())
+        .flatMap(Optional::stream)
+        // Servers count by path, without its query.
+        .map(endpoint -> endpoint.path().replaceFirst("\\?.*", ""))
+        .distinct()
+        .toList();
   }
 
   private RequestCounting counting() {

@@ -3,6 +3,7 @@ package dev.benchwright.operator.web.live;
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.load.LoadLevel;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
+import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.EarlyEnd;
 import dev.benchwright.core.api.trial.FigureLimit;
 import dev.benchwright.core.api.trial.GateStatus;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param measurements the measurements that the table shows, by metric name
  * @param limits what is to be known about these measurements besides their values, by metric name
  * @param reachedLimits the limits that components beside the subject reached, as sentences
+ * @param delays which of them took at least half of the time of each request, as sentences
  * @param hasSeries whether its values over time were kept
  */
 public record TrialRow(
@@ -57,6 +60,7 @@ public record TrialRow(
     Map<String, Double> measurements,
     Map<String, FigureLimit> limits,
     List<String> reachedLimits,
+    List<String> delays,
     boolean hasSeries) {
 
   /** The order of running: a repetition follows what it repeats. */
@@ -100,10 +104,16 @@ public record TrialRow(
         status.gates().stream().filter(gate -> !gate.passed()).map(GateStatus::name).toList(),
         shown,
         limits,
-        ComponentStatus.besidesEntry(status.components()).stream()
-            .flatMap(component -> Stream.ofNullable(component.limit()))
-            .toList(),
+        ofComponents(status, ComponentStatus::limit),
+        ofComponents(status, ComponentStatus::delay),
         status.series() != null);
+  }
+
+  private static List<String> ofComponents(
+      BenchmarkTrialStatus status, Function<ComponentStatus, @Nullable String> said) {
+    return ComponentStatus.besidesEntry(status.components()).stream()
+        .flatMap(component -> Stream.ofNullable(said.apply(component)))
+        .toList();
   }
 
   /** Returns its times, from which the time that other trials take is estimated. */

@@ -275,7 +275,11 @@ class WindowReaderTest {
     container("container_memory_working_set_bytes", second -> second <= 9 ? 1 : 3);
 
     assertThat(costChange(fixed))
-        .containsOnlyKeys("cpuSecondsPerMillionRequests", "memoryMiBSecondsPerMillionRequests")
+        .containsOnlyKeys(
+            "cpuSecondsPerMillionRequests",
+            "memoryMiBSecondsPerMillionRequests",
+            "allCpuSecondsPerMillionRequests",
+            "allMemoryMiBSecondsPerMillionRequests")
         // 2 cores, and 1 for twice the requests.
         .hasEntrySatisfying(
             "cpuSecondsPerMillionRequests", change -> assertThat(change).isEqualTo(-75))
@@ -289,7 +293,9 @@ class WindowReaderTest {
     container("container_cpu_usage_seconds_total", second -> second < 24 ? 10 + second : second);
     container("container_memory_working_set_bytes", second -> 1);
 
-    assertThat(costChange(fixed)).containsOnlyKeys("memoryMiBSecondsPerMillionRequests");
+    assertThat(costChange(fixed))
+        .containsOnlyKeys(
+            "memoryMiBSecondsPerMillionRequests", "allMemoryMiBSecondsPerMillionRequests");
   }
 
   @Test
@@ -298,6 +304,47 @@ class WindowReaderTest {
     container("container_memory_working_set_bytes", 12, second -> 1);
 
     assertThat(costChange(fixed)).isEmpty();
+  }
+
+  @Test
+  void whatAllComponentsCostChangesByTheSumOfWhatEachUses() throws PrometheusException {
+    K6Summary fixed = fixed("[50,50,50,50,50,50,50,50,50,50,50,50,75]", "1795233599000");
+    container("container_cpu_usage_seconds_total.*subject", 3, second -> second);
+    // As much as the subject, and three times as much in the last 9 s.
+    container(
+        "container_cpu_usage_seconds_total.*database",
+        3,
+        second -> second + 2 * Math.max(0, second - 18));
+
+    assertThat(costChange(fixed))
+        .containsOnly(
+            Map.entry("cpuSecondsPerMillionRequests", 0.0),
+            Map.entry("allCpuSecondsPerMillionRequests", 100.0));
+  }
+
+  @Test
+  void whatAllComponentsCostIsComparedOverTheTimeThatIsKnownOfEach() throws PrometheusException {
+    K6Summary fixed = fixed("[50,50,50,50,50,50,50,50,50,50,50,50,75]", "1795233599000");
+    // It works only before and after the samples of the other.
+    container(
+        "container_cpu_usage_seconds_total.*subject",
+        3,
+        second -> 1000 + second + 100 * (Math.min(3, second) + Math.max(24, second)));
+    container(
+        "container_cpu_usage_seconds_total.*database",
+        IntStream.iterate(3, second -> second <= 24, second -> second + 7),
+        second -> second);
+
+    assertThat(costChange(fixed)).containsEntry("allCpuSecondsPerMillionRequests", 0.0);
+  }
+
+  @Test
+  void whatAllComponentsCostIsUnknownWhereItIsOfOne() throws PrometheusException {
+    K6Summary fixed = fixed("[50,50,50,50,50,50,50,50,50,50,50,50,75]", "1795233599000");
+    container("container_cpu_usage_seconds_total.*subject", 3, second -> second);
+    container("container_cpu_usage_seconds_total.*database", 12, second -> second);
+
+    assertThat(costChange(fixed)).containsOnlyKeys("cpuSecondsPerMillionRequests");
   }
 
   private Map<String, Double> costChange(K6Summary summary) throws PrometheusException {
@@ -314,11 +361,19 @@ class WindowReaderTest {
 
   /** Stubs a container's samples, the first of which is taken as the load begins. */
   private static void container(String metric, int everySeconds, IntToDoubleFunction ofSecond) {
+    container(
+        metric,
+        IntStream.iterate(0, second -> second <= 27, second -> second + everySeconds),
+        ofSecond);
+  }
+
+  private static void container(
+      String metric, IntStream sampledSeconds, IntToDoubleFunction ofSecond) {
     answers(
         "/api/v1/query",
         "matrix",
-        matching(metric + "\\{.*}\\[\\d+ms]"),
-        IntStream.iterate(0, second -> second <= 27, second -> second + everySeconds)
+        matching(metric + ".*}\\[\\d+ms]"),
+        sampledSeconds
             .mapToObj(second ->
                 "[%d,\"%s\"]".formatted(FULL_LOAD_SECONDS + second, ofSecond.applyAsDouble(second)))
             .collect(Collectors.joining(",", "{\"metric\":{},\"values\":[", "]}")),

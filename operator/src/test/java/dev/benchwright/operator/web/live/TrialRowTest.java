@@ -21,4 +21,16 @@ class TrialRowTest {
     assertThat(TrialRow.of(trial, List.of()).reachedLimits())
         .containsExactly("The price-list was at its limit.");
   }
+
+  @Test
+  void componentsThatTookMostOfTheTimeAreTold() {
+    var run = ShownRuns.run("team/shop", RunPhase.RUNNING);
+    var trial = ShownRuns.trial(run, 1, TrialPhase.SUCCEEDED);
+    assertThat(TrialRow.of(trial, List.of()).delays()).isEmpty();
+
+    ShownRuns.delayed(trial, "Of each request's 512 ms, the price-list took 480 ms.");
+
+    assertThat(TrialRow.of(trial, List.of()).delays())
+        .containsExactly("Of each request's 512 ms, the price-list took 480 ms.");
+  }
 }

@@ -15,7 +15,6 @@ import dev.benchwright.core.judge.statistics.StoppingRule;
 import dev.benchwright.core.judge.trials.FinishedTrials;
 import dev.benchwright.core.judge.verdict.Comparison;
 import dev.benchwright.core.judge.verdict.Headline;
-import dev.benchwright.core.measure.metric.MetricCatalog;
 import dev.benchwright.core.plan.Plan;
 import dev.benchwright.operator.controller.LongestTrials;
 import dev.benchwright.operator.controller.run.RunStatuses;
@@ -163,8 +162,7 @@ class StatusSizeApiTest {
     assertThat(status.verdicts()).hasSize((variants - 1) * levels * judged);
     assertThat(status.comparisons())
         .hasSize(compared ? (variants - 1) * levels : 0)
-        .allSatisfy(
-            c -> assertThat(c.metrics()).hasSize(MetricCatalog.withDirection().size() - judged));
+        .allSatisfy(c -> assertThat(c.metrics()).hasSize(LongestTrials.withDirection() - judged));
   }
 
   private static BenchmarkRun run(int variants, int levels, int blocks) {

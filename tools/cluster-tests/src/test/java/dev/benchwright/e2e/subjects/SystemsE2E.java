@@ -1,6 +1,7 @@
 package dev.benchwright.e2e.subjects;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.benchwright.core.api.component.ComponentStatus;
 import dev.benchwright.core.api.load.Loads;
@@ -36,6 +37,8 @@ class SystemsE2E {
 
   // A file without this field gets the API server's default, which a client does not know.
   private static final int REQUEST_TIMEOUT_SECONDS = 10;
+
+  private static final int SLOW_MILLIS = 300;
 
   @BeforeAll
   static void theSchemasOfTheExamples() {
@@ -114,6 +117,29 @@ class SystemsE2E {
     assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
     assertThat(component(run.trialOf("it"), "prices").limit())
         .startsWith("The prices was at its limit of CPU: ");
+  }
+
+  @Test
+  void aComponentThatIsSlowIsToldAlthoughItIsAtNoLimit() {
+    var run =
+        NAMESPACE
+            .apply(
+                run("slow", Map.of("SLOW_MILLIS", Integer.toString(SLOW_MILLIS)))
+                    .seconds(1, 8, 20, 1))
+            .awaitOver();
+
+    assertThat(run.status().phase()).as(run.status().message()).isEqualTo(RunPhase.SUCCEEDED);
+    var trial = run.trialOf("it");
+    var prices = component(trial, "prices");
+    assertThat(prices.limit()).isNull();
+    assertThat(prices.meanAnswerMillis()).isGreaterThanOrEqualTo(SLOW_MILLIS);
+    // Scrapes and the window do not begin and end together.
+    assertThat(prices.answeredRequests())
+        .isCloseTo(
+            AppliedRun.measured(AppliedRun.succeeded(trial), "requests"), withinPercentage(30));
+    assertThat(prices.delay()).startsWith("Of each request's ").contains("ms, the prices took ");
+    assertThat(component(trial, "orders").delay()).isNull();
+    assertThat(component(trial, "db").answeredRequests()).isNull();
   }
 
   private static AppliedRun example(String file) {
