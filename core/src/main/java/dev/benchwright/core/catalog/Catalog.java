@@ -241,7 +241,8 @@ public record Catalog(List<Scenario> scenarios, List<CatalogVariant> variants) {
         run.placementOf(PlacementSpec::subject),
         others.stream().map(Component::name).toList(),
         Optional.empty(),
-        Role.SUBJECT.label());
+        Role.SUBJECT.label(),
+        port);
   }
 
   /**

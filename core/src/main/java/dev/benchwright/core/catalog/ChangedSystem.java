@@ -87,6 +87,7 @@ final class ChangedSystem {
         change.postgres() == null ? part.postgres() : change.postgres(),
         part.s3(),
         part.port(),
+        part.servicePort(),
         part.readinessPath(),
         part.metricsPath(),
         env,

@@ -185,7 +185,8 @@ public record Scenario(
           placement,
           needs,
           Optional.empty(),
-          name);
+          name,
+          port);
     }
   }
 

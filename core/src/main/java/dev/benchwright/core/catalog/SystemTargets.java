@@ -125,7 +125,8 @@ final class SystemTargets {
         run.placementOf(isUnderTest ? PlacementSpec::subject : PlacementSpec::services),
         needs(part, all),
         Optional.empty(),
-        part.name());
+        part.name(),
+        Objects.requireNonNullElse(part.servicePort(), port));
   }
 
   private Component database(ComponentSpec part, PostgresSpec postgres) {

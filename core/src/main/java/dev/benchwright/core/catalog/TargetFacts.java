@@ -108,6 +108,9 @@ public record TargetFacts(SortedMap<String, String> facts) {
     facts.put(name + ".role", component.role().label());
     put(facts, name + ".image", component.image());
     facts.put(name + ".port", String.valueOf(component.port()));
+    if (component.servicePort() != component.port()) {
+      facts.put(name + ".servicePort", String.valueOf(component.servicePort()));
+    }
     facts.put(name + ".cpu", component.resources().cpu());
     facts.put(name + ".memory", component.resources().memory());
     component.env().forEach((variable, value) -> facts.put(name + ".env." + variable, value));

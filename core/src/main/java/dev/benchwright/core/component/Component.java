@@ -30,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param needs names of the components without which it cannot become ready
  * @param backing what it is if the operator's settings name its image
  * @param service the name under which others call it: its own, unless it is a further replica
+ * @param servicePort the port under which others call it
  */
 public record Component(
     String name,
@@ -46,7 +47,8 @@ public record Component(
     PodPlacement placement,
     List<String> needs,
     Optional<BackingService> backing,
-    String service) {
+    String service,
+    int servicePort) {
 
   /** The port on which PostgreSQL serves. */
   private static final int POSTGRES_PORT = 5432;
@@ -103,7 +105,8 @@ public record Component(
         placement,
         List.of(),
         Optional.of(backing),
-        name);
+        name,
+        port);
   }
 
   /** Returns the same component with other resources. */
@@ -136,7 +139,8 @@ public record Component(
         placement,
         needs,
         backing,
-        service);
+        service,
+        servicePort);
   }
 
   /** Returns whether it is a further replica, which has no Service of its own. */

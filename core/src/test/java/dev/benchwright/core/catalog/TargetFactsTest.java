@@ -39,7 +39,8 @@ class TargetFactsTest {
         of.placement(),
         of.needs(),
         Optional.empty(),
-        of.service());
+        of.service(),
+        of.servicePort());
   }
 
   @Test

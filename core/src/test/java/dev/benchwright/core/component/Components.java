@@ -45,6 +45,7 @@ public final class Components {
         PodPlacement.ANYWHERE,
         List.of(needs),
         Optional.empty(),
-        name);
+        name,
+        8080);
   }
 }

@@ -86,7 +86,7 @@ final class ComponentObjects {
   /** Returns the ports; the generator requests garbage collections on a port of their own. */
   private static List<ServicePort> servicePorts(Component component) {
     var ports = new ArrayList<ServicePort>();
-    ports.add(PodParts.servicePort("http", component.port()));
+    ports.add(PodParts.servicePort("http", component.servicePort(), component.port()));
     component
         .garbageCollection()
         .ifPresent(endpoint -> ports.add(PodParts.servicePort("admin", endpoint.port())));
@@ -141,7 +141,7 @@ final class ComponentObjects {
           List.of(
               PodParts.variable(
                   Component.urlVariable(needed.name()),
-                  "http://%s:%d".formatted(trial.nameOf(needed), needed.port())));
+                  "http://%s:%d".formatted(trial.nameOf(needed), needed.servicePort())));
       case Postgres postgres -> Database.clientEnv(trial, needed, postgres);
       case ObjectStore _ -> S3Server.clientEnv(trial, needed);
     };

@@ -46,7 +46,8 @@ public final class FloorSubject {
             run.placementOf(PlacementSpec::subject),
             List.of(),
             Optional.empty(),
-            Role.SUBJECT.label()),
+            Role.SUBJECT.label(),
+            Target.CATALOG_PORT),
         List.of(),
         Request.get(PATH, Map.of(), new Scenario.Check(OK, "OK", null)));
   }

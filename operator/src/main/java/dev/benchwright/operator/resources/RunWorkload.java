@@ -22,9 +22,12 @@ import io.fabric8.kubernetes.api.model.ObjectMetaBuilder;
 import io.fabric8.kubernetes.api.model.PodSpec;
 import io.fabric8.kubernetes.api.model.PodTemplateSpecBuilder;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * The Workload by which a run asks Kueue for quota. It has the pods of one trial, since a run has
@@ -43,6 +46,9 @@ public final class RunWorkload {
 
   /** People find the Workload of an object by this label. */
   private static final String OWNER_UID_LABEL = Workload.GROUP + "/job-uid";
+
+  /** Kueue takes no more sets of pods than eight, and these are those beside two. */
+  private static final int MOST_OTHERS = 6;
 
   private RunWorkload() {}
 
@@ -109,14 +115,54 @@ public final class RunWorkload {
         podSet(
             Role.GENERATOR.label(), spec.load().generator().parallelism(), generator(spec, parts)));
     // Kueue takes no name twice.
-    Target.othersOfAny(targets)
-        .forEach(other ->
-            podSets.add(
-                podSet(
-                    other.name(),
-                    1,
-                    pod(other.placement(), container(other, parts, other.resources())))));
+    others(Target.othersOfAny(targets), parts).forEach(podSets::add);
     return List.copyOf(podSets);
+  }
+
+  /**
+   * Returns a set for each component. Where that are too many, those of one size that may run in
+   * the same places are one set; and if these are still too many, one pod stands for all that may
+   * run in the same places, which asks for the same quota.
+   */
+  private static List<Workload.PodSet> others(List<Component> others, Parts parts) {
+    if (others.size() <= MOST_OTHERS) {
+      return others.stream().map(other -> podSet(List.of(other), parts)).toList();
+    }
+    var alike = groups(others, other -> List.of(other.placement(), other.resources()));
+    return alike.size() <= MOST_OTHERS
+        ? alike.stream().map(group -> podSet(group, parts)).toList()
+        : groups(others, Component::placement).stream()
+            .map(group -> podSetOfOnePod(group, parts))
+            .toList();
+  }
+
+  private static List<List<Component>> groups(
+      List<Component> components, Function<Component, Object> key) {
+    return List.copyOf(
+        components.stream()
+            .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
+            .values());
+  }
+
+  /** Returns the pods of components that are alike, with the name of the first. */
+  private static Workload.PodSet podSet(List<Component> alike, Parts parts) {
+    var first = alike.getFirst();
+    return podSet(
+        first.name(),
+        alike.size(),
+        pod(first.placement(), container(first, parts, first.resources())));
+  }
+
+  private static Workload.PodSet podSetOfOnePod(List<Component> together, Parts parts) {
+    var first = together.getFirst();
+    return podSet(
+        first.name(),
+        1,
+        pod(
+            first.placement(),
+            together.stream()
+                .map(one -> container(one.name(), parts.image(one), one.resources()))
+                .toArray(Container[]::new)));
   }
 
   /** Returns the most that the entry of any variant asks for, be it for its warm-up. */
@@ -145,8 +191,8 @@ public final class RunWorkload {
     return new Workload.PodSet(name, count, new PodTemplateSpecBuilder().withSpec(pod).build());
   }
 
-  private static PodSpec pod(PodPlacement placement, Container container) {
-    return PodParts.podSpec(placement).withContainers(container).build();
+  private static PodSpec pod(PodPlacement placement, Container... containers) {
+    return PodParts.podSpec(placement).withContainers(containers).build();
   }
 
   private static Container container(Component component, Parts parts, ResourcesSpec resources) {

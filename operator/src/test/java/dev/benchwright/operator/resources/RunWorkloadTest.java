@@ -18,6 +18,8 @@ import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class RunWorkloadTest {
@@ -59,6 +61,41 @@ class RunWorkloadTest {
         .extracting(Workload.PodSet::name)
         .containsExactly("subject", "generator", "prices");
     assertThat(requests(workload, "prices")).isEqualTo(quantities("1", "1Gi"));
+  }
+
+  @Test
+  void manyComponentsAreNoMoreSetsOfPodsThanKueueTakes() throws NotAcceptedException {
+    var alike = withOthers(i -> new ResourcesSpec(i < 3 ? "1" : "500m", "64Mi"));
+    assertThat(alike.getSpec().podSets())
+        .extracting(Workload.PodSet::name, Workload.PodSet::count)
+        .containsExactly(
+            tuple("subject", 1), tuple("generator", 1), tuple("other-0", 3), tuple("other-3", 6));
+    assertThat(requests(alike, "other-3")).isEqualTo(quantities("500m", "64Mi"));
+
+    var different = withOthers(i -> new ResourcesSpec("%d00m".formatted(i + 1), "64Mi"));
+    assertThat(different.getSpec().podSets())
+        .extracting(Workload.PodSet::name, Workload.PodSet::count)
+        .containsExactly(tuple("subject", 1), tuple("generator", 1), tuple("other-0", 1));
+    assertThat(podSet(different, "other-0").template().getSpec().getContainers())
+        .extracting(Container::getName)
+        .hasSize(9)
+        .doesNotHaveDuplicates();
+  }
+
+  /** Returns the Workload of a target with nine components beside its entry. */
+  private static Workload withOthers(IntFunction<ResourcesSpec> sizes) throws NotAcceptedException {
+    var run = run(RunSpecs.run().variants("webflux"), Map.of());
+    var target = Catalog.bundled().resolve(run.getSpec()).getFirst();
+    var others =
+        IntStream.range(0, 9)
+            .mapToObj(i -> Components.service("other-" + i).with(sizes.apply(i)))
+            .toList();
+    return RunWorkload.of(
+        run,
+        List.of(new Target(target.variant(), target.entry(), others, target.request())),
+        Trials.PARTS,
+        "team-queue",
+        Optional.empty());
   }
 
   @Test

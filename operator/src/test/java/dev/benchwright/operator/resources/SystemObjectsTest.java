@@ -9,6 +9,7 @@ import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import io.fabric8.kubernetes.api.model.ConfigMap;
+import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
@@ -53,6 +54,7 @@ class SystemObjectsTest {
         null,
         null,
         8080,
+        name.equals("prices") ? 80 : null,
         "/healthz",
         null,
         env,
@@ -70,8 +72,8 @@ class SystemObjectsTest {
 
   private static ComponentSpec database(String name, PostgresSpec postgres) {
     return new ComponentSpec(
-        name, null, postgres, null, null, null, null, Map.of(), List.of(), List.of(), List.of(),
-        Map.of(), null, null, 1, true);
+        name, null, postgres, null, null, null, null, null, Map.of(), List.of(), List.of(),
+        List.of(), Map.of(), null, null, 1, true);
   }
 
   private <T extends HasMetadata> T find(Class<T> kind, String component) {
@@ -94,6 +96,18 @@ class SystemObjectsTest {
           .extracting(alias -> alias.getIp() + " " + String.join(" ", alias.getHostnames()))
           .containsExactly("10.0.0.2 prices", "10.0.0.1 shop", "10.0.0.3 shop-db");
     }
+  }
+
+  @Test
+  void othersCallAComponentOnThePortOfItsService() {
+    var port = find(Service.class, "prices").getSpec().getPorts().getFirst();
+    assertThat(port.getPort()).isEqualTo(80);
+    assertThat(port.getTargetPort().getIntVal()).isEqualTo(8080);
+    assertThat(find(Pod.class, "prices").getSpec().getContainers().getFirst().getPorts())
+        .extracting(ContainerPort::getContainerPort)
+        .containsExactly(8080);
+    assertThat(env("shop")).contains(new EnvVar("PRICES_URL", "http://run-b1-c1-prices:80", null));
+    assertThat(trial.url()).endsWith(":8080");
   }
 
   @Test

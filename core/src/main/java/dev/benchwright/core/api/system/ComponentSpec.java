@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  *     component, with '_' for '-'
  * @param s3 makes the component a server that speaks S3
  * @param port port on which the image serves
+ * @param servicePort port under which others call it, if that is not {@code port}, as with a
+ *     Service that has port 80 and targetPort 8080
  * @param readinessPath a path on {@code port} that answers 2xx once the component can serve;
  *     without one, it can serve as soon as it accepts connections
  * @param metricsPath a path on {@code port} with Prometheus metrics of the component
@@ -55,7 +57,8 @@ import org.jspecify.annotations.Nullable;
             + " only such a component has one")
 @ValidationRule(
     value =
-        "has(self.image) || (!has(self.readinessPath) && !has(self.metricsPath) && !has(self.needs)"
+        "has(self.image) || (!has(self.servicePort) && !has(self.readinessPath) && !has(self.metricsPath)"
+            + " && !has(self.needs)"
             + " && (!has(self.env) || size(self.env) == 0)"
             + " && (!has(self.jvmOptions) || size(self.jvmOptions) == 0)"
             + " && (!has(self.command) || size(self.command) == 0)"
@@ -63,8 +66,8 @@ import org.jspecify.annotations.Nullable;
             + " && (!has(self.files) || size(self.files) == 0)"
             + " && (!has(self.replicas) || self.replicas == 1))",
     message =
-        "PostgreSQL and S3 have no readinessPath, metricsPath, env, jvmOptions, command, args, files,"
-            + " needs or replicas; leave them out")
+        "PostgreSQL and S3 have no servicePort, readinessPath, metricsPath, env, jvmOptions, command,"
+            + " args, files, needs or replicas; leave them out")
 public record ComponentSpec(
     @Required
         @Size(min = 1, max = ComponentSpec.MOST_NAME)
@@ -81,6 +84,7 @@ public record ComponentSpec(
     @Nullable PostgresSpec postgres,
     @Nullable ObjectStoreSpec s3,
     @Nullable @Min(1) @Max(65535) Integer port,
+    @Nullable @Min(1) @Max(65535) Integer servicePort,
     @Nullable
         @Size(max = 1024)
         @ValidationRule(

@@ -67,6 +67,7 @@ final class WorkloadComponent {
         null,
         null,
         ports.serving(),
+        ports.ofService(),
         readinessPath(),
         metricsPath(),
         variables.env(),

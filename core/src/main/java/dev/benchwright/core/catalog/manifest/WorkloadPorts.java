@@ -5,52 +5,54 @@ import io.fabric8.kubernetes.api.model.ContainerPort;
 import io.fabric8.kubernetes.api.model.IntOrString;
 import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The port on which a workload serves.
  *
  * @param workload the workload
- * @param serving the port
+ * @param serving the port of the container
+ * @param called the port under which others call it, that of its Service if it has one
  */
-record WorkloadPorts(Workload workload, int serving) {
+record WorkloadPorts(Workload workload, int serving, int called) {
 
   private static final int MOST_PORT = 65_535;
 
   /**
-   * Finds the port: that of its Service, or else the first of its container.
+   * Finds the port: that behind its Service, or else the first of its container.
    *
-   * @throws NotAcceptedException if there is none, or its Service has another one than its
-   *     container
+   * @throws NotAcceptedException if there is none
    */
   static WorkloadPorts of(Workload workload, Optional<WorkloadServices.NamedPort> service)
       throws NotAcceptedException {
-    return new WorkloadPorts(
-        workload,
-        service.isPresent()
-            ? ofService(workload, service.get())
-            : inRange(
-                workload,
-                workload.container().getPorts().stream()
-                    .findFirst()
-                    .map(ContainerPort::getContainerPort)
-                    .orElseThrow(() ->
-                        workload.refused(
-                            "has no port on which it serves; write containerPort under spec.template.spec.containers[0].ports"))));
+    if (service.isPresent()) {
+      return ofService(workload, service.get());
+    }
+    int port =
+        inRange(
+            workload,
+            workload.container().getPorts().stream()
+                .findFirst()
+                .map(ContainerPort::getContainerPort)
+                .orElseThrow(() ->
+                    workload.refused(
+                        "has no port on which it serves; write containerPort under spec.template.spec.containers[0].ports")));
+    return new WorkloadPorts(workload, port, port);
   }
 
-  private static int ofService(Workload workload, WorkloadServices.NamedPort service)
+  private static WorkloadPorts ofService(Workload workload, WorkloadServices.NamedPort service)
       throws NotAcceptedException {
-    int port = Objects.requireNonNullElse(service.port().getPort(), 0);
+    int port = inRange(workload, Objects.requireNonNullElse(service.port().getPort(), 0));
     var target = service.port().getTargetPort();
-    int served = target == null ? port : number(workload, service.service(), target);
-    if (port != served) {
-      throw service
-          .service()
-          .refused(
-              "has port %d and targetPort %d, and components call each other on the port on which they serve; write port: %d, and call it on that"
-                  .formatted(port, served, served));
-    }
-    return inRange(workload, served);
+    return new WorkloadPorts(
+        workload,
+        target == null ? port : inRange(workload, number(workload, service.service(), target)),
+        port);
+  }
+
+  /** Returns the port under which others call it; null if that is the container's. */
+  @Nullable Integer ofService() {
+    return called == serving ? null : Integer.valueOf(called);
   }
 
   private static int inRange(Workload workload, int port) throws NotAcceptedException {

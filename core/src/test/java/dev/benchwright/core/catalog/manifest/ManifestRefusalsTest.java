@@ -190,7 +190,6 @@ class ManifestRefusalsTest {
       delimiter = '|',
       textBlock =
           """
-          {app: orders} | [{port: 80, targetPort: 8080}] | has port 80 and targetPort 8080, and components call each other on the port on which they serve; write port: 8080, and call it on that
           {app: orders} | [{port: 80, targetPort: web}] | names port 'web', which the container of Deployment orders does not have; write its number
           {app: orders} | [{port: 8080}, {port: 8081}] | has 2 ports in spec.ports, and a component serves on one; leave the others out
           {app: orders} | [] | has 0 ports in spec.ports, and a component serves on one; write it

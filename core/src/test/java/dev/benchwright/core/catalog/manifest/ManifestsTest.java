@@ -120,6 +120,16 @@ class ManifestsTest {
   }
 
   @Test
+  void aServiceMayHaveAnotherPortThanItsContainer() throws NotAcceptedException {
+    assertThat(orders().servicePort()).isNull();
+    var orders =
+        components(ORDERS.replace("port: 8080, targetPort", "port: 80, targetPort")).getFirst();
+    assertThat(orders.servicePort()).isEqualTo(80);
+    assertThat(orders.port()).isEqualTo(8080);
+    assertThat(orders.readinessPath()).isEqualTo(orders().readinessPath());
+  }
+
+  @Test
   void aWorkloadIsAComponentNamedAfterItsService() throws NotAcceptedException {
     var orders = orders();
 

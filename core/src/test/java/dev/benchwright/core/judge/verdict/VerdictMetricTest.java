@@ -62,6 +62,7 @@ class VerdictMetricTest {
                     8080,
                     null,
                     null,
+                    null,
                     Map.of(),
                     List.of(),
                     List.of(),

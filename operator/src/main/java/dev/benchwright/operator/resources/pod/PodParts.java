@@ -68,10 +68,19 @@ public final class PodParts {
   }
 
   public static ServicePort servicePort(String name, int number) {
+    return servicePort(name, number, number);
+  }
+
+  /**
+   * Returns a port of a Service.
+   *
+   * @param target port of the container behind it
+   */
+  public static ServicePort servicePort(String name, int number, int target) {
     return new ServicePortBuilder()
         .withName(name)
         .withPort(number)
-        .withNewTargetPort(number)
+        .withNewTargetPort(target)
         .build();
   }
 

@@ -111,7 +111,7 @@ public record TrialDeployment(
 
   /** Returns where the generator sends its load: scheme, host and port. */
   public String url() {
-    return url(entry().port());
+    return url(entry().servicePort());
   }
 
   /** Returns the same for another port of the entry. */

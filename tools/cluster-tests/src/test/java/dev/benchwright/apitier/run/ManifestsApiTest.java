@@ -91,6 +91,7 @@ class ManifestsApiTest {
                                 null,
                                 null,
                                 null,
+                                null,
                                 Map.of(),
                                 List.of(),
                                 List.of(),

@@ -56,6 +56,7 @@ class SystemFilesApiTest {
         image == null ? null : 8080,
         null,
         null,
+        null,
         Map.of(),
         List.of(),
         List.of(),
