@@ -38,6 +38,9 @@ final class RequestRules {
   /** About the length of a token whose issuer has the longest name. */
   private static final int TOKEN_BYTES = 700;
 
+  /** All tokens of a trial are in one Secret, which may have 1 MiB. */
+  private static final int MOST_TOKEN_BYTES = 1000 * TOKEN_BYTES;
+
   private static final int LEAST_STATUS = 200;
   private static final int MOST_STATUS = 599;
 
@@ -311,11 +314,18 @@ final class RequestRules {
     if (request.body() != null) {
       bytes += inJson(request.body().content());
     }
+    long tokenBytes = 0;
     for (var values : request.draws()) {
+      tokenBytes += values.tokens() == null ? 0 : (long) TOKEN_BYTES * values.tokens().subjects();
       bytes += values.listed().stream().mapToLong(RequestRules::inJson).sum();
       if (request.body() != null) {
         bytes += (long) PLACE_BYTES * places(request.body(), values);
       }
+    }
+    if (tokenBytes > MOST_TOKEN_BYTES) {
+      throw new NotAcceptedException(
+          "spec.request has tokens of more than %d subjects in values and furtherValues together; write fewer subjects"
+              .formatted(MOST_TOKEN_BYTES / TOKEN_BYTES));
     }
     if (bytes > MOST_BYTES) {
       throw new NotAcceptedException(
@@ -441,6 +451,12 @@ final class RequestRules {
       throw new NotAcceptedException(
           "%s.inPlaceOf '%s' stands neither in the path of %s nor in a header or the body; write it where a value belongs"
               .formatted(field, values.inPlaceOf(), whose));
+    }
+    var pattern = request.answer().bodyPattern();
+    if (pattern != null && pattern.contains(values.inPlaceOf())) {
+      throw new NotAcceptedException(
+          "spec.request.answer.bodyPattern has '%s', but it is the same for all requests, and no value is put into it; write what every right answer has"
+              .formatted(values.inPlaceOf()));
     }
     if (request.headers().values().stream().anyMatch(h -> h.contains(values.inPlaceOf()))) {
       checkForHeaders(values, field);

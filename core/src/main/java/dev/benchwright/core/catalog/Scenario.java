@@ -58,7 +58,7 @@ public record Scenario(
   /** What a trial's other objects, and those of k6-operator, are called after the trial's name. */
   private static final Pattern OTHER_OBJECTS =
       Pattern.compile(
-          "subject|database|object-store|generator|load|series|tokens|initializer|starter");
+          "subject|database|object-store|generator|load|series|tokens|manifests|initializer|starter");
 
   public Scenario {
     method = Objects.requireNonNullElse(method, HttpMethod.GET);

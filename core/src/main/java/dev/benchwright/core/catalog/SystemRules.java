@@ -4,6 +4,7 @@ import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.GivenVariables;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,7 +25,13 @@ final class SystemRules {
   private static final Pattern JVM_OPTION = Pattern.compile("-[^ \\t\\r\\n\"']+");
 
   /** No colon, which mounts may not have, and no directory, which would end with '/'. */
-  private static final Pattern FILE = Pattern.compile("(/(?!\\.{1,2}(/|$))[^/:\\p{Cntrl}]+)+");
+  private static final Pattern FILE =
+      Pattern.compile("(?:/(?!\\.{1,2}(?:/|$))[^/:\\p{Cntrl}]++)++");
+
+  private static final int LONGEST_PATH = 1024;
+
+  /** Names of trials of other runs may end so. */
+  private static final Pattern OF_A_TRIAL = Pattern.compile("b[0-9]+-c[0-9]+(-.*)?");
 
   /** The JVM options of a component have a field of their own. */
   private static final String OPTIONS_VARIABLE = "JDK_JAVA_OPTIONS";
@@ -53,6 +60,7 @@ final class SystemRules {
       var where = "spec.variants '%s': component '%s'".formatted(variant, part.name());
       if (!NAME.matcher(part.name()).matches()
           || part.name().length() > ComponentSpec.MOST_NAME
+          || OF_A_TRIAL.matcher(part.name()).matches()
           || Scenario.isNameOfOtherObject(part.name())) {
         throw new NotAcceptedException(
             where
@@ -95,10 +103,10 @@ final class SystemRules {
   }
 
   private static void checkFile(String where, String path) throws NotAcceptedException {
-    if (!FILE.matcher(path).matches()) {
+    if (path.length() > LONGEST_PATH || !FILE.matcher(path).matches()) {
       throw new NotAcceptedException(
           "%s has '%s' in files; write the path of a file from the root, for example /etc/shop/shop.yaml"
-              .formatted(where, path));
+              .formatted(where, path.length() > LONGEST_PATH ? path.substring(0, 60) + "…" : path));
     }
   }
 
@@ -135,6 +143,9 @@ final class SystemRules {
       }
     }
     order.add(Objects.requireNonNull(components.get(entry), "check() has found it"));
+    for (var component : components.values()) {
+      order.checkReferences(component);
+    }
     return List.copyOf(order.ordered.values());
   }
 
@@ -187,11 +198,35 @@ final class SystemRules {
         if (component.env().containsKey(address)) {
           throw refused(
               component,
-              "has %s in env, which the operator sets to the address of %s; leave it out"
+              "has %1$s in env, which the operator sets to the address of %2$s; leave it out, or leave %2$s out of what it needs: it can be called by its name all the same"
                   .formatted(address, name));
         }
       }
       return needed;
+    }
+
+    /** Checks that a component uses the addresses of what it needs alone: it gets no others. */
+    void checkReferences(Component component) throws NotAcceptedException {
+      for (var other : components.values()) {
+        for (var address : other.addressVariables()) {
+          if (!component.needs().contains(other.name())
+              && !component.env().containsKey(address)
+              && refers(component, address)) {
+            throw refused(
+                component,
+                "uses $(%1$s), which it gets only if it needs '%2$s'; write needs with '%2$s' in it, or the address itself"
+                    .formatted(address, other.name()));
+          }
+        }
+      }
+    }
+
+    private static boolean refers(Component component, String variable) {
+      var reference = "$(%s)".formatted(variable);
+      return Stream.of(
+              component.env().values(), component.start().command(), component.start().args())
+          .flatMap(Collection::stream)
+          .anyMatch(text -> text.contains(reference));
     }
 
     private NotAcceptedException refused(Component component, String sentence) {

@@ -153,9 +153,7 @@ public record TimeShare(
             (calls >= ABOUT_ONE ? "%.1f" : "%.2f").formatted(calls),
             text(callMillis),
             overlaps ? ", some at the same time or not waited for" : "",
-            component.needs().isEmpty()
-                ? ""
-                : ", with what they waited for the " + String.join(" and the ", component.needs()),
+            component.needs().isEmpty() ? "" : ", with what they waited for others",
             isAtNoLimit ? ", and was at no limit" : "");
   }
 

@@ -77,6 +77,8 @@ class RequestDrawsTest {
         "{body: {text: '@A@ @B@'}, headers: {X-B: '@B@'}, values: {inPlaceOf: '@A@', list: ['1']}, furtherValues: [{inPlaceOf: '@B@', list: ['ü']}]} | spec.request.furtherValues[0].list[0] has a character that headers cannot carry",
         "{body: {json: '{\"a\": @A@, \"b\": @B@}'}, values: {inPlaceOf: '@A@', list: ['1']}, furtherValues: [{inPlaceOf: '@B@', list: ['{']}]} | spec.request.furtherValues[0].list[0], which stands outside of a string",
         "{body: {json: '{\"t\": @T@}'}, values: {inPlaceOf: '@T@', tokens: {subjects: 2}}} | spec.request.values are tokens, and '@T@' stands outside of a string",
+        "{body: {text: '@A@'}, values: {inPlaceOf: '@A@', numbers: {from: 1, to: 2}}, answer: {bodyPattern: 'id @A@'}} | spec.request.answer.bodyPattern has '@A@', but it is the same for all requests",
+        "{body: {text: '@A@ @B@'}, values: {inPlaceOf: '@A@', tokens: {subjects: 600}}, furtherValues: [{inPlaceOf: '@B@', tokens: {subjects: 600}}]} | spec.request has tokens of more than 1000 subjects",
         "{body: {multipart: [{name: title, text: a}]}} | spec.request.body.multipart has no file",
         "{body: {multipart: [{name: a, text: a}, {name: a, file: {name: f, contentType: a/b, bytes: 1}}]}} | has the field 'a' twice",
         "{headers: {content-type: a/b}, body: {multipart: [{name: a, file: {name: f, contentType: a/b, bytes: 1}}]}} | which the load generator writes for a multipart body"

@@ -193,9 +193,37 @@ class SystemTargetsTest {
   }
 
   @Test
+  void anAddressThatAComponentDoesNotGetIsNotUsed() throws NotAcceptedException {
+    assertThatThrownBy(
+            () -> other("{change: [{name: rates, env: {DB: \"pg://$(ORDERS_DB_HOST)\"}}]}"))
+        .hasMessageContaining(
+            "component 'rates' uses $(ORDERS_DB_HOST), which it gets only if it needs 'orders-db'");
+    // It is a former entry, which needed all others.
+    var gateway = "{name: gateway, image: \"example/gateway:1\", port: 8080}";
+    assertThatThrownBy(() -> other("{entry: gateway, add: [%s]}".formatted(gateway)))
+        .hasMessageContaining("component 'orders' uses $(ORDERS_DB_USER)");
+    assertThat(
+            component(
+                    other("{change: [{name: rates, env: {PRICES_URL: a, P: $(PRICES_URL)}}]}"),
+                    "rates")
+                .env())
+        .containsKey("P");
+  }
+
+  @Test
+  void aPathOfThousandsOfDirectoriesIsRefused() {
+    var path = "/a".repeat(50_000);
+    assertThatThrownBy(() ->
+            other(
+                "{add: [{name: cache, image: a, port: 1, files: {? \"%s\" : x}}]}".formatted(path)))
+        .hasMessageContaining("write the path of a file from the root");
+  }
+
+  @Test
   void aVariantMayHaveAnotherEntry() throws NotAcceptedException {
     var gateway = "{name: gateway, image: \"example/gateway:1\", port: 8080}";
-    var changed = other("{entry: gateway, add: [%s]}".formatted(gateway));
+    var plainUrl = "change: [{name: orders, env: {DATABASE_URL: pg}}]";
+    var changed = other("{entry: gateway, add: [%s], %s}".formatted(gateway, plainUrl));
 
     assertThat(changed.entry().name()).isEqualTo("gateway");
     assertThat(changed.entry().needs()).contains("orders", "orders-db");

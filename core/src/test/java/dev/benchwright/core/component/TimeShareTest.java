@@ -80,7 +80,7 @@ class TimeShareTest {
     assertThat(sentence(rates, prices, SHOP))
         .contains(
             "Of each request's 512 ms, the prices took 480 ms (1.0 calls of 480 ms each, with what"
-                + " they waited for the rates), and was at no limit.");
+                + " they waited for others), and was at no limit.");
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.benchwright.core.api.load.StaircaseLoadSpec;
 import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.run.GateName;
 import dev.benchwright.core.api.run.VariantSpec;
+import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.BenchmarkTrialStatus;
 import dev.benchwright.core.api.trial.EarlyEnd;
@@ -33,6 +34,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The checks that every trial must pass when it is over, whatever it measured. */
 public final class SoundTrials {
@@ -246,11 +248,18 @@ public final class SoundTrials {
                 || metric.presence() == Presence.SEVERAL_COMPONENTS)
             && (hasDatabase(spec) || spec.system() != null))
         || (metric.presence() == Presence.STAIRCASE && spec.load().staircase() != null)
+        || (metric.source() == MetricSource.JVM && isPublishedBy(spec.system()))
         || (metric.presence() == Presence.JVM_INTERNALS && isOurs(spec, variant))
         || (metric.source() == MetricSource.JVM
             && (isCounted(metric) || metric.presence() == Presence.DATABASE)
             && !isSeenFromItsStart(spec)
             && isOurs(spec, variant));
+  }
+
+  /** Returns whether a component of a system publishes metrics, which may be those of a JVM. */
+  private static boolean isPublishedBy(@Nullable SystemSpec system) {
+    return system != null
+        && system.components().stream().anyMatch(component -> component.metricsPath() != null);
   }
 
   private static boolean isOurs(BenchmarkRunSpec spec, VariantSpec variant) {

@@ -2,13 +2,17 @@ package dev.benchwright.studies;
 
 import dev.benchwright.studies.Claims.Claim;
 import dev.benchwright.studies.Claims.Figure;
+import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Resources;
 import dev.benchwright.studies.StudyRun.Trial;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Decides whether a trial's figure says something about the subject.
@@ -50,6 +54,11 @@ final class Guards {
 
   private static final Pattern PERCENTILE = Pattern.compile("(?:p|intendedP)(\\d+)Millis");
 
+  /** More failed requests make a latency theirs: those that were given up, or refused at once. */
+  private static final double FAILED_PERCENT = 0.5;
+
+  private static final String SUBJECT = "subject";
+
   private final MetricSources sources;
 
   Guards(MetricSources sources) {
@@ -80,13 +89,19 @@ final class Guards {
     var measured = trial.status().measurements();
     var reasons = new ArrayList<String>();
     if (sources.isOfTheLoad(figure.metric())) {
+      if (!trial.status().components().isEmpty()) {
+        below("failedPercent", FAILED_PERCENT, measured).ifPresent(reasons::add);
+        limits(trial, component -> !component.role().equals(SUBJECT)).forEach(reasons::add);
+      }
       double generator = spec.load().generator().cores();
       below("generatorCpuCores", AT_LIMIT * generator, measured).ifPresent(reasons::add);
-      below("generatorThrottledPercent", throttled(figure), measured).ifPresent(reasons::add);
+      below("generatorThrottledPercent", throttled(figure, spec.load()), measured)
+          .ifPresent(reasons::add);
       if (claim.needsCpuToSpare()) {
         below("cpuCores", AT_LIMIT * spec.resources().cores(), measured).ifPresent(reasons::add);
         if (sources.isTimeOfTheLoad(figure.metric())) {
-          below("cpuThrottledPercent", throttled(figure), measured).ifPresent(reasons::add);
+          below("cpuThrottledPercent", throttled(figure, spec.load()), measured)
+              .ifPresent(reasons::add);
         }
       }
     }
@@ -94,6 +109,9 @@ final class Guards {
       double database = Optional.ofNullable(spec.database()).map(Resources::cores).orElse(0.0);
       below("databaseCpuCores", AT_LIMIT * database, measured).ifPresent(reasons::add);
       below("databaseThrottledPercent", OFTEN_THROTTLED_PERCENT, measured).ifPresent(reasons::add);
+    }
+    if (figure.component() != null && figure.metric().startsWith("cpuCores")) {
+      limits(trial, component -> component.name().equals(figure.component())).forEach(reasons::add);
     }
     if (figure.metric().startsWith("heapUsed")) {
       windows(figure, trial).forEach(window -> collected(window).ifPresent(reasons::add));
@@ -109,11 +127,13 @@ final class Guards {
    * requests that begin during it and those that queue behind them, so half as many periods are
    * enough.
    */
-  private double throttled(Figure figure) {
+  private double throttled(Figure figure, StudyRun.Load load) {
     if (!sources.isTimeOfTheLoad(figure.metric())) {
       return OFTEN_THROTTLED_PERCENT;
     }
-    if (figure.metric().startsWith("batch")) {
+    // Requests that are sent at once are answered over the whole of their batch.
+    if (figure.metric().startsWith("batch")
+        || load.batch() != null && figure.metric().equals("meanMillis")) {
       return BATCH_THROTTLED_PERCENT;
     }
     var percentile = PERCENTILE.matcher(figure.metric());
@@ -123,6 +143,15 @@ final class Guards {
     // p50, p99, and p999 for 99.9.
     double digits = Double.parseDouble(percentile.group(1));
     return (100 - (digits > 100 ? digits / 10 : digits)) / 2;
+  }
+
+  /** Returns the limits that some components reached, each as a clause. */
+  private static Stream<String> limits(Trial trial, Predicate<ComponentResult> which) {
+    return trial.status().components().stream()
+        .filter(which)
+        .map(ComponentResult::limit)
+        .filter(Objects::nonNull)
+        .map(limit -> "says: " + limit.replaceFirst("\\.$", ""));
   }
 
   private static Optional<String> below(

@@ -131,7 +131,11 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
 
   /** The part of a run's load that the page needs. */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record Load(Generator generator) {}
+  record Load(Generator generator, @Nullable Batch batch) {}
+
+  /** Batches of requests that are sent at once. */
+  @JsonIgnoreProperties(ignoreUnknown = true)
+  record Batch(List<Integer> users) {}
 
   /** CPU and memory of a pod, as Kubernetes quantities. */
   @JsonIgnoreProperties(ignoreUnknown = true)
@@ -207,9 +211,15 @@ record StudyRun(Environment environment, Run run, List<Trial> trials) {
     }
   }
 
-  /** What a component of a system used. */
+  /**
+   * What a component of a system used.
+   *
+   * @param role its purpose, such as database
+   * @param limit which of its limits it reached, as a sentence; absent if none
+   */
   @JsonIgnoreProperties(ignoreUnknown = true)
-  record ComponentResult(String name, Map<String, Double> measurements) {
+  record ComponentResult(
+      String name, String role, Map<String, Double> measurements, @Nullable String limit) {
 
     ComponentResult {
       measurements = measurements == null ? Map.of() : Map.copyOf(measurements);

@@ -71,6 +71,48 @@ class GuardsTest {
   }
 
   @Test
+  void ofASystemWhatIsNotComparedMustNotBeTheLimit() {
+    var run =
+        StudyRuns.run()
+            .always("failedPercent", 0)
+            .atLimit("db", "database")
+            .cell("a", "meanMillis", 1);
+    assertThat(against("meanMillis", false, run))
+        .containsExactly("trial r-a-b1 says: The db was at its limit of CPU");
+    var own =
+        StudyRuns.run()
+            .always("failedPercent", 0)
+            .atLimit("orders", "subject")
+            .cell("a", "meanMillis", 1);
+    assertThat(against("meanMillis", false, own)).isEmpty();
+    var cpu = new Figure("r", "a", null, "cpuCoresMax", "orders", null, null);
+    assertThat(guards(cpu, false, own))
+        .containsExactly("trial r-a-b1 says: The orders was at its limit of CPU");
+  }
+
+  @Test
+  void ofASystemRequestsMustNotHaveFailed() {
+    var run =
+        StudyRuns.run()
+            .always("failedPercent", 1)
+            .component("orders", "cpuCores", 0.1)
+            .cell("a", "meanMillis", 1);
+    assertThat(against("meanMillis", false, run))
+        .containsExactly(
+            "trial r-a-b1 has a failedPercent of 1, where 0.500 is too much for this figure");
+  }
+
+  @Test
+  void aMeanOfRequestsThatAreSentAtOnceBearsTheStopsOfTheirBatch() {
+    var run = StudyRuns.run().batches().always("generatorThrottledPercent", 1.9);
+    assertThat(against("meanMillis", false, run.cell("a", "meanMillis", 1))).isEmpty();
+    run.always("generatorThrottledPercent", 2.1);
+    assertThat(against("meanMillis", false, run.cell("b", "meanMillis", 1))).isEmpty();
+    assertThat(guards(new Figure("r", "b", null, "meanMillis", null, null, null), false, run))
+        .hasSize(1);
+  }
+
+  @Test
   void aHeapBetweenTwoCollectionsDecidesNothing() {
     var few = StudyRuns.run().always("gcCount", 2).cell("a", "heapUsedMiB", 50);
     assertThat(against("heapUsedMiB", false, few))

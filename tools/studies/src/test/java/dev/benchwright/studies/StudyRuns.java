@@ -1,5 +1,6 @@
 package dev.benchwright.studies;
 
+import dev.benchwright.studies.StudyRun.Batch;
 import dev.benchwright.studies.StudyRun.ComponentResult;
 import dev.benchwright.studies.StudyRun.Environment;
 import dev.benchwright.studies.StudyRun.Generator;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** A run called {@code r} with the figures that a test needs. */
 final class StudyRuns {
@@ -30,6 +32,7 @@ final class StudyRuns {
   private String scenario = "delay";
   private final Map<String, Double> inEveryTrial = new HashMap<>();
   private final List<ComponentResult> components = new ArrayList<>();
+  private @Nullable Batch batch;
 
   static MetricSources sources() {
     try {
@@ -67,7 +70,21 @@ final class StudyRuns {
 
   /** Adds a component with one figure to every trial made from here on. */
   StudyRuns component(String name, String metric, double value) {
-    components.add(new ComponentResult(name, Map.of(metric, value)));
+    components.add(new ComponentResult(name, "subject", Map.of(metric, value), null));
+    return this;
+  }
+
+  /** Adds a component that reached a limit to every trial made from here on. */
+  StudyRuns atLimit(String name, String role) {
+    components.add(
+        new ComponentResult(
+            name, role, Map.of(), "The %s was at its limit of CPU.".formatted(name)));
+    return this;
+  }
+
+  /** Makes its loads batches. */
+  StudyRuns batches() {
+    batch = new Batch(List.of(10));
     return this;
   }
 
@@ -116,7 +133,7 @@ final class StudyRuns {
                 25,
                 new Resources("500m", "640Mi"),
                 new Resources("800m", "256Mi"),
-                new Load(new Generator(2, "300m", "512Mi")),
+                new Load(new Generator(2, "300m", "512Mi"), batch),
                 3),
             new Status("Succeeded", "6 of 6 trials count.")),
         trials);

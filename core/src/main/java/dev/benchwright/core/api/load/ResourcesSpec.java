@@ -50,6 +50,9 @@ public record ResourcesSpec(
    */
   public static final ResourcesSpec DEFAULT = new ResourcesSpec("1", "1Gi");
 
+  /** As in a run's file; a longer one could be a number that takes a machine hours to write. */
+  private static final int LONGEST = 16;
+
   /** Returns the larger CPU and the larger memory of the two. */
   public ResourcesSpec orLarger(ResourcesSpec other) {
     return new ResourcesSpec(larger(cpu, other.cpu), larger(memory, other.memory));
@@ -58,8 +61,9 @@ public record ResourcesSpec(
   /** Returns whether a text is a quantity of Kubernetes, and more than nothing. */
   public static boolean isPositive(String quantity) {
     try {
-      return new Quantity(quantity).getNumericalAmount().signum() > 0;
-    } catch (IllegalArgumentException notOne) {
+      return quantity.length() <= LONGEST
+          && new Quantity(quantity).getNumericalAmount().signum() > 0;
+    } catch (IllegalArgumentException | ArithmeticException notOne) {
       return false;
     }
   }

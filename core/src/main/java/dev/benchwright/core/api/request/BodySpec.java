@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param json a text in JSON
  * @param text any text
- * @param multipart the parts of a form, in order, such as one with which a file is uploaded
+ * @param multipart the parts of a form, such as one with which a file is uploaded; they are sent in
+ *     no certain order
  */
 @ValidationRule(
     value = "[has(self.json), has(self.text), has(self.multipart)].exists_one(x, x)",

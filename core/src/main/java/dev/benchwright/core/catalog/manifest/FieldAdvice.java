@@ -55,7 +55,8 @@ final class FieldAdvice {
         "topologySpreadConstraints");
     add(
         advice,
-        "components run as the user of their image, which is not root: leave it out",
+        "components run as the user of their image, which has to be a number other than 0, such as"
+            + " USER 1000 in its Dockerfile: leave it out",
         "runAsUser",
         "runAsGroup",
         "fsGroup",

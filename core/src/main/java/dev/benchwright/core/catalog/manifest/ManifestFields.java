@@ -44,7 +44,9 @@ final class ManifestFields {
     }
     var version = object.content().get("apiVersion");
     if (!Objects.equals(version, kind.apiVersion())) {
-      throw object.refused("has apiVersion: %s; write %s".formatted(version, kind.apiVersion()));
+      throw object.refused(
+          "has apiVersion: %s; write %s"
+              .formatted(Shown.of(String.valueOf(version)), kind.apiVersion()));
     }
     kind.fields().check(object);
   }

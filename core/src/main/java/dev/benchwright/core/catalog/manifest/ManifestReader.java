@@ -67,6 +67,11 @@ final class ManifestReader {
       throw new NotAcceptedException(
           "%s has no kind; write one of: %s".formatted(document, ManifestFields.kinds()));
     }
+    if (kind.get().equals("List")) {
+      throw new NotAcceptedException(
+          "%s is a List; write its items as documents of their own, with --- between them"
+              .formatted(document));
+    }
     var name =
         fields.get("metadata") instanceof Map<?, ?> metadata
             ? text(metadata, "name")

@@ -21,16 +21,26 @@ final class ManifestYaml {
   /** No object of Kubernetes that is allowed is half as deep. */
   private static final int MOST_DEPTH = 40;
 
-  /** Each may repeat all that comes before it. */
+  /** Each may repeat all that comes before it: five make a text 32 times as long. */
   private static final int MOST_ALIASES = 5;
 
-  private static final LoadSettings SETTINGS =
-      LoadSettings.builder()
-          .setAllowDuplicateKeys(false)
-          .setMaxAliasesForCollections(MOST_ALIASES)
-          .build();
+  /** A longer text may have no aliases, so that what is read of it is no longer than itself. */
+  private static final int LONGEST_WITH_ALIASES = 32 * 1024;
+
+  private static final int LONGEST_REASON = 200;
+
+  private static final LoadSettings SETTINGS = settings(MOST_ALIASES);
+
+  private static final LoadSettings WITHOUT_ALIASES = settings(0);
 
   private ManifestYaml() {}
+
+  private static LoadSettings settings(int mostAliases) {
+    return LoadSettings.builder()
+        .setAllowDuplicateKeys(false)
+        .setMaxAliasesForCollections(mostAliases)
+        .build();
+  }
 
   /**
    * Returns the documents of a text; null for an empty one.
@@ -42,7 +52,8 @@ final class ManifestYaml {
     try {
       checkDepth(where, text);
       var documents = new ArrayList<Object>();
-      new Load(SETTINGS).loadAllFromString(text).forEach(documents::add);
+      var settings = text.length() > LONGEST_WITH_ALIASES ? WITHOUT_ALIASES : SETTINGS;
+      new Load(settings).loadAllFromString(text).forEach(documents::add);
       return documents;
     } catch (MarkedYamlEngineException e) {
       throw notYaml(
@@ -84,6 +95,11 @@ final class ManifestYaml {
   private static NotAcceptedException notYaml(String where, String why) {
     return new NotAcceptedException(
         "%s is not YAML (%s); correct it"
-            .formatted(where, why.lines().findFirst().orElse("no reason is known")));
+            .formatted(where, cut(why.lines().findFirst().orElse("no reason is known"))));
+  }
+
+  /** A reason may quote the text. */
+  private static String cut(String reason) {
+    return reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON) + "…";
   }
 }

@@ -34,6 +34,11 @@ final class WorkloadComponent {
 
   private static final Pattern PATH = Pattern.compile("/\\S*");
 
+  /** The limits of the API server for components of a run's file. */
+  private static final int MOST_WORDS = 50;
+
+  private static final int MOST_CHARS = 4096;
+
   private final Workload workload;
   private final WorkloadPorts ports;
 
@@ -61,6 +66,8 @@ final class WorkloadComponent {
       throws NotAcceptedException {
     checkAnnotations();
     var container = workload.container();
+    checkWords("command", container.getCommand());
+    checkWords("args", container.getArgs());
     return new ComponentSpec(
         name,
         image(),
@@ -79,6 +86,14 @@ final class WorkloadComponent {
         needs(),
         workload.replicas(),
         isUnderTest());
+  }
+
+  private void checkWords(String field, List<String> words) throws NotAcceptedException {
+    if (words.size() > MOST_WORDS || words.stream().anyMatch(word -> word.length() > MOST_CHARS)) {
+      throw workload.refused(
+          "has more than %d entries of %s, or one of more than %d characters; write less"
+              .formatted(MOST_WORDS, field, MOST_CHARS));
+    }
   }
 
   private String image() throws NotAcceptedException {

@@ -16,6 +16,11 @@ final class WorkloadFiles {
   /** Where every component can write. */
   private static final String TMP = "/tmp";
 
+  /** The limits of the API server for components of a run's file. */
+  private static final int MOST_FILES = 20;
+
+  private static final int MOST_CHARS = 65_536;
+
   private final Workload workload;
   private final ConfigMapData configMaps;
 
@@ -35,8 +40,19 @@ final class WorkloadFiles {
     var files = new HashMap<String, String>();
     for (var mount : workload.container().getVolumeMounts()) {
       new WorkloadFiles(workload, configMaps).add(mount, files);
+      checkSize(workload, files);
     }
     return files;
+  }
+
+  private static void checkSize(Workload workload, Map<String, String> files)
+      throws NotAcceptedException {
+    if (files.size() > MOST_FILES
+        || files.values().stream().anyMatch(text -> text.length() > MOST_CHARS)) {
+      throw workload.refused(
+          "mounts more than %d files, or one of more than %d characters; leave out what it can do without"
+              .formatted(MOST_FILES, MOST_CHARS));
+    }
   }
 
   private void add(VolumeMount mount, Map<String, String> files) throws NotAcceptedException {

@@ -26,8 +26,12 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   private static final int MOST_OPTION = 512;
 
+  private static final int MOST_VALUE = 4096;
+
+  private static final int MOST_VARIABLES = 50;
+
   /** An escaped dollar sign, or a variable. */
-  private static final Pattern REFERENCE = Pattern.compile("\\$\\$|\\$\\(([^)\\s]+)\\)");
+  private static final Pattern REFERENCE = Pattern.compile("\\$\\$|\\$\\(([^()$\\s]{1,128}+)\\)");
 
   /** A dollar sign that Kubernetes would not take as it is. */
   private static final Pattern DOLLAR = Pattern.compile("\\$(?=[$(])");
@@ -54,20 +58,31 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
       configMaps
           .of(object, source.getConfigMapRef().getName())
           .forEach((key, value) -> all.put(prefix + key, literal(value)));
+      checkCount(workload, all);
     }
     for (var variable : workload.container().getEnv()) {
       if (variable.getName() == null) {
         throw workload.refused("has an entry of env without a name; write it");
       }
       all.put(variable.getName(), value(object, variable, configMaps, all));
+      checkCount(workload, all);
     }
     var options =
         Stream.of(Objects.requireNonNullElse(all.remove(OPTIONS_VARIABLE), "").split("\\s+"))
             .filter(option -> !option.isEmpty())
             .toList();
     checkLength(workload, "variable", all.keySet(), MOST_NAME);
+    checkLength(workload, "value", all.values(), MOST_VALUE);
     checkLength(workload, OPTIONS_VARIABLE, options, MOST_OPTION);
     return new WorkloadVariables(all, options);
+  }
+
+  private static void checkCount(Workload workload, Map<String, String> all)
+      throws NotAcceptedException {
+    if (all.size() > MOST_VARIABLES) {
+      throw workload.refused(
+          "has more than %d environment variables; write fewer".formatted(MOST_VARIABLES));
+    }
   }
 
   private static void checkLength(
@@ -86,7 +101,7 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
       ManifestObject object, EnvVar variable, ConfigMapData configMaps, Map<String, String> before)
       throws NotAcceptedException {
     if (variable.getValueFrom() == null) {
-      return expanded(Objects.requireNonNullElse(variable.getValue(), ""), before);
+      return expanded(object, Objects.requireNonNullElse(variable.getValue(), ""), before);
     }
     var from = variable.getValueFrom().getConfigMapKeyRef();
     if (from == null || from.getName() == null || from.getKey() == null) {
@@ -104,15 +119,33 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   /**
    * Returns a text with the variables that come before it in place of their names. A pod has its
-   * variables in another order, in which Kubernetes would not find them.
+   * variables in another order, in which Kubernetes would not find them. What becomes too long is
+   * given up early, because each variable may hold several of those before it.
    */
-  private static String expanded(String text, Map<String, String> before) {
-    return REFERENCE
-        .matcher(text)
-        .replaceAll(found ->
-            Matcher.quoteReplacement(
-                found.group(1) == null
-                    ? found.group()
-                    : before.getOrDefault(found.group(1), found.group())));
+  private static String expanded(ManifestObject object, String text, Map<String, String> before)
+      throws NotAcceptedException {
+    var expanded = new StringBuilder();
+    var references = REFERENCE.matcher(text);
+    int end = 0;
+    while (references.find()) {
+      expanded.append(text, end, references.start());
+      var name = references.group(1);
+      expanded.append(
+          name == null ? references.group() : before.getOrDefault(name, references.group()));
+      end = references.end();
+      checkExpanded(object, expanded);
+    }
+    expanded.append(text, end, text.length());
+    checkExpanded(object, expanded);
+    return expanded.toString();
+  }
+
+  private static void checkExpanded(ManifestObject object, CharSequence text)
+      throws NotAcceptedException {
+    if (text.length() > MOST_VALUE) {
+      throw object.refused(
+          "has the value '%s' of a variable, and %d characters are the most, with those that $(NAME) stands for; write less"
+              .formatted(Shown.of(text), MOST_VALUE));
+    }
   }
 }

@@ -92,7 +92,7 @@ class ManifestRefusalsTest {
           env: [{name: A, valueFrom: {secretKeyRef: {name: s, key: k}}}] | env[0].valueFrom.secretKeyRef | no Secret is read: write a value that is only for the benchmark, or take one that postgres or s3 under spec.system.components gives, such as $(DB_PASSWORD)
           env: [{name: A, valueFrom: {fieldRef: {fieldPath: x}}}] | env[0].valueFrom.fieldRef | leave it out
           envFrom: [{secretRef: {name: s}}] | envFrom[0].secretRef | no Secret is read: write a value that is only for the benchmark, or take one that postgres or s3 under spec.system.components gives, such as $(DB_PASSWORD)
-          securityContext: {runAsUser: 0} | securityContext.runAsUser | components run as the user of their image, which is not root: leave it out
+          securityContext: {runAsUser: 0} | securityContext.runAsUser | components run as the user of their image, which has to be a number other than 0, such as USER 1000 in its Dockerfile: leave it out
           securityContext: {capabilities: {add: [NET_ADMIN]}} | securityContext.capabilities.add | leave it out
           securityContext: {procMount: Unmasked} | securityContext.procMount | leave it out
           resources: {limits: {nvidia.com/gpu: 1}} | resources.limits.nvidia.com/gpu | leave it out
@@ -125,7 +125,7 @@ class ManifestRefusalsTest {
           pod | dnsPolicy: Default | has spec.template.spec.dnsPolicy: Default, which is not allowed in a benchmark; write ClusterFirst, or leave it out
           pod | automountServiceAccountToken: true | has spec.template.spec.automountServiceAccountToken: true, which is not allowed in a benchmark; write false, or leave it out
           pod | securityContext: {runAsNonRoot: false} | has spec.template.spec.securityContext.runAsNonRoot: false, which is not allowed in a benchmark; write true, or leave it out
-          pod | securityContext: {fsGroup: 5} | has spec.template.spec.securityContext.fsGroup, which is not allowed in a benchmark; components run as the user of their image, which is not root: leave it out
+          pod | securityContext: {fsGroup: 5} | has spec.template.spec.securityContext.fsGroup, which is not allowed in a benchmark; components run as the user of their image, which has to be a number other than 0, such as USER 1000 in its Dockerfile: leave it out
           pod | securityContext: restricted | has spec.template.spec.securityContext: restricted, where Kubernetes has fields; write them indented below it
           pod | volumes: {} | has spec.template.spec.volumes, which is no list; write '-' before each entry
           spec | volumeClaimTemplates: [] | has spec.volumeClaimTemplates, which is not allowed in a benchmark; every trial begins anew: leave it out, or write the component with postgres or s3 under spec.system.components

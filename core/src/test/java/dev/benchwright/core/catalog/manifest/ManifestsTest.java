@@ -1,5 +1,6 @@
 package dev.benchwright.core.catalog.manifest;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,6 +9,7 @@ import dev.benchwright.core.api.system.SizeSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of manifests that are allowed. */
@@ -242,6 +244,49 @@ class ManifestsTest {
         .hasMessageContaining("is not YAML (&a is within itself)");
     assertThatThrownBy(() -> components("a: &a {b: c}\nd: [*a, *a, *a, *a, *a, *a]"))
         .hasMessageContaining("is not YAML (Number of aliases");
+    assertThatThrownBy(() -> components("a: &a {b: %s}\nd: *a".formatted("c".repeat(40_000))))
+        .hasMessageContaining("is not YAML (Number of aliases");
+  }
+
+  @Test
+  void variablesThatHoldEachOtherAgainAndAgainAreRefused() {
+    var env = new StringBuilder("- {name: A0, value: xxxxxxxxxx}\n");
+    for (int i = 1; i < 10; i++) {
+      var reference = "$(A%d)".formatted(i - 1);
+      env.append("- {name: A%d, value: \"%s\"}\n".formatted(i, reference.repeat(100)));
+    }
+    assertThatThrownBy(() -> components(pricesWith("env:\n" + env)))
+        .hasMessageContaining("StatefulSet prices has the value 'xxx")
+        .hasMessageContaining("4096 characters are the most, with those that $(NAME) stands for");
+    assertThatThrownBy(() ->
+            components(
+                pricesWith("env: [{name: A, value: \"%s\"}]".formatted("$(".repeat(50_000)))))
+        .hasMessageContaining("4096 characters are the most");
+  }
+
+  @Test
+  void whatNoRunsFileMayHoldIsRefusedOfManifestsToo() {
+    var variables =
+        IntStream.range(0, 51).mapToObj("{name: V%d, value: a}"::formatted).collect(joining(", "));
+    assertThatThrownBy(() -> components(pricesWith("env: [%s]".formatted(variables))))
+        .hasMessageContaining("has more than 50 environment variables");
+    var words = "a,".repeat(51);
+    assertThatThrownBy(() -> components(pricesWith("command: [%s]".formatted(words))))
+        .hasMessageContaining("has more than 50 entries of command");
+    assertThatThrownBy(() -> components(pricesWith("resources: {limits: {cpu: \"1e1000000000\"}}")))
+        .hasMessageContaining("StatefulSet prices");
+  }
+
+  @Test
+  void whatKubectlExportsIsToldHowToBeWritten() {
+    assertThatThrownBy(() -> components("apiVersion: v1\nkind: List\nitems: []"))
+        .hasMessageContaining("is a List; write its items as documents of their own");
+  }
+
+  private static String pricesWith(String fieldOfContainer) {
+    return PRICES.replace(
+        "        - image: example/prices:1\n",
+        "        - image: example/prices:1\n" + fieldOfContainer.indent(10));
   }
 
   @Test

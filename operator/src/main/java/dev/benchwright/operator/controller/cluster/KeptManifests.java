@@ -11,7 +11,6 @@ import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
 import java.net.HttpURLConnection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -115,13 +114,17 @@ public final class KeptManifests {
    * of the same name may have left one that is not, and that goes by itself.
    */
   public boolean isSomebodysOwn(BenchmarkRun run) {
-    return read(run, copyName(run))
-        .filter(found ->
-            !Benchwright.MANAGED_BY.equals(
-                Objects.requireNonNullElse(
-                        found.getMetadata().getLabels(), Map.<String, String>of())
-                    .get(Benchwright.MANAGED_BY_LABEL)))
-        .isPresent();
+    return read(run, copyName(run)).filter(found -> !goesByItself(run, found)).isPresent();
+  }
+
+  /** Returns whether a ConfigMap is being deleted, or was left by a run of the same name. */
+  private static boolean goesByItself(BenchmarkRun run, ConfigMap found) {
+    return found.getMetadata().getDeletionTimestamp() != null
+        || found.getMetadata().getOwnerReferences().stream()
+            .anyMatch(owner ->
+                owner.getKind().equals(BenchmarkRun.KIND)
+                    && owner.getName().equals(run.getMetadata().getName())
+                    && !owner.getUid().equals(run.getMetadata().getUid()));
   }
 
   private static boolean isOf(BenchmarkRun run, ConfigMap copy) {

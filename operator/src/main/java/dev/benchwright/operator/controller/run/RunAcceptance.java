@@ -56,6 +56,15 @@ final class RunAcceptance {
           : withManifests(run);
     } catch (NotAcceptedException e) {
       return Answer.not(new CheckState.Refused(e.sentence()));
+    } catch (KubernetesClientException e) {
+      // It may pass.
+      throw e;
+    } catch (RuntimeException | StackOverflowError e) {
+      // Otherwise the run would be tried for ever, and others would wait for it.
+      return Answer.not(
+          new CheckState.Refused(
+              "what the run asks for could not be read (%s); simplify spec.system or its manifests, and report this"
+                  .formatted(e.getClass().getSimpleName())));
     }
   }
 

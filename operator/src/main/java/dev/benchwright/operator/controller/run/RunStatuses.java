@@ -10,6 +10,7 @@ import dev.benchwright.operator.run.LaneExclusion;
 import dev.benchwright.operator.run.RunConditions;
 import dev.benchwright.operator.run.RunFigures;
 import dev.benchwright.operator.run.RunProgress;
+import dev.benchwright.operator.trial.Sentences;
 import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import java.time.Clock;
@@ -21,6 +22,8 @@ import java.util.Optional;
 /** The only writer of a run's status. */
 public final class RunStatuses {
 
+  private static final int MOST_SENTENCE_BYTES = 8192;
+
   private final KubernetesClient client;
   private final Clock clock;
 
@@ -30,7 +33,9 @@ public final class RunStatuses {
   }
 
   /** Ends a run as Failed, because what it asks for cannot be accepted. */
-  void refuse(BenchmarkRun run, String sentence) {
+  void refuse(BenchmarkRun run, String whole) {
+    // It may quote what is too long, and is written twice.
+    var sentence = Sentences.fitting(whole, MOST_SENTENCE_BYTES);
     var accepted =
         with(
             run.statusOrNew().conditions(),

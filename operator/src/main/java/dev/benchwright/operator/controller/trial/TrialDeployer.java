@@ -60,6 +60,10 @@ public final class TrialDeployer {
   private Map<String, String> addresses(TrialDeployment trial) {
     var byService =
         services(trial)
+            .filter(service -> service.getSpec().getClusterIP() != null)
+            .filter(service ->
+                service.getMetadata().getOwnerReferences().stream()
+                    .anyMatch(owner -> owner.getUid().equals(trial.uid())))
             .collect(
                 Collectors.toMap(
                     service -> service.getMetadata().getName(),

@@ -17,6 +17,7 @@ import dev.benchwright.core.measure.k6.K6Summary;
 import dev.benchwright.operator.resources.pod.TrialDeployment;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -204,9 +205,14 @@ record LoadPlan(
             .map(body -> JsonTemplate.inStrings(body, values.inPlaceOf()))
             .orElse(List.of()),
         // Each draw has an order of its own.
-        values.order() == DrawOrder.RANDOM ? Integer.valueOf(trial.drawSeed() + draw) : null,
+        values.order() == DrawOrder.RANDOM ? Integer.valueOf(seed(trial, draw)) : null,
         ValuesFiles.path(values, draw),
         values.numbers());
+  }
+
+  /** Neighbouring blocks have neighbouring seeds, so that a sum would give one's to another. */
+  private static int seed(TrialDeployment trial, int draw) {
+    return draw == 0 ? trial.drawSeed() : Objects.hash(trial.drawSeed(), draw);
   }
 
   private static Staircase staircase(TrialDeployment trial, StaircaseLoadSpec stairs) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.benchwright.apitier.ApiServerExtension;
+import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.BenchmarkRunStatus;
 import dev.benchwright.core.api.run.RunPhase;
@@ -274,7 +275,11 @@ class ManifestsApiTest {
   void aCopyOfADeletedRunIsWaitedForAndNotTouched() {
     API.own().resource(configMap("shop", MANIFESTS)).create();
     var left = configMap("own-manifests", "other: x");
-    left.getMetadata().setLabels(Map.of("app.kubernetes.io/managed-by", "benchwright"));
+    left.getMetadata()
+        .setOwnerReferences(
+            List.of(Benchwright.owner(BenchmarkRun.KIND, "own", "uid-of-a-deleted-run")));
+    // Otherwise the garbage collection would not wait for this test.
+    left.getMetadata().setFinalizers(List.of("benchwright.dev/test"));
     API.own().resource(left).create();
     reconcile();
 
@@ -285,6 +290,17 @@ class ManifestsApiTest {
     assertThat(API.get(left).getData()).containsEntry("shop.yaml", "other: x");
 
     API.own().resource(left).delete();
+    API.own()
+        .configMaps()
+        .inNamespace(API.namespace())
+        .withName("own-manifests")
+        .edit(configMap ->
+            new ConfigMapBuilder(configMap)
+                .editMetadata()
+                .withFinalizers(List.of())
+                .endMetadata()
+                .build());
+    await().until(() -> inNamespace(left) == null);
     reconcile();
     assertThat(status().phase()).isEqualTo(RunPhase.RUNNING);
   }
@@ -292,7 +308,10 @@ class ManifestsApiTest {
   @Test
   void aConfigMapOfSomebodysWithTheNameOfTheCopyRefusesTheRun() {
     API.own().resource(configMap("shop", MANIFESTS)).create();
-    var others = API.own().resource(configMap("own-manifests", "other: x")).create();
+    var forged = configMap("own-manifests", "other: x");
+    // Whoever waited for it would wait for ever, and others for him.
+    forged.getMetadata().setLabels(Map.of("app.kubernetes.io/managed-by", "benchwright"));
+    var others = API.own().resource(forged).create();
     reconcile();
 
     assertThat(status().phase()).isEqualTo(RunPhase.FAILED);

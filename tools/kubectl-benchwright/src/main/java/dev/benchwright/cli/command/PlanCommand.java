@@ -11,6 +11,7 @@ import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import dev.benchwright.core.catalog.Target;
 import dev.benchwright.core.catalog.TargetFacts;
+import dev.benchwright.core.judge.verdict.VerdictMetric;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -90,7 +91,10 @@ final class PlanCommand implements Callable<Integer> {
   private static List<Target> targets(
       RunManifest manifest, BenchmarkRunSpec spec, Cluster cluster) {
     try {
-      return Catalog.bundled().resolve(manifest.withManifests(spec, cluster));
+      var inlined = manifest.withManifests(spec, cluster);
+      var targets = Catalog.bundled().resolve(inlined);
+      VerdictMetric.check(inlined, targets);
+      return targets;
     } catch (NotAcceptedException e) {
       throw notAccepted(e);
     }

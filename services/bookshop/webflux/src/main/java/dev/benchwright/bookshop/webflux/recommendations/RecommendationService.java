@@ -35,7 +35,8 @@ class RecommendationService {
   Flux<Recommendation> renew(long userId, Preferences preferences) {
     return Flux.fromIterable(preferences.genres())
         .distinct()
-        .flatMap(catalog::find)
+        // One after the other, as in the imperative style.
+        .concatMap(catalog::find)
         .sort(CHEAPEST_FIRST)
         .take(RECOMMENDED)
         .index((index, book) -> recommend(userId, Math.toIntExact(index) + 1, book))
