@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.sql.Timestamp;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
@@ -81,6 +83,22 @@ public final class Bookshop {
           (SELECT count(*) FROM orders.orders o
             WHERE NOT EXISTS (SELECT FROM books.decrements d WHERE d.order_id = o.id))
         """;
+
+    /** Returns how many decrements without an order were made from an instant on. */
+    public static long withoutOrderSince(Connection connection, Instant from) throws SQLException {
+      try (var statement =
+          connection.prepareStatement(
+              """
+              SELECT count(*) FROM books.decrements d WHERE d.at >= ?
+                AND NOT EXISTS (SELECT FROM orders.orders o WHERE o.id = d.order_id)
+              """)) {
+        statement.setTimestamp(1, Timestamp.from(from));
+        try (var result = statement.executeQuery()) {
+          result.next();
+          return result.getLong(1);
+        }
+      }
+    }
 
     /** Reads all in one statement, which sees one moment. */
     public static Stock read(Connection connection) throws SQLException {

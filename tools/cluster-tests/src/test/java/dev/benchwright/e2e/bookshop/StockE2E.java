@@ -12,6 +12,7 @@ import dev.benchwright.e2e.PodProcesses;
 import dev.benchwright.e2e.TestNamespace;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -35,6 +36,7 @@ class StockE2E {
   void everyOrderLowersAStockOnce(String style) throws SQLException {
     var run = apply(style, "all-" + style);
     var trial = run.awaitTrialIn(TrialPhase.LOADING);
+    var loading = Instant.now();
     try (var database = Bookshop.connect(NAMESPACE.client(), trial)) {
       var during = new ArrayList<Stock>();
       while (isIn(run, trial, TrialPhase.LOADING)) {
@@ -44,7 +46,11 @@ class StockE2E {
 
       assertThat(during).hasSizeGreaterThan(10).allMatch(stock -> stock.wrongBooks() == 0);
       assertThat(after.orders()).isGreaterThan(AT_ONCE);
-      assertThat(after).isEqualTo(new Stock(0, after.orders(), after.orders(), 0, 0));
+      assertThat(after.wrongBooks()).isZero();
+      assertThat(after.withoutDecrement()).isZero();
+      // The check before the load gives up an answer that takes too long, and with it, in the
+      // reactive style, what is not done yet.
+      assertThat(Stock.withoutOrderSince(database, loading)).isZero();
     }
     run.awaitOver();
     var status = AppliedRun.succeeded(run.trialOf(style));
