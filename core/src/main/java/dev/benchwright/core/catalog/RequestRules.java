@@ -156,8 +156,7 @@ final class RequestRules {
     checkEscapes(scenario.path(), "the scenario");
     checkPath(request, scenario.path(), "the scenario");
     checkValues(request, scenario.path(), "the scenario");
-    var names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
-    names.addAll(scenario.headers().keySet());
+    var names = names(scenario.headers());
     for (var parameter : scenario.parameters()) {
       if (parameter.in() == Place.HEADER) {
         checkHeader(parameter.key(), "");

@@ -20,9 +20,4 @@ public record NumbersSpec(
 
   /** A random order draws whole numbers below 2^32. */
   static final long MOST = 4_000_000_000L;
-
-  /** Returns how many numbers there are. */
-  public long count() {
-    return to - from + 1;
-  }
 }

@@ -95,11 +95,14 @@ public record ComponentSpec(
         @Size(max = 1024)
         @ValidationRule(value = ContainerRules.PATH, message = ContainerRules.METRICS_PATH_SENTENCE)
         String metricsPath,
-    @Size(max = 50) Map<String, @Size(max = 4096) String> env,
+    @Size(max = ComponentSpec.MOST_VARIABLES)
+        Map<String, @Size(max = ComponentSpec.MOST_VALUE) String> env,
     @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
-    @Size(max = 50) List<@Size(max = 4096) String> command,
-    @Size(max = 50) List<@Size(max = 4096) String> args,
-    @Size(max = 20) Map<String, @Size(max = 65_536) String> files,
+    @Size(max = ComponentSpec.MOST_WORDS)
+        List<@Size(max = ComponentSpec.MOST_VALUE) String> command,
+    @Size(max = ComponentSpec.MOST_WORDS) List<@Size(max = ComponentSpec.MOST_VALUE) String> args,
+    @Size(max = ComponentSpec.MOST_FILES)
+        Map<String, @Size(max = ComponentSpec.MOST_FILE) String> files,
     @Nullable SizeSpec resources,
     @Nullable @Size(max = 12) List<@Size(max = ComponentSpec.MOST_NAME) String> needs,
     @Default("1") @Min(1) @Max(10) int replicas,
@@ -107,6 +110,21 @@ public record ComponentSpec(
 
   /** The greatest length of a name: the names of a trial's objects end with it. */
   public static final int MOST_NAME = 20;
+
+  /** The most environment variables. */
+  public static final int MOST_VARIABLES = 50;
+
+  /** The most words of command, and of args. */
+  public static final int MOST_WORDS = 50;
+
+  /** The greatest length of a variable's value, and of a word of command or args. */
+  public static final int MOST_VALUE = 4096;
+
+  /** The most files. */
+  public static final int MOST_FILES = 20;
+
+  /** The greatest length of a file, in characters. */
+  public static final int MOST_FILE = 65_536;
 
   /** Words begin with letters, so that a name can be told from a reason such as OrdersDied. */
   public static final String NAME_PATTERN = "^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$";

@@ -34,11 +34,6 @@ final class WorkloadComponent {
 
   private static final Pattern PATH = Pattern.compile("/\\S*");
 
-  /** The limits of the API server for components of a run's file. */
-  private static final int MOST_WORDS = 50;
-
-  private static final int MOST_CHARS = 4096;
-
   private final Workload workload;
   private final WorkloadPorts ports;
 
@@ -89,10 +84,11 @@ final class WorkloadComponent {
   }
 
   private void checkWords(String field, List<String> words) throws NotAcceptedException {
-    if (words.size() > MOST_WORDS || words.stream().anyMatch(word -> word.length() > MOST_CHARS)) {
+    if (words.size() > ComponentSpec.MOST_WORDS
+        || words.stream().anyMatch(word -> word.length() > ComponentSpec.MOST_VALUE)) {
       throw workload.refused(
           "has more than %d entries of %s, or one of more than %d characters; write less"
-              .formatted(MOST_WORDS, field, MOST_CHARS));
+              .formatted(ComponentSpec.MOST_WORDS, field, ComponentSpec.MOST_VALUE));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwright.core.catalog.manifest;
 
+import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import io.fabric8.kubernetes.api.model.ConfigMapVolumeSource;
 import io.fabric8.kubernetes.api.model.Volume;
@@ -15,11 +16,6 @@ final class WorkloadFiles {
 
   /** Where every component can write. */
   private static final String TMP = "/tmp";
-
-  /** The limits of the API server for components of a run's file. */
-  private static final int MOST_FILES = 20;
-
-  private static final int MOST_CHARS = 65_536;
 
   private final Workload workload;
   private final ConfigMapData configMaps;
@@ -47,11 +43,11 @@ final class WorkloadFiles {
 
   private static void checkSize(Workload workload, Map<String, String> files)
       throws NotAcceptedException {
-    if (files.size() > MOST_FILES
-        || files.values().stream().anyMatch(text -> text.length() > MOST_CHARS)) {
+    if (files.size() > ComponentSpec.MOST_FILES
+        || files.values().stream().anyMatch(text -> text.length() > ComponentSpec.MOST_FILE)) {
       throw workload.refused(
           "mounts more than %d files, or one of more than %d characters; leave out what it can do without"
-              .formatted(MOST_FILES, MOST_CHARS));
+              .formatted(ComponentSpec.MOST_FILES, ComponentSpec.MOST_FILE));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.benchwright.core.catalog.manifest;
 
+import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.Collection;
@@ -25,10 +26,6 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
   private static final int MOST_NAME = 128;
 
   private static final int MOST_OPTION = 512;
-
-  private static final int MOST_VALUE = 4096;
-
-  private static final int MOST_VARIABLES = 50;
 
   /** An escaped dollar sign, or a variable. */
   private static final Pattern REFERENCE = Pattern.compile("\\$\\$|\\$\\(([^()$\\s]{1,128}+)\\)");
@@ -72,16 +69,17 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
             .filter(option -> !option.isEmpty())
             .toList();
     checkLength(workload, "variable", all.keySet(), MOST_NAME);
-    checkLength(workload, "value", all.values(), MOST_VALUE);
+    checkLength(workload, "value", all.values(), ComponentSpec.MOST_VALUE);
     checkLength(workload, OPTIONS_VARIABLE, options, MOST_OPTION);
     return new WorkloadVariables(all, options);
   }
 
   private static void checkCount(Workload workload, Map<String, String> all)
       throws NotAcceptedException {
-    if (all.size() > MOST_VARIABLES) {
+    if (all.size() > ComponentSpec.MOST_VARIABLES) {
       throw workload.refused(
-          "has more than %d environment variables; write fewer".formatted(MOST_VARIABLES));
+          "has more than %d environment variables; write fewer"
+              .formatted(ComponentSpec.MOST_VARIABLES));
     }
   }
 
@@ -142,10 +140,10 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   private static void checkExpanded(ManifestObject object, CharSequence text)
       throws NotAcceptedException {
-    if (text.length() > MOST_VALUE) {
+    if (text.length() > ComponentSpec.MOST_VALUE) {
       throw object.refused(
           "has the value '%s' of a variable, and %d characters are the most, with those that $(NAME) stands for; write less"
-              .formatted(Shown.of(text), MOST_VALUE));
+              .formatted(Shown.of(text), ComponentSpec.MOST_VALUE));
     }
   }
 }
