@@ -65,9 +65,12 @@ final class ChangedSystem {
         && (change.image() != null
             || change.replicas() != null
             || !change.env().isEmpty()
-            || !change.jvmOptions().isEmpty())) {
+            || !change.jvmOptions().isEmpty()
+            || !change.command().isEmpty()
+            || !change.args().isEmpty()
+            || !change.files().isEmpty())) {
       throw refused(
-          "system.change of '%s' has image, replicas, env or jvmOptions, but that is no container of yours; write resources, or postgres"
+          "system.change of '%s' has image, replicas, env, jvmOptions, command, args or files, but that is no container of yours; write resources, or postgres"
               .formatted(change.name()));
     }
     if (part.postgres() == null && change.postgres() != null) {
@@ -79,8 +82,6 @@ final class ChangedSystem {
   }
 
   private static ComponentSpec changed(ComponentSpec part, ComponentChangeSpec change) {
-    var env = new LinkedHashMap<>(part.env());
-    env.putAll(change.env());
     return new ComponentSpec(
         part.name(),
         change.image() == null ? part.image() : change.image(),
@@ -90,15 +91,22 @@ final class ChangedSystem {
         part.servicePort(),
         part.readinessPath(),
         part.metricsPath(),
-        env,
+        with(part.env(), change.env()),
         Stream.concat(part.jvmOptions().stream(), change.jvmOptions().stream()).toList(),
-        part.command(),
-        part.args(),
-        part.files(),
+        change.command().isEmpty() ? part.command() : change.command(),
+        change.args().isEmpty() ? part.args() : change.args(),
+        with(part.files(), change.files()),
         size(part, change),
         part.needs(),
         Objects.requireNonNullElse(change.replicas(), part.replicas()),
         part.underTest());
+  }
+
+  private static Map<String, String> with(
+      Map<String, String> texts, Map<String, String> addedOrOther) {
+    var all = new LinkedHashMap<>(texts);
+    all.putAll(addedOrOther);
+    return all;
   }
 
   private static @Nullable SizeSpec size(ComponentSpec part, ComponentChangeSpec change) {

@@ -268,6 +268,44 @@ class SystemTargetsTest {
     assertThat(plain().components()).extracting(Component::name).doesNotContain("cache");
   }
 
+  /** Programs whose settings are flags or files are changed by these alone. */
+  @Test
+  void commandAndArgumentsAreReplacedAndFilesAdded() throws NotAcceptedException {
+    assertThat(started("command: [/b]").start())
+        .isEqualTo(
+            new Start(
+                List.of("/b"), List.of("--x", "1"), Map.of("/etc/a", "old", "/etc/b", "kept")));
+    assertThat(started("args: [--y], files: {/etc/a: new, /etc/c: more}").start())
+        .isEqualTo(
+            new Start(
+                List.of("/a"),
+                List.of("--y"),
+                Map.of("/etc/a", "new", "/etc/b", "kept", "/etc/c", "more")));
+    // An empty list is none, as in a pod.
+    assertThat(started("command: [], args: [], image: x").start())
+        .isEqualTo(
+            new Start(
+                List.of("/a"), List.of("--x", "1"), Map.of("/etc/a", "old", "/etc/b", "kept")));
+  }
+
+  private static Component started(String change) throws NotAcceptedException {
+    var start =
+        """
+        command: [/a]
+        args: [--x, '1']
+        files: {/etc/a: old, /etc/b: kept}
+        """;
+    return Catalog.bundled()
+        .resolve(
+            Serialization.unmarshal(
+                    RUN.formatted("{change: [{name: orders, %s}]}".formatted(change))
+                        .replace("        readinessPath: /healthz\n", start.indent(8)),
+                    BenchmarkRun.class)
+                .getSpec())
+        .getLast()
+        .entry();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -289,6 +327,10 @@ class SystemTargetsTest {
           {change: [{name: prices, replicas: 2}], add: [{name: prices-r2, image: x, port: 1}]} | component 'prices-r2' has the name of a replica of another
           {add: [{name: a-1, image: x, port: 1}]} | its name must be
           {change: [{name: orders-db, image: x}]} | but that is no container of yours; write resources, or postgres
+          {change: [{name: orders-db, command: [x]}]} | but that is no container of yours; write resources, or postgres
+          {change: [{name: orders-db, args: [x]}]} | has image, replicas, env, jvmOptions, command, args or files, but that is no container of yours
+          {change: [{name: orders-db, files: {/etc/a: x}}]} | but that is no container of yours; write resources, or postgres
+          {change: [{name: orders, files: {etc/a: x}}]} | has 'etc/a' in files; write the path of a file from the root
           {change: [{name: orders, postgres: {}}]} | has postgres, but that is none
           {change: [{name: orders, env: {PRICES_URL: x}}]} | has PRICES_URL in env, which the operator sets to the address of prices
           {change: [{name: orders, env: {ORDERS_DB_USER: x}}]} | has ORDERS_DB_USER in env

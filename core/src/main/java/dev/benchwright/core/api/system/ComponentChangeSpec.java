@@ -18,6 +18,10 @@ import org.jspecify.annotations.Nullable;
  *     name
  * @param jvmOptions options for its JVM, added to the component's; of two that contradict each
  *     other, the JVM takes the last
+ * @param command what its container executes instead: the whole command
+ * @param args other arguments of the command: all of them
+ * @param files contents of files by path, added to the component's or in place of those with the
+ *     same path
  * @param resources other CPU or memory
  * @param replicas another number of pods
  * @param postgres another ConfigMap for PostgreSQL
@@ -25,18 +29,26 @@ import org.jspecify.annotations.Nullable;
 @ValidationRule(
     value =
         "has(self.image) || has(self.resources) || has(self.replicas) || has(self.postgres) ||"
-            + " (has(self.env) && size(self.env) > 0) || (has(self.jvmOptions) && size(self.jvmOptions) > 0)",
+            + " (has(self.env) && size(self.env) > 0) || (has(self.jvmOptions) && size(self.jvmOptions) > 0) ||"
+            + " (has(self.command) && size(self.command) > 0) || (has(self.args) && size(self.args) > 0) ||"
+            + " (has(self.files) && size(self.files) > 0)",
     message =
-        "an entry of change changes nothing; write image, env, jvmOptions, resources, replicas or"
-            + " postgres beside its name, or leave it out")
+        "an entry of change changes nothing; write image, env, jvmOptions, command, args, files,"
+            + " resources, replicas or postgres beside its name, or leave it out")
 public record ComponentChangeSpec(
     @Required @Size(min = 1, max = ComponentSpec.MOST_NAME) String name,
     @Nullable
         @Size(min = 1, max = 300)
         @ValidationRule(value = ContainerRules.IMAGE, message = ContainerRules.IMAGE_SENTENCE)
         String image,
-    @Size(max = 50) Map<String, @Size(max = 4096) String> env,
+    @Size(max = ComponentSpec.MOST_VARIABLES)
+        Map<String, @Size(max = ComponentSpec.MOST_VALUE) String> env,
     @Size(max = 50) List<@Size(max = 512) String> jvmOptions,
+    @Size(max = ComponentSpec.MOST_WORDS)
+        List<@Size(max = ComponentSpec.MOST_VALUE) String> command,
+    @Size(max = ComponentSpec.MOST_WORDS) List<@Size(max = ComponentSpec.MOST_VALUE) String> args,
+    @Size(max = ComponentSpec.MOST_FILES)
+        Map<String, @Size(max = ComponentSpec.MOST_FILE) String> files,
     @Nullable SizeSpec resources,
     @Nullable @Min(1) @Max(10) Integer replicas,
     @Nullable PostgresSpec postgres) {
@@ -44,5 +56,8 @@ public record ComponentChangeSpec(
   public ComponentChangeSpec {
     env = env == null ? Map.of() : Map.copyOf(env);
     jvmOptions = jvmOptions == null ? List.of() : List.copyOf(jvmOptions);
+    command = command == null ? List.of() : List.copyOf(command);
+    args = args == null ? List.of() : List.copyOf(args);
+    files = files == null ? Map.of() : Map.copyOf(files);
   }
 }
