@@ -5,6 +5,7 @@ import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.SizeSpec;
 import dev.benchwright.core.api.system.SystemChangeSpec;
 import dev.benchwright.core.api.system.SystemSpec;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,8 @@ final class ChangedSystem {
   /**
    * Returns the components of a variant, in the order of the run's file.
    *
-   * @throws NotAcceptedException if it changes or removes what is not there, or adds what is
+   * @throws NotAcceptedException if it changes or removes what is not there, or adds what is, or
+   *     has variables that become too long
    */
   static List<ComponentSpec> of(String variant, SystemSpec system, SystemChangeSpec change)
       throws NotAcceptedException {
@@ -43,7 +45,12 @@ final class ChangedSystem {
     for (var added : change.add()) {
       changed.add(added);
     }
-    return List.copyOf(changed.parts.values());
+    var parts = new ArrayList<ComponentSpec>();
+    for (var part : changed.parts.values()) {
+      // Only now is known what its variables are made of.
+      parts.add(OwnVariables.expanded(variant, part));
+    }
+    return List.copyOf(parts);
   }
 
   private void remove(String name) throws NotAcceptedException {

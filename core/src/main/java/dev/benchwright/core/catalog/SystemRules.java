@@ -3,6 +3,7 @@ package dev.benchwright.core.catalog;
 import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.component.Component;
 import dev.benchwright.core.component.GivenVariables;
+import dev.benchwright.core.component.VariableReferences;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -222,11 +223,10 @@ final class SystemRules {
     }
 
     private static boolean refers(Component component, String variable) {
-      var reference = "$(%s)".formatted(variable);
       return Stream.of(
               component.env().values(), component.start().command(), component.start().args())
           .flatMap(Collection::stream)
-          .anyMatch(text -> text.contains(reference));
+          .anyMatch(text -> VariableReferences.refers(text, variable));
     }
 
     private NotAcceptedException refused(Component component, String sentence) {

@@ -29,7 +29,7 @@ public final class GivenVariables {
     return NAMES.stream()
         .filter(name ->
             component.env().values().stream()
-                .anyMatch(value -> value.contains("$(%s)".formatted(name))))
+                .anyMatch(value -> VariableReferences.refers(value, name)))
         .toList();
   }
 

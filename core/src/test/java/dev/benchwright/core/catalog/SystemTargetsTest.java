@@ -210,6 +210,74 @@ class SystemTargetsTest {
         .containsKey("P");
   }
 
+  private static Map<String, String> envOfOrders(String env) throws NotAcceptedException {
+    return other("{change: [{name: orders, env: {%s}}]}".formatted(env)).entry().env();
+  }
+
+  /** A pod has its variables in alphabetical order. */
+  @Test
+  void aVariableIsMadeOfOthersWhateverTheirOrder() throws NotAcceptedException {
+    assertThat(envOfOrders("A: $(Z)/a, M: '$(A)$(Z)', Z: z, U: $(ORDERS_DB_USER)"))
+        .containsEntry("A", "z/a")
+        .containsEntry("M", "z/az")
+        .containsEntry("U", "$(ORDERS_DB_USER)");
+    assertThat(envOfOrders("A: $$(Z)$(NOBODYS), Z: z")).containsEntry("A", "$$(Z)$(NOBODYS)");
+    assertThat(envOfOrders("A: $(Z), Z: '$$(MODE)'")).containsEntry("A", "$$(MODE)");
+  }
+
+  @Test
+  void variablesThatNeedEachOtherStayAsTheyAreWritten() throws NotAcceptedException {
+    assertThat(envOfOrders("A: a$(Z), Z: z$(A), C: $(C)$(A)c"))
+        .containsEntry("A", "a$$(Z)")
+        .containsEntry("Z", "z$$(A)")
+        .containsEntry("C", "$$(C)a$$(Z)c");
+  }
+
+  @Test
+  void whatAVariantChangesReachesTheVariablesMadeOfIt() throws NotAcceptedException {
+    var run =
+        RUN.replace(
+            "{DATABASE_URL: ", "{URL: 'http://$(MODE)/$(TWICE)', TWICE: $(MODE)$(MODE), D: ");
+    var targets =
+        Catalog.bundled()
+            .resolve(
+                Serialization.unmarshal(
+                        run.formatted("{change: [{name: orders, env: {MODE: fast}}]}"),
+                        BenchmarkRun.class)
+                    .getSpec());
+
+    assertThat(targets.getFirst().entry().env()).containsEntry("URL", "http://plain/plainplain");
+    assertThat(targets.getLast().entry().env()).containsEntry("URL", "http://fast/fastfast");
+  }
+
+  @Test
+  void optionsOfTheJvmAreMadeOfVariables() throws NotAcceptedException {
+    var changed = "env: {MORE: '-Xss1m  -Xint', HEAP: 1g}, jvmOptions: [-Xms$(HEAP), $(MORE)]";
+
+    assertThat(other("{change: [{name: orders, %s}]}".formatted(changed)).entry().jvmOptions())
+        .containsExactly("-Xmx100m", "-Xms1g", "-Xss1m", "-Xint");
+  }
+
+  @Test
+  void variablesThatHoldEachOtherAgainAndAgainAreRefused() {
+    var env = new StringBuilder("A0: xxxxxxxxxx");
+    for (int i = 1; i < 10; i++) {
+      env.append(", A%d: %s".formatted(i, "$(A%d)".formatted(i - 1).repeat(100)));
+    }
+    assertThatThrownBy(() -> envOfOrders(env.toString()))
+        .hasMessage(
+            "spec.variants 'other': component 'orders' has A2 in env of 100000 characters, with the variables that $(NAME) stands for, and 4096 are the most; write less");
+  }
+
+  @Test
+  void anEscapedAddressIsNoAddress() throws NotAcceptedException {
+    assertThat(
+            component(other("{change: [{name: rates, env: {A: $$(PRICES_URL)}}]}"), "rates").env())
+        .containsEntry("A", "$$(PRICES_URL)");
+    assertThatThrownBy(() -> other("{change: [{name: rates, env: {A: $(B), B: $(PRICES_URL)}}]}"))
+        .hasMessageContaining("component 'rates' uses $(PRICES_URL)");
+  }
+
   @Test
   void aPathOfThousandsOfDirectoriesIsRefused() {
     var path = "/a".repeat(50_000);
@@ -337,6 +405,7 @@ class SystemTargetsTest {
           {change: [{name: orders, env: {a-b: x}}]} | has 'a-b' in env; write letters
           {change: [{name: orders, env: {JDK_JAVA_OPTIONS: x}}]} | write those options under jvmOptions
           {change: [{name: orders, jvmOptions: [Xmx1g]}]} | has 'Xmx1g' in jvmOptions
+          {change: [{name: orders, jvmOptions: ['-Xmx1g -Xint']}]} | has '-Xmx1g -Xint' in jvmOptions
           {add: [{name: a, image: x, port: 1, files: {etc/a: x}}]} | has 'etc/a' in files; write the path of a file from the root
           {add: [{name: a, image: x, port: 1, files: {/etc/../a: x}}]} | has '/etc/../a' in files
           {add: [{name: a, image: x, port: 1, files: {/etc/: x}}]} | has '/etc/' in files
@@ -382,7 +451,7 @@ class SystemTargetsTest {
                 - image: example/orders:1
                   ports: [{containerPort: 8080}]
                   args: [--fast]
-                  env: [{name: MODE, value: plain}]
+                  env: [{name: MODE, value: plain}, {name: OPTION, value: --mode=$(MODE)}]
         """;
     return Catalog.bundled()
         .resolve(
@@ -408,7 +477,10 @@ class SystemTargetsTest {
     var changed = targets.getLast();
     assertThat(changed.components()).extracting(Component::name).containsExactly("db", "orders");
     assertThat(changed.entry().image()).isEqualTo("example/orders:2");
-    assertThat(changed.entry().env()).containsEntry("MODE", "fast");
+    assertThat(changed.entry().env())
+        .containsEntry("MODE", "fast")
+        .containsEntry("OPTION", "--mode=fast");
+    assertThat(targets.getFirst().entry().env()).containsEntry("OPTION", "--mode=plain");
     assertThat(changed.entry().start().args()).containsExactly("--fast");
   }
 

@@ -139,4 +139,26 @@ public record ComponentSpec(
     replicas = Math.max(1, replicas);
     underTest = underTest == null || underTest;
   }
+
+  /** Returns the same component with other variables and options for its JVM. */
+  public ComponentSpec with(Map<String, String> otherEnv, List<String> otherJvmOptions) {
+    return new ComponentSpec(
+        name,
+        image,
+        postgres,
+        s3,
+        port,
+        servicePort,
+        readinessPath,
+        metricsPath,
+        otherEnv,
+        otherJvmOptions,
+        command,
+        args,
+        files,
+        resources,
+        needs,
+        replicas,
+        underTest);
+  }
 }

@@ -2,15 +2,17 @@ package dev.benchwright.core.catalog.manifest;
 
 import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.component.VariableReferences;
 import io.fabric8.kubernetes.api.model.EnvVar;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.Set;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The environment variables of a workload's container, as texts.
@@ -27,19 +29,15 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
 
   private static final int MOST_OPTION = 512;
 
-  /** An escaped dollar sign, or a variable. */
-  private static final Pattern REFERENCE = Pattern.compile("\\$\\$|\\$\\(([^()$\\s]{1,128}+)\\)");
-
-  /** A dollar sign that Kubernetes would not take as it is. */
-  private static final Pattern DOLLAR = Pattern.compile("\\$(?=[$(])");
-
   WorkloadVariables {
     env = Map.copyOf(env);
     jvmOptions = List.copyOf(jvmOptions);
   }
 
   /**
-   * Returns the variables, each of which may be made of those before it.
+   * Returns the variables. In a manifest, each may be made of those before it. In a component,
+   * whose variables have no order, references to them mean the same: a variant may change what they
+   * refer to.
    *
    * @throws NotAcceptedException if one is taken from a ConfigMap that is none of the manifests
    */
@@ -54,14 +52,20 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
       var prefix = Objects.requireNonNullElse(source.getPrefix(), "");
       configMaps
           .of(object, source.getConfigMapRef().getName())
-          .forEach((key, value) -> all.put(prefix + key, literal(value)));
+          .forEach((key, value) -> all.put(prefix + key, VariableReferences.literal(value)));
       checkCount(workload, all);
     }
+    var toCome = new HashMap<String, Integer>();
     for (var variable : workload.container().getEnv()) {
       if (variable.getName() == null) {
         throw workload.refused("has an entry of env without a name; write it");
       }
-      all.put(variable.getName(), value(object, variable, configMaps, all));
+      toCome.merge(variable.getName(), 1, Integer::sum);
+    }
+    for (var variable : workload.container().getEnv()) {
+      all.put(
+          variable.getName(), value(object, variable, configMaps, new Scope(all, toCome.keySet())));
+      toCome.computeIfPresent(variable.getName(), (_, times) -> times == 1 ? null : times - 1);
       checkCount(workload, all);
     }
     var options =
@@ -96,10 +100,14 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
   }
 
   private static String value(
-      ManifestObject object, EnvVar variable, ConfigMapData configMaps, Map<String, String> before)
+      ManifestObject object, EnvVar variable, ConfigMapData configMaps, Scope scope)
       throws NotAcceptedException {
     if (variable.getValueFrom() == null) {
-      return expanded(object, Objects.requireNonNullElse(variable.getValue(), ""), before);
+      var text = Objects.requireNonNullElse(variable.getValue(), "");
+      checkValue(object, text);
+      var value = VariableReferences.replaced(text, scope::replacement);
+      checkValue(object, value);
+      return value;
     }
     var from = variable.getValueFrom().getConfigMapKeyRef();
     if (from == null || from.getName() == null || from.getKey() == null) {
@@ -107,39 +115,31 @@ record WorkloadVariables(Map<String, String> env, List<String> jvmOptions) {
           "has variable %s with valueFrom, but without configMapKeyRef.name and key; write them"
               .formatted(Shown.of(variable.getName())));
     }
-    return literal(configMaps.of(object, from.getName(), from.getKey()));
-  }
-
-  /** Returns a text in a form in which Kubernetes does not take any of it for a variable. */
-  private static String literal(String text) {
-    return DOLLAR.matcher(text).replaceAll(Matcher.quoteReplacement("$$"));
+    return VariableReferences.literal(configMaps.of(object, from.getName(), from.getKey()));
   }
 
   /**
-   * Returns a text with the variables that come before it in place of their names. A pod has its
-   * variables in another order, in which Kubernetes would not find them. What becomes too long is
-   * given up early, because each variable may hold several of those before it.
+   * What a reference stands for.
+   *
+   * @param before the variables before the one that has it
+   * @param toCome the names of that one and of those after it
    */
-  private static String expanded(ManifestObject object, String text, Map<String, String> before)
-      throws NotAcceptedException {
-    var expanded = new StringBuilder();
-    var references = REFERENCE.matcher(text);
-    int end = 0;
-    while (references.find()) {
-      expanded.append(text, end, references.start());
-      var name = references.group(1);
-      expanded.append(
-          name == null ? references.group() : before.getOrDefault(name, references.group()));
-      end = references.end();
-      checkExpanded(object, expanded);
+  private record Scope(Map<String, String> before, Set<String> toCome) {
+
+    /** Returns what is put in place of a reference; null if it stays. */
+    @Nullable String replacement(String name) {
+      var value = before.get(name);
+      boolean isGivenAgain = toCome.contains(name);
+      if (value == null) {
+        // Kubernetes does not know it yet, and leaves the reference as it is.
+        return isGivenAgain ? VariableReferences.unresolved(name) : null;
+      }
+      // Of what is not its last value, and of what becomes jvmOptions, there is no variable.
+      return isGivenAgain || name.equals(OPTIONS_VARIABLE) ? value : null;
     }
-    expanded.append(text, end, text.length());
-    checkExpanded(object, expanded);
-    return expanded.toString();
   }
 
-  private static void checkExpanded(ManifestObject object, CharSequence text)
-      throws NotAcceptedException {
+  private static void checkValue(ManifestObject object, String text) throws NotAcceptedException {
     if (text.length() > ComponentSpec.MOST_VALUE) {
       throw object.refused(
           "has the value '%s' of a variable, and %d characters are the most, with those that $(NAME) stands for; write less"
