@@ -57,6 +57,7 @@ final class SystemRules {
                       .map(ComponentSpec::name)
                       .collect(Collectors.joining(", "))));
     }
+    var names = parts.stream().map(ComponentSpec::name).toList();
     for (var part : parts) {
       var where = "spec.variants '%s': component '%s'".formatted(variant, part.name());
       if (!NAME.matcher(part.name()).matches()
@@ -96,6 +97,7 @@ final class SystemRules {
       for (var path : part.files().keySet()) {
         checkFile(where, path);
       }
+      checkHosts(where, part, names);
       if (part.name().equals(entry) && Boolean.FALSE.equals(part.underTest())) {
         throw new NotAcceptedException(
             where + " has underTest: false, but it is the entry, which is; leave underTest out");
@@ -108,6 +110,30 @@ final class SystemRules {
       throw new NotAcceptedException(
           "%s has '%s' in files; write the path of a file from the root, for example /etc/shop/shop.yaml"
               .formatted(where, path.length() > LONGEST_PATH ? path.substring(0, 60) + "…" : path));
+    }
+  }
+
+  /** Checks that a component calls the others of its trial, and not those of a namespace. */
+  private static void checkHosts(String where, ComponentSpec part, List<String> names)
+      throws NotAcceptedException {
+    for (var variable : part.env().entrySet()) {
+      checkHosts(where, "in the value of " + variable.getKey(), variable.getValue(), names);
+    }
+    checkHosts(where, "in jvmOptions", String.join("\n", part.jvmOptions()), names);
+    checkHosts(where, "in command", String.join("\n", part.command()), names);
+    checkHosts(where, "in args", String.join("\n", part.args()), names);
+    for (var file : part.files().entrySet()) {
+      checkHosts(where, "in file " + file.getKey(), file.getValue(), names);
+    }
+  }
+
+  private static void checkHosts(String where, String place, String text, List<String> names)
+      throws NotAcceptedException {
+    var host = ClusterHosts.of(names, text);
+    if (host.isPresent()) {
+      throw new NotAcceptedException(
+          "%s has '%s' %s, which is what runs in that namespace, and not the trial's; write the name of the component alone"
+              .formatted(where, host.get(), place));
     }
   }
 

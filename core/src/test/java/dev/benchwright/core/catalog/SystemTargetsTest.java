@@ -19,6 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SystemTargetsTest {
 
@@ -269,6 +270,24 @@ class SystemTargetsTest {
             "spec.variants 'other': component 'orders' has A2 in env of 100000 characters, with the variables that $(NAME) stands for, and 4096 are the most; write less");
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "xprices.shop.svc",
+        "my-prices.shop.svc",
+        "kafka.shop.svc",
+        "prices.shop.svc.example.com",
+        "prices.shop.svcs",
+        "prices.shop.cluster.local",
+        "prices.svc",
+        "prices..svc",
+        "prices.shop.svc2:80",
+        "prices:9000/shop.svc"
+      })
+  void whatIsNoComponentOfANamespaceMayBeCalled(String host) throws NotAcceptedException {
+    assertThat(envOfOrders("P: 'http://%s'".formatted(host))).containsEntry("P", "http://" + host);
+  }
+
   @Test
   void anEscapedAddressIsNoAddress() throws NotAcceptedException {
     assertThat(
@@ -409,6 +428,12 @@ class SystemTargetsTest {
           {add: [{name: a, image: x, port: 1, files: {etc/a: x}}]} | has 'etc/a' in files; write the path of a file from the root
           {add: [{name: a, image: x, port: 1, files: {/etc/../a: x}}]} | has '/etc/../a' in files
           {add: [{name: a, image: x, port: 1, files: {/etc/: x}}]} | has '/etc/' in files
+          {change: [{name: orders, env: {P: "http://prices.shop.svc:9000/"}}]} | component 'orders' has 'prices.shop.svc' in the value of P, which is what runs in that namespace, and not the trial's; write the name of the component alone
+          {change: [{name: orders, env: {P: $(HOST).shop.svc, HOST: prices}}]} | has 'prices.shop.svc' in the value of P
+          {change: [{name: rates, args: [-a, --db=pg://u@orders-db.shop.svc.cluster.local/x]}]} | component 'rates' has 'orders-db.shop.svc.cluster.local' in args
+          {change: [{name: rates, command: [Rates.Shop.SVC.]}]} | has 'Rates.Shop.SVC.' in command
+          {change: [{name: rates, jvmOptions: [-Dp=prices.shop.svc]}]} | has 'prices.shop.svc' in jvmOptions
+          {change: [{name: rates, files: {/etc/a: "# no host\\nhost: db-0.orders-db.x.svc\\n"}}]} | has 'db-0.orders-db.x.svc' in file /etc/a
           """)
   void whatMatchesNothingOrContradictsIsRefusedByName(String change, String sentence) {
     assertThatThrownBy(() -> targets(change))
