@@ -9,6 +9,8 @@ import java.util.Arrays;
  * run waits for it. Condition {@code Complete} has this reason.
  */
 public enum LaneExclusion {
+  /** What the run names is not there yet, so that nobody knows whether it can be accepted. */
+  AWAITING_ACCEPTANCE("AwaitingAcceptance", "Normal", "AwaitingAcceptance"),
   /** The run is not admitted yet, for example by Kueue, or no longer. */
   AWAITING_ADMISSION("AwaitingAdmission", "Normal", "Evicted"),
   /** One of its trials cannot be read, so it is unknown whether that trial counts. */

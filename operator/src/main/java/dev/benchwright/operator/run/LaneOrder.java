@@ -9,8 +9,8 @@ import java.util.Optional;
 
 /**
  * Which runs have a lane and which wait for it: first come, first served, across namespaces. A
- * suspended run is in neither list. When it is resumed, it returns to its old place, which follows
- * from its creation time.
+ * suspended run is in neither list, and one that is not accepted yet does not wait for the lane.
+ * When it is resumed or accepted, it takes its old place, which follows from its creation time.
  *
  * @param running runs that have the lane; more than one only if somebody has interfered
  * @param waiting runs that wait for it, the next one first
@@ -45,7 +45,7 @@ public record LaneOrder(List<BenchmarkRun> running, List<BenchmarkRun> waiting) 
             .toList();
     return new LaneOrder(
         in(RunPhase.RUNNING, ours),
-        // No other run waits for one that is not admitted yet.
+        // No other run waits for one that is not accepted or admitted yet.
         in(RunPhase.QUEUED, ours).stream().filter(run -> !LaneExclusion.isExcluded(run)).toList());
   }
 

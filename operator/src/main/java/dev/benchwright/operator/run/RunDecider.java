@@ -90,7 +90,8 @@ public final class RunDecider {
     }
     return switch (seen.acceptance()) {
       case CheckState.Fine() -> goOnAccepted(seen);
-      case CheckState.NotYet(var message) -> new Say(Optional.empty(), message, Requeue.SOON);
+      case CheckState.NotYet(var message) ->
+          excludeFromLane(seen, LaneExclusion.AWAITING_ACCEPTANCE, message);
       case CheckState.Refused(var sentence) -> new Refuse(sentence);
     };
   }

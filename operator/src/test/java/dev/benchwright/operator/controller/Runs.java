@@ -27,7 +27,7 @@ public final class Runs {
   private Instant created = MIDNIGHT;
   private RunPhase phase = RunPhase.QUEUED;
   private boolean seen = true;
-  private boolean awaitsAdmission;
+  private @Nullable LaneExclusion exclusion;
   private @Nullable Integer position;
   private @Nullable String message;
   private @Nullable String startedAt;
@@ -134,9 +134,9 @@ public final class Runs {
     return this;
   }
 
-  /** Makes the run wait for an admission from outside its lane. */
-  public Runs awaitsAdmission() {
-    awaitsAdmission = true;
+  /** Keeps the run out of its lane's queue. */
+  public Runs excluded(LaneExclusion why) {
+    exclusion = why;
     return this;
   }
 
@@ -186,7 +186,7 @@ public final class Runs {
     if (boostGranted != null) {
       status.put("boost", Map.of("granted", boostGranted, "message", "It was decided."));
     }
-    if (awaitsAdmission) {
+    if (exclusion != null) {
       status.put(
           "conditions",
           List.of(
@@ -196,7 +196,7 @@ public final class Runs {
                   "status",
                   "False",
                   "reason",
-                  LaneExclusion.AWAITING_ADMISSION.reason())));
+                  exclusion.reason())));
     }
     return status;
   }

@@ -8,6 +8,8 @@ import dev.benchwright.core.api.run.BenchmarkRun;
 import dev.benchwright.core.api.run.RunPhase;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class LaneOrderTest {
 
@@ -82,13 +84,17 @@ class LaneOrderTest {
     assertThat(order(later, unseen).before(later)).containsExactly(unseen);
   }
 
-  @Test
-  void aRunThatIsNotAdmittedYetKeepsNoneWaiting() {
-    var notAdmitted = run("team/not-admitted").createdAt(1).awaitsAdmission().build();
+  /** One that names a ConfigMap which does not come would keep them waiting for nothing. */
+  @ParameterizedTest
+  @EnumSource
+  void aRunThatIsNotAcceptedOrAdmittedYetKeepsNoneWaiting(LaneExclusion why) {
+    var excluded = run("team/excluded").createdAt(1).excluded(why).build();
     var later = run("team/later").createdAt(2).build();
 
-    assertThat(order(notAdmitted, later).before(later)).isEmpty();
-    assertThat(order(notAdmitted, later).position(later)).isEqualTo(1);
+    assertThat(order(excluded, later).before(later)).isEmpty();
+    assertThat(order(excluded, later).position(later)).isEqualTo(1);
+    assertThat(order(excluded, later).before(excluded)).isEmpty();
+    assertThat(order(excluded, later).position(excluded)).isEqualTo(1);
   }
 
   @Test

@@ -99,8 +99,13 @@ class RunDeciderTest {
 
   @Test
   void aRunWaitsForWhatItNamesBeforeAnybodyIsAskedToAdmitIt() {
-    assertThat(decide(queued().acceptance(new CheckState.NotYet("Waiting for ConfigMap shop."))))
-        .isEqualTo(new RunDecision.Say(Optional.empty(), "Waiting for ConfigMap shop.", SOON));
+    var notYet = new CheckState.NotYet("Waiting for ConfigMap shop.");
+    for (var phase : new RunPhase[] {RunPhase.QUEUED, RunPhase.SUSPENDED}) {
+      assertThat(decide(in(phase).acceptance(notYet).scriptCheckLeft(false)))
+          .isEqualTo(
+              new RunDecision.ExcludeFromLane(
+                  LaneExclusion.AWAITING_ACCEPTANCE, "Waiting for ConfigMap shop."));
+    }
   }
 
   @Test

@@ -9,8 +9,8 @@ public enum RunPhase {
   /** Accepted or not yet examined; another run may hold the lane. */
   @JsonProperty("Queued")
   QUEUED(
-      "it waits for its lane or for Kueue, its script is being checked, or one of its trials cannot"
-          + " be read"),
+      "it waits for its lane, a ConfigMap or Kueue, its script is being checked, or one of its"
+          + " trials cannot be read"),
   /** Its trials run, one at a time. */
   @JsonProperty("Running")
   RUNNING("it has its lane, and its trials run one at a time"),

@@ -130,7 +130,7 @@ final class RunActor {
       cluster.scripts().remove(run, seen.podOfCheck());
     }
     statuses.excludeFromLane(run, why, message);
-    return RunDecider.IN_THE_QUEUE;
+    return why == LaneExclusion.AWAITING_ACCEPTANCE ? Requeue.SOON : RunDecider.IN_THE_QUEUE;
   }
 
   private void withoutBoost(BenchmarkRun run) {

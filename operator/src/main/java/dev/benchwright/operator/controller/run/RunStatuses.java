@@ -67,13 +67,28 @@ public final class RunStatuses {
 
   /** Writes that something must happen before the run may wait for its lane. */
   public void excludeFromLane(BenchmarkRun run, LaneExclusion why, String message) {
-    write(run, waiting(run, why.reason(), message));
+    write(
+        run,
+        why == LaneExclusion.AWAITING_ACCEPTANCE
+            ? waiting(run, notKnown(run), why.reason(), message)
+            : waiting(run, why.reason(), message));
   }
 
   private RunStatusDraft waiting(BenchmarkRun run, String reason, String message) {
     // Whether k6 can run a user's script is unknown before the check.
     boolean known = run.getSpec().load().script() == null || run.statusOrNew().startedAt() != null;
-    var before = known ? accepted(run) : run.statusOrNew().conditions();
+    return waiting(run, known ? accepted(run) : run.statusOrNew().conditions(), reason, message);
+  }
+
+  /** Returns the conditions without the one that says whether the spec is accepted. */
+  private static List<Condition> notKnown(BenchmarkRun run) {
+    return run.statusOrNew().conditions().stream()
+        .filter(condition -> !condition.getType().equals(RunConditions.ACCEPTED))
+        .toList();
+  }
+
+  private RunStatusDraft waiting(
+      BenchmarkRun run, List<Condition> before, String reason, String message) {
     return RunDrafts.planned(run)
         .phase(RunPhase.QUEUED, message)
         .conditions(with(before, run, RunConditions.COMPLETE, false, reason, message));

@@ -15,6 +15,7 @@ import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
+import io.fabric8.kubernetes.api.model.Condition;
 import io.fabric8.kubernetes.api.model.ConfigMap;
 import io.fabric8.kubernetes.api.model.ConfigMapBuilder;
 import io.fabric8.kubernetes.api.model.EnvVar;
@@ -250,10 +251,15 @@ class ManifestsApiTest {
     reconcile();
     assertThat(status().phase()).isEqualTo(RunPhase.QUEUED);
     assertThat(status().message()).isEqualTo("Waiting for ConfigMap shop.");
+    assertThat(status().conditions())
+        .singleElement()
+        .extracting(Condition::getType, Condition::getReason)
+        .containsExactly("Complete", "AwaitingAcceptance");
 
     API.own().resource(configMap("shop", MANIFESTS)).create();
     reconcile();
     assertThat(status().phase()).isEqualTo(RunPhase.RUNNING);
+    assertThat(status().conditions()).extracting(Condition::getType).contains("Accepted");
   }
 
   @Test
