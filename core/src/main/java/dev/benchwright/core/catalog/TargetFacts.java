@@ -165,10 +165,15 @@ public record TargetFacts(SortedMap<String, String> facts) {
 
   /** Returns the same text for the same facts: {@code sha256:} and 64 hexadecimal digits. */
   public String digest() {
+    return digestOf(facts);
+  }
+
+  /** Returns the same text for the same texts, {@code sha256:} and 64 hexadecimal digits. */
+  public static String digestOf(SortedMap<String, String> texts) {
     var digest = sha256();
-    facts.forEach((path, value) -> {
-      digest.update(field(path));
-      digest.update(field(value));
+    texts.forEach((key, text) -> {
+      digest.update(field(key));
+      digest.update(field(text));
     });
     return "sha256:" + HexFormat.of().formatHex(digest.digest());
   }

@@ -229,6 +229,7 @@ final class FinishedRuns {
             RunNoise.of(wanted, StoppingRule.fixed(blocks), trials).orElse(null),
             floor,
             Map.of(),
+            null,
             List.of()));
     return run;
   }

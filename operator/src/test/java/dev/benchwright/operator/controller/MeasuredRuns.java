@@ -135,6 +135,7 @@ public final class MeasuredRuns {
             null,
             null,
             Map.of(),
+            null,
             List.of()));
     return run;
   }

@@ -30,6 +30,7 @@ public final class Runs {
   private @Nullable LaneExclusion exclusion;
   private @Nullable Integer position;
   private @Nullable String message;
+  private @Nullable String manifestsDigest;
   private @Nullable String startedAt;
   private @Nullable String finishedAt;
   private @Nullable String deletedAt;
@@ -134,6 +135,12 @@ public final class Runs {
     return this;
   }
 
+  /** Sets the digest of the manifests with which the run was accepted. */
+  public Runs manifestsDigest(String digest) {
+    manifestsDigest = digest;
+    return this;
+  }
+
   /** Keeps the run out of its lane's queue. */
   public Runs excluded(LaneExclusion why) {
     exclusion = why;
@@ -179,6 +186,9 @@ public final class Runs {
     if (startedAt != null) {
       status.put("startedAt", startedAt);
       status.put("seed", 42);
+    }
+    if (manifestsDigest != null) {
+      status.put("manifestsDigest", manifestsDigest);
     }
     if (finishedAt != null) {
       status.put("finishedAt", finishedAt);

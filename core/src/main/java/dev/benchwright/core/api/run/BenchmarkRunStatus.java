@@ -53,6 +53,9 @@ import org.jspecify.annotations.Nullable;
  *     in a run that does not measure it
  * @param digests by variant, a digest of what it deploys and of what is requested from it, when the
  *     run started: {@code kubectl benchwright plan} shows what it stands for
+ * @param manifestsDigest SHA-256 of the manifests with which the run was accepted, which ConfigMap
+ *     {@code RUN-manifests} keeps; the run ends if that has others. Absent in a run without
+ *     manifests
  * @param conditions {@code Accepted}, {@code Complete}
  */
 public record BenchmarkRunStatus(
@@ -80,6 +83,7 @@ public record BenchmarkRunStatus(
     @Nullable RunNoiseStatus noise,
     @Nullable FloorStatus floor,
     Map<String, String> digests,
+    @Nullable String manifestsDigest,
     List<Condition> conditions) {
 
   /** The status of a run that the operator has not seen yet. */
@@ -109,6 +113,7 @@ public record BenchmarkRunStatus(
           null,
           null,
           Map.of(),
+          null,
           List.of());
 
   public BenchmarkRunStatus {

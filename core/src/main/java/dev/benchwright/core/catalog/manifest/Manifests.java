@@ -4,6 +4,7 @@ import dev.benchwright.core.api.run.BenchmarkRunSpec;
 import dev.benchwright.core.api.system.ComponentSpec;
 import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.catalog.NotAcceptedException;
+import dev.benchwright.core.catalog.TargetFacts;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -38,6 +39,11 @@ public record Manifests(String configMap, SortedMap<String, String> texts) {
           }
         });
     return new Manifests(configMap, texts);
+  }
+
+  /** Returns a digest of the texts, whatever is made of them. */
+  public String digest() {
+    return TargetFacts.digestOf(texts);
   }
 
   /**

@@ -41,7 +41,7 @@ public final class KeptManifests {
    * Returns what the trials of a run are made of: its spec, with the workloads of its copy as
    * components.
    *
-   * @throws NotAcceptedException if the copy is gone
+   * @throws NotAcceptedException if the copy is gone, or is not the run's
    */
   public BenchmarkRunSpec spec(BenchmarkRun run) throws NotAcceptedException {
     if (named(run).isEmpty()) {
@@ -56,11 +56,36 @@ public final class KeptManifests {
     return kept.inlined(run.getSpec());
   }
 
-  /** Returns the manifests of a run's copy; empty if it has none. */
-  public Optional<Manifests> kept(BenchmarkRun run) {
-    return read(run, copyName(run))
-        .filter(copy -> isOf(run, copy))
-        .map(copy -> Manifests.of(named(run).orElseThrow(), copy.getData()));
+  /**
+   * Returns the manifests of a run's copy; empty if it has none.
+   *
+   * @throws NotAcceptedException if they are not those with which the run was accepted
+   */
+  public Optional<Manifests> kept(BenchmarkRun run) throws NotAcceptedException {
+    var kept =
+        read(run, copyName(run))
+            .filter(copy -> isOf(run, copy))
+            .map(copy -> Manifests.of(named(run).orElseThrow(), copy.getData()));
+    if (kept.isPresent()) {
+      check(run, kept.get());
+    }
+    return kept;
+  }
+
+  /**
+   * Checks that a copy is the one with which a run was accepted. It cannot be changed, but somebody
+   * can delete it and make another one in its place.
+   *
+   * @throws NotAcceptedException if it is another one
+   */
+  static void check(BenchmarkRun run, Manifests copy) throws NotAcceptedException {
+    var digest = run.statusOrNew().manifestsDigest();
+    // Operators from before there was a digest have kept none.
+    if (digest != null && !digest.equals(copy.digest())) {
+      throw new NotAcceptedException(
+          "ConfigMap '%s' in namespace '%s' has other manifests than those that the run began with, of which status.manifestsDigest is; apply the run anew"
+              .formatted(copyName(run), run.getMetadata().getNamespace()));
+    }
   }
 
   /** Returns the manifests of the ConfigMap that a run names; empty if there is none. */

@@ -23,11 +23,14 @@ final class RunAcceptance {
 
   private final Catalog catalog;
   private final KeptManifests manifests;
+  private final RunStatuses statuses;
   private final NamedConfigMaps configMaps;
 
-  RunAcceptance(Catalog catalog, KeptManifests manifests, NamedConfigMaps configMaps) {
+  RunAcceptance(
+      Catalog catalog, KeptManifests manifests, RunStatuses statuses, NamedConfigMaps configMaps) {
     this.catalog = catalog;
     this.manifests = manifests;
+    this.statuses = statuses;
     this.configMaps = configMaps;
   }
 
@@ -97,9 +100,10 @@ final class RunAcceptance {
     }
   }
 
-  /** Only what is accepted is kept. */
+  /** Only what is accepted is kept. Its digest is written first: there is no copy without one. */
   private Answer keep(BenchmarkRun run, Manifests found) throws NotAcceptedException {
     var answer = accepted(found.inlined(run.getSpec()));
+    statuses.keepManifests(run, found.digest());
     if (manifests.keep(run, found)) {
       return answer;
     }

@@ -55,7 +55,7 @@ public final class RunReconciler implements Reconciler<BenchmarkRun> {
     this.observer =
         new RunObserver(
             client,
-            new RunAcceptance(catalog, manifests, new NamedConfigMaps(client, clock)),
+            new RunAcceptance(catalog, manifests, statuses, new NamedConfigMaps(client, clock)),
             admission,
             scripts,
             new RunTrials(client),

@@ -54,6 +54,7 @@ final class RunStatusDraft {
   private @Nullable RunNoiseStatus noise;
   private @Nullable FloorStatus floor;
   private Map<String, String> digests;
+  private @Nullable String manifestsDigest;
   private List<Condition> conditions;
 
   RunStatusDraft(BenchmarkRunStatus before, long generation) {
@@ -80,6 +81,7 @@ final class RunStatusDraft {
     noise = before.noise();
     floor = before.floor();
     digests = before.digests();
+    manifestsDigest = before.manifestsDigest();
     conditions = before.conditions();
   }
 
@@ -208,6 +210,11 @@ final class RunStatusDraft {
     return this;
   }
 
+  RunStatusDraft manifestsDigest(String digest) {
+    manifestsDigest = digest;
+    return this;
+  }
+
   RunStatusDraft conditions(List<Condition> all) {
     conditions = all;
     return this;
@@ -239,6 +246,7 @@ final class RunStatusDraft {
         noise,
         floor,
         digests,
+        manifestsDigest,
         conditions);
   }
 }

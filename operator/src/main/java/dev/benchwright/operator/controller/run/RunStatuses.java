@@ -56,6 +56,11 @@ public final class RunStatuses {
             .conditions(with(accepted, run, RunConditions.COMPLETE, false, "NotAccepted", end)));
   }
 
+  /** Writes with which manifests the run is accepted; all else stays as it is. */
+  void keepManifests(BenchmarkRun run, String digest) {
+    write(run, RunDrafts.draft(run).manifestsDigest(digest));
+  }
+
   /**
    * Writes that the run waits for its lane.
    *
@@ -264,6 +269,8 @@ public final class RunStatuses {
       return;
     }
     run.setStatus(status);
-    client.resource(run).updateStatus();
+    // What is written next goes on from here.
+    run.getMetadata()
+        .setResourceVersion(client.resource(run).updateStatus().getMetadata().getResourceVersion());
   }
 }

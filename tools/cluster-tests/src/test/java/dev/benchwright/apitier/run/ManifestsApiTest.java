@@ -246,6 +246,55 @@ class ManifestsApiTest {
     assertThat(API.own().pods().inNamespace(API.namespace()).list().getItems()).isEmpty();
   }
 
+  /** Whoever may create ConfigMaps may give one the same name and the same owner. */
+  private static void replaceTheCopy(String manifests) {
+    var copies = API.own().configMaps().inNamespace(API.namespace()).withName("own-manifests");
+    var copy = copies.require();
+    copies.delete();
+    API.own()
+        .resource(
+            new ConfigMapBuilder()
+                .withNewMetadata()
+                .withName("own-manifests")
+                .withNamespace(API.namespace())
+                .withOwnerReferences(copy.getMetadata().getOwnerReferences())
+                .endMetadata()
+                .withData(Map.of("shop.yaml", manifests))
+                .build())
+        .create();
+  }
+
+  @Test
+  void aCopyThatIsMadeAnewWithOtherTextsIsToldAndNothingIsDeployedOfIt() {
+    API.own().resource(configMap("shop", MANIFESTS)).create();
+    reconcile();
+    reconcile();
+    assertThat(status().manifestsDigest()).startsWith("sha256:");
+    replaceTheCopy(MANIFESTS.replace("orders:1", "orders:2"));
+    var sentence =
+        "ConfigMap 'own-manifests' in namespace '%s' has other manifests than those that the run"
+                .formatted(API.namespace())
+            + " began with, of which status.manifestsDigest is; apply the run anew";
+
+    assertThat(deployed().statusOrNew().message()).contains(sentence);
+    assertThat(API.own().pods().inNamespace(API.namespace()).list().getItems()).isEmpty();
+    reconcile();
+    assertThat(status().phase()).isEqualTo(RunPhase.FAILED);
+    assertThat(status().message()).isEqualTo(sentence);
+  }
+
+  @Test
+  void aCopyThatIsMadeAnewWithTheSameTextsIsAsGood() {
+    API.own().resource(configMap("shop", MANIFESTS)).create();
+    reconcile();
+    reconcile();
+    replaceTheCopy(MANIFESTS);
+
+    deployed();
+    assertThat(pod("orders").getSpec().getContainers().getFirst().getImage())
+        .isEqualTo("example/orders:1");
+  }
+
   @Test
   void theConfigMapMayComeAfterTheRun() {
     reconcile();

@@ -139,12 +139,14 @@ class StatusSizeApiTest {
 
   private static void assertSaysAll(BenchmarkRun run, int variants, int levels) {
     var status = run.statusOrNew();
-    // Only a run that is not over has these fields.
-    var always = new String[] {"currentTrial", "position"};
+    // Only a run that is not over has the first two, and only one with manifests the third.
+    var always = new String[] {"currentTrial", "position", "manifestsDigest"};
     boolean compared = variants * levels <= 64;
     assertFilled(
         status,
-        compared ? always : new String[] {"currentTrial", "position", "comparisons", "noise"});
+        compared
+            ? always
+            : new String[] {"currentTrial", "position", "manifestsDigest", "comparisons", "noise"});
     assertFilled(Objects.requireNonNull(status.environment()));
     assertThat(Objects.requireNonNull(status.floor()).rates())
         .hasSize(FloorSpec.STEPS)
