@@ -294,7 +294,7 @@ final class RequestRules {
 
   private static void checkPattern(String pattern) throws NotAcceptedException {
     try {
-      Pattern.compile(pattern);
+      Pattern.compile(CommonPatterns.withoutLoneBraces(pattern));
     } catch (PatternSyntaxException e) {
       throw new NotAcceptedException(
           "spec.request.answer.bodyPattern is no regular expression: %s near position %d; correct it"

@@ -135,6 +135,12 @@ class RequestRulesTest {
     assertRefused(
         new RequestSpec(HttpMethod.GET, Map.of(), null, null, List.of(), new AnswerSpec(200, "([")),
         "spec.request.answer.bodyPattern is no regular expression: Unclosed character class");
+    assertRefused(
+        pattern(200, "{\"a\":(1}"),
+        "spec.request.answer.bodyPattern is no regular expression: Unclosed group near position 8");
+    for (var nothingToRepeat : List.of("{2}", "a{2}{3}", "a{2}*", "a|{1,}", "({2})")) {
+      assertRefused(pattern(200, nothingToRepeat), "spec.request.answer.bodyPattern ");
+    }
   }
 
   @ParameterizedTest
@@ -167,7 +173,13 @@ class RequestRulesTest {
         "[^\\]\\[\\\\&]+",
         "\\d\\.\\u00e9\\{",
         "[\\w-]+@\\w+",
-        "a{2}?b{1,}"
+        "a{2}?b{1,}",
+        "a}",
+        "^{\"a\":1}$",
+        "\"ids\":\\[1,2]",
+        ".*{\"a\":[{]",
+        "a{2}{b}{,5}{1,2",
+        "({|]){2}{{3}}{2}"
       })
   void usualPatternsAreAccepted(String pattern) throws NotAcceptedException {
     assertThat(resolved(pattern(200, pattern)).check().bodyPattern()).isEqualTo(pattern);
