@@ -14,6 +14,7 @@ import dev.benchwright.operator.resources.pod.TrialDeployment;
 import dev.benchwright.operator.trial.TrialOutcomes;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.api.model.Secret;
 import io.fabric8.kubernetes.api.model.Service;
 import io.fabric8.kubernetes.client.KubernetesClient;
 import io.fabric8.kubernetes.client.KubernetesClientException;
@@ -39,6 +40,7 @@ public final class TrialDeployer {
   private final Parts parts;
   private final InPlaceResize resize;
   private final SecureRandom random = new SecureRandom();
+  private final SignedTrials signed = new SignedTrials();
 
   public TrialDeployer(KubernetesClient client, Parts parts) {
     this.client = client;
@@ -115,6 +117,9 @@ public final class TrialDeployer {
       }
       try {
         client.resource(object).inNamespace(trial.namespace()).create();
+        if (object instanceof Secret && trial.tokensName().equals(object.getMetadata().getName())) {
+          signed.add(trial.uid());
+        }
       } catch (KubernetesClientException e) {
         if (isThere(e)) {
           if (isOwn(trial, object)) {
@@ -201,7 +206,8 @@ public final class TrialDeployer {
   private DrawnSecrets secrets(TrialDeployment trial) {
     return new DrawnSecrets(
         password(),
-        trial.hasTokens()
+        // That takes seconds, and a trial that finds no room yet is deployed again and again.
+        trial.hasTokens() && !signed.has(trial.uid())
             ? Optional.of(TokenSigner.sign(trial.target().request().draws(), Instant.now()))
             : Optional.empty());
   }

@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.benchwright.apitier.ApiServerExtension;
 import dev.benchwright.core.api.Benchwright;
 import dev.benchwright.core.api.run.RunPhase;
+import dev.benchwright.core.api.system.SystemSpec;
 import dev.benchwright.core.api.trial.BenchmarkTrial;
 import dev.benchwright.core.api.trial.TrialPhase;
 import dev.benchwright.core.catalog.Catalog;
 import dev.benchwright.operator.controller.TestReconcilers;
 import io.fabric8.kubernetes.api.model.HasMetadata;
 import io.fabric8.kubernetes.api.model.Pod;
+import io.fabric8.kubernetes.client.utils.Serialization;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,14 @@ class TrialReconcilerApiTest {
 
   private static final String PENDING = "{\"phase\": \"Pending\"}";
   private static final String SUBJECT = "own-b1-c1-subject";
+
+  private static final String SHOP =
+      """
+      entry: shop
+      path: /
+      components:
+        - {name: shop, image: a, port: 1, env: {KEY: $(BENCHWRIGHT_TOKEN_PUBLIC_KEY)}}
+      """;
 
   @RegisterExtension static final ApiServerExtension API = new ApiServerExtension();
 
@@ -65,6 +75,21 @@ class TrialReconcilerApiTest {
         .isEqualTo(
             "Waiting: Pod own-b1-c1-subject exists already and does not belong to this trial;"
                 + " delete it if it does not go by itself.");
+  }
+
+  @Test
+  void tokensAreSignedOnceHoweverOftenTheirTrialIsDeployed() {
+    var shop = Serialization.unmarshal(SHOP, SystemSpec.class);
+    var run = API.create(API.run("own").system(shop).phase(RunPhase.RUNNING).build());
+    var trial = API.createTrial(run, PENDING);
+    API.createPod("own-b1-c1-shop", null, Map.of(Benchwright.TRIAL_LABEL, "own-b1-c1"), run);
+
+    var trials = TestReconcilers.of(API.client(), Catalog.bundled(), false).trial();
+    for (int i = 0; i < 3; i++) {
+      trials.reconcile(API.get(trial), TestReconcilers.noContext());
+      assertThat(API.get(trial).statusOrNew().message()).contains("own-b1-c1-shop exists already");
+    }
+    assertThat(API.interception().asked("POST", "/secrets")).hasSize(1);
   }
 
   @Test
